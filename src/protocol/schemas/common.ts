@@ -1,0 +1,25 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Absent optional fields may be missing or null (decisions §3). */
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+export const UnixSeconds = Type.Integer({ minimum: 0, description: 'unix seconds' });
+export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
+export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
+export const Money = Type.Number({ minimum: 0, description: "in the market's currency" });
+
+export const CoordinatesSchema = Type.Object({ latitude: Latitude, longitude: Longitude });
+
+/** Every answer but a few (geolocator, address book) is wrapped like this. */
+export const Result = <T extends TSchema>(schema: T) => Type.Object({ result: schema });
+
+/** The error body of every call (decisions §3). */
+export const ErrorBody = Type.Object({
+  errors: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      meta: Type.Optional(Type.Object({ translation_key: Maybe(Type.String()) })),
+    }),
+  ),
+});

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { CoordinatesSchema, Latitude, Longitude, Money, Result, UnixSeconds } from './common';
+
+export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('SCHEDULED')]);
+
+/** POST /delivery/fee and POST /estimations take the same body (request-flow §7). */
+export const FeeRequest = Type.Object({
+  source: CoordinatesSchema,
+  destination: CoordinatesSchema,
+  vendor_id: Type.String({ minLength: 1 }),
+  delivery_type: DeliveryType,
+});
+export const FeeAnswer = Result(
+  Type.Object({
+    fee: Money,
+    currency: Type.String(),
+    signature: Type.String({ minLength: 1 }),
+    expires_at: UnixSeconds,
+    discounted_fee: Type.Optional(Money),
+    discounted_signature: Type.Optional(Type.String()),
+    distance_m: Type.Number({ minimum: 0 }),
+  }),
+);
+
+/** POST /delivery/area/validate: the customer's point is `lat`, `lng`, the vendor's `latitude`, `longitude`. */
+export const AreaRequest = Type.Object({
+  location: Type.Object({ lat: Latitude, lng: Longitude }),
+  vendor_location: CoordinatesSchema,
+  vendor_id: Type.String({ minLength: 1 }),
+});
+export const AreaAnswer = Result(Type.Union([Type.Literal('DELIVERABLE'), Type.Literal('UNDELIVERABLE')]));
+
+/** GET /delivery/area/{vendorId}: a GeoJSON polygon, longitude first. */
+export const AreaPolygonAnswer = Result(
+  Type.Object({
+    type: Type.Literal('Polygon'),
+    coordinates: Type.Array(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
+  }),
+);
+export const EstimationsAnswer = Result(
+  Type.Object({ pickup_minutes: Type.Number({ minimum: 0 }), delivery_minutes: Type.Number({ minimum: 0 }) }),
+);
+export const CountryParameterAnswer = Result(Type.String());
+export const FlagsAnswer = Result(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String()])));
+
+export type FeeRequestDto = Static<typeof FeeRequest>;
+export type FeeQuoteDto = Static<typeof FeeAnswer>['result'];
+export type AreaRequestDto = Static<typeof AreaRequest>;
+export type EstimationsDto = Static<typeof EstimationsAnswer>['result'];
+export type FlagsDto = Static<typeof FlagsAnswer>['result'];

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import { CoordinatesSchema, UnixSeconds } from './common';
+
+/**
+ * Frames of the socket at `/live` (decisions §2): JSON `{event, data}`. `order_update` carries the whole order
+ * record, left unknown here because one malformed record is quarantined and must not lose the frame's event.
+ */
+export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Unknown() });
+
+export const SubscribeToVendorData = Type.Object({ vendor_id: Type.String({ minLength: 1, maxLength: 64 }) });
+export const SubscribeOkData = Type.Object({ vendor_id: Type.String() });
+export const SubscribeErrorData = Type.Object({ vendor_id: Type.String(), code: Type.String() });
+export const RiderUpdateData = Type.Object({
+  rider_id: Type.String(),
+  order_ids: Type.Array(Type.String()),
+  location: CoordinatesSchema,
+  updated_at: UnixSeconds,
+});
+export const HeartbeatData = Type.Object({ at: UnixSeconds });
+
+export type RiderUpdateDto = Static<typeof RiderUpdateData>;

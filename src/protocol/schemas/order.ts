@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox';
+import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
+
+export const StatusEntrySchema = Type.Object({ status: Type.String(), created_at: UnixSeconds });
+
+export const OrderLocationSchema = Type.Object({
+  latitude: Latitude,
+  longitude: Longitude,
+  address: Type.String(),
+  notes: Maybe(Type.String()),
+});
+
+export const CustomerSchema = Type.Object({
+  name: Type.String(),
+  phone_number: Type.String(),
+  location: OrderLocationSchema,
+});
+
+export const SenderSchema = Type.Object({
+  name: Maybe(Type.String()),
+  email: Maybe(Type.String()),
+  phone_number: Maybe(Type.String()),
+  location: OrderLocationSchema,
+});
+
+export const VoucherSchema = Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() });
+
+/** The order record (decisions §4). Unknown statuses and fields are tolerated. */
+export const OrderRecordSchema = Type.Object({
+  order_id: Type.String({ minLength: 1 }),
+  tracking_id: Maybe(Type.String()),
+  vendor_id: Type.String({ minLength: 1 }),
+  revision: Maybe(Type.Integer({ minimum: 0 })),
+  status: Type.String({ minLength: 1 }),
+  status_history: Type.Array(StatusEntrySchema),
+  created_at: UnixSeconds,
+  updated_at: UnixSeconds,
+  preordered_for: Maybe(UnixSeconds),
+  customer: CustomerSchema,
+  sender: Maybe(SenderSchema),
+  order: Type.Object({
+    payment_method: Type.String(),
+    amount: Type.Union([Type.Number(), Type.Null()]),
+    description: Maybe(Type.String()),
+  }),
+  delivery_fee: Type.Number(),
+  currency: Maybe(Type.String()),
+  voucher: Maybe(VoucherSchema),
+  rider_id: Maybe(Type.String()),
+  estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
+  pickup_code: Maybe(Type.String()),
+  cancellation: Maybe(Type.Object({ reason: Type.String(), source: Type.String() })),
+  proof_of_delivery: Maybe(Type.String()),
+  proof_of_pickup: Maybe(Type.String()),
+  proof_of_return: Maybe(Type.String()),
+});
+
+/** POST /order (request-flow §3 and §7). The limits are those of request-flow §5 and §9. */
+export const OrderRequestSchema = Type.Object({
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+  customer: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    phone_number: Type.String({ minLength: 1, maxLength: 32 }),
+    location: Type.Object({
+      latitude: Latitude,
+      longitude: Longitude,
+      address: Type.String({ minLength: 1, maxLength: 1000 }),
+      notes: Maybe(Type.String({ maxLength: 2048 })),
+    }),
+  }),
+  order: Type.Object({
+    payment_method: Type.String({ minLength: 1 }),
+    amount: Type.Union([Money, Type.Null()]),
+    description: Type.String({ maxLength: 200 }),
+    cold_bag_needed: Type.Boolean(),
+  }),
+  vat_number: Maybe(Type.String({ minLength: 8, maxLength: 8 })),
+  preordered_for: Maybe(UnixSeconds),
+  age_validation_required: Type.Optional(Type.Boolean()),
+  login_pickup_estimation: Maybe(Type.Number()),
+  pickup_tasks: Maybe(Type.Object({ pickup_code: Type.String({ maxLength: 30 }) })),
+  voucher: Maybe(VoucherSchema),
+  discounted_delivery_fee: Maybe(Money),
+  discounted_signature: Maybe(Type.String()),
+  delivery_fee: Money,
+  signature: Type.String(),
+  sender: Maybe(SenderSchema),
+});
+
+export const OrderAnswer = Result(OrderRecordSchema);
+export const OrderListAnswer = Result(
+  Type.Object({
+    data: Type.Array(OrderRecordSchema),
+    pagination_key: Type.Union([Type.String(), Type.Null()]),
+  }),
+);
+/** Lists are read leniently in the portal: one malformed record is quarantined, the others are kept. */
+export const LenientOrderListAnswer = Result(
+  Type.Object({ data: Type.Array(Type.Unknown()), pagination_key: Maybe(Type.String()) }),
+);
+export const OrderBatchRequest = Type.Object({ order_ids: Type.Array(Type.String(), { maxItems: 200 }) });
+export const OrderBatchAnswer = Result(
+  Type.Object({ data: Type.Array(OrderRecordSchema), missing: Type.Array(Type.String()) }),
+);
+export const LenientOrderBatchAnswer = Result(
+  Type.Object({ data: Type.Array(Type.Unknown()), missing: Type.Array(Type.String()) }),
+);
+export const CancelOrderRequest = Type.Object({
+  vendor_id: Type.String({ minLength: 1 }),
+  order_id: Type.String({ minLength: 1 }),
+  reason: Type.String({ minLength: 1 }),
+});
+
+export const RiderSchema = Type.Object({
+  rider_id: Type.String(),
+  name: Type.String(),
+  phone_number: Maybe(Type.String()),
+  vehicle: Maybe(Type.String()),
+  location: CoordinatesSchema,
+  updated_at: UnixSeconds,
+});
+export const RiderAnswer = Result(RiderSchema);
+
+export type OrderRecordDto = Static<typeof OrderRecordSchema>;
+export type OrderRequestDto = Static<typeof OrderRequestSchema>;
+export type RiderDto = Static<typeof RiderSchema>;

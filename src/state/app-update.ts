@@ -1,0 +1,13 @@
+import { proxy } from 'valtio';
+
+/** ONE update mechanism (reliability "Known traps"): a waiting worker and the build check both end here. */
+export const appUpdate = proxy<{ ready: boolean; deferredBy: string[] }>({ ready: false, deferredBy: [] });
+
+/** While any reason is held (a request, a payment), nothing reloads by itself. */
+export function deferUpdates(reason: string): () => void {
+  appUpdate.deferredBy = [...appUpdate.deferredBy, reason];
+  return () => {
+    const index = appUpdate.deferredBy.indexOf(reason);
+    if (index >= 0) appUpdate.deferredBy = appUpdate.deferredBy.filter((_, at) => at !== index);
+  };
+}

@@ -1,0 +1,30 @@
+import { proxy } from 'valtio';
+
+export type LiveStatus =
+  | { name: 'idle' }
+  | { name: 'connecting' }
+  | { name: 'live' }
+  /** `retryAt` unix ms */
+  | { name: 'waiting'; retryAt: number };
+
+export interface ConnectionState {
+  online: boolean;
+  live: LiveStatus;
+  /** unix ms of the last thing the server said about orders, by socket or by fetch */
+  lastUpdateAt: number | null;
+  /** an answer came that was a sign-in page of the network, not the platform (fault 5) */
+  captivePortal: boolean;
+  /** what this browser lacks, so that the user is told why something is missing (faults 13 and 31) */
+  missing: { indexedDb: boolean; serviceWorker: boolean; locks: boolean; subtleCrypto: boolean };
+  /** storage fails or is full; nothing is lost but offline copies are not kept */
+  storageTrouble: boolean;
+}
+
+export const connection = proxy<ConnectionState>({
+  online: true,
+  live: { name: 'idle' },
+  lastUpdateAt: null,
+  captivePortal: false,
+  missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
+  storageTrouble: false,
+});

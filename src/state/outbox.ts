@@ -1,0 +1,27 @@
+import { proxy } from 'valtio';
+import type { OrderRequestPayload } from '../domain/order-request/payload';
+
+/**
+ * The states of an unsent request (reliability "Exactly-once submit"). `ask`: too old to send without asking;
+ * `rejected` carries the server's code and is editable; `unknown` is being looked up by its key.
+ */
+export type OutboxStatus =
+  | { name: 'queued' }
+  | { name: 'sending' }
+  | { name: 'unknown' }
+  | { name: 'ask' }
+  | { name: 'rejected'; code: string; translationKey?: string }
+  | { name: 'accepted'; orderId: string };
+
+/** One unsent request as the screens see it; the row itself lives in IndexedDB. */
+export interface OutboxEntryView {
+  key: string;
+  vendorId: string;
+  payload: OrderRequestPayload;
+  currency: string;
+  /** unix ms */
+  createdAt: number;
+  status: OutboxStatus;
+}
+
+export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });

@@ -1,0 +1,25 @@
+import { proxy } from 'valtio';
+
+export type Mode = 'CLASSIC' | 'GODROID' | 'GUEST';
+
+/** `locked`: a forced logout hides the account's data until its user signs in again (decisions §2). */
+export type SessionStatus = { name: 'signed-out' } | { name: 'signed-in' } | { name: 'locked' };
+
+export interface SessionState {
+  mode: Mode;
+  user: { id: string; email: string } | null;
+  status: SessionStatus;
+  /** the access token has expired and could not be refreshed because the network is away: read-only */
+  readOnly: boolean;
+}
+
+export const session = proxy<SessionState>({
+  mode: 'CLASSIC',
+  user: null,
+  status: { name: 'signed-out' },
+  readOnly: false,
+});
+
+export function applySession(next: SessionState): void {
+  Object.assign(session, next);
+}

@@ -1,0 +1,33 @@
+import { proxy } from 'valtio';
+import type { Vendor } from '../domain/vendor/vendor';
+
+export type VendorsStatus =
+  | { name: 'idle' }
+  | { name: 'loading' }
+  /** `cachedAt` (unix ms) when they come from this device and the server has not confirmed them yet */
+  | { name: 'ready'; cachedAt: number | null }
+  | { name: 'none' }
+  | { name: 'failed' };
+
+export interface VendorsState {
+  status: VendorsStatus;
+  list: Vendor[];
+  selectedId: string | null;
+  /** include orders from all outlets of the selected parent (portal §2 "Branch selector") */
+  includeOutlets: boolean;
+}
+
+export const vendors = proxy<VendorsState>({
+  status: { name: 'idle' },
+  list: [],
+  selectedId: null,
+  includeOutlets: false,
+});
+
+export function selectedVendor(state: { list: readonly Vendor[]; selectedId: string | null }): Vendor | undefined {
+  return state.list.find((vendor) => vendor.vendor_id === state.selectedId);
+}
+
+export function applyVendors(next: Partial<VendorsState>): void {
+  Object.assign(vendors, next);
+}
