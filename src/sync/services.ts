@@ -1,3 +1,5 @@
+import type { BuildConfig } from '../domain/market/build-config-type';
+import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord } from '../domain/order/order';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
 import type {
@@ -9,6 +11,8 @@ import type {
 } from '../protocol/schemas';
 import type { OutboxStatus } from '../state/outbox';
 
+export type { AddressBookEntryDto, EstimationsDto, FeeQuoteDto, ReverseResultDto, SuggestionDto };
+
 /**
  * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
  * the valtio proxies in `state/` and call these functions, never `api/` or `db/`.
@@ -17,6 +21,9 @@ import type { OutboxStatus } from '../state/outbox';
  * server's own code (`protocol/error-codes.ts`) with `details {status, translationKey?, retryAfterMs?}`.
  */
 export interface Services {
+  config: BuildConfig;
+  /** the market's own row: what differs between countries, as data */
+  market: Market;
   session: SessionService;
   vendors: VendorsService;
   tracking: TrackingService;
