@@ -1,0 +1,53 @@
+/** A brand of the group (portal §1). Its colours are tokens in the style sheets, selected by `data-brand`. */
+export interface Brand {
+  /** value of the `data-brand` attribute */
+  key: string;
+  /** the word mark, also the `{platform}` placeholder of texts and the page title's first part */
+  wordMark: string;
+  /** the `{organization}` placeholder of texts */
+  organization: string;
+  /** where a style sheet can't reach: browser chrome, icons. The same figures as the tokens. */
+  color: string;
+  onColor: string;
+}
+
+export const BRANDS: Readonly<Record<string, Brand>> = {
+  TALABAT: {
+    key: 'talabat',
+    wordMark: 'talabat',
+    organization: 'talabat',
+    color: '#ff5900',
+    onColor: '#16161a',
+  },
+  FOODPANDA: {
+    key: 'foodpanda',
+    wordMark: 'foodpanda',
+    organization: 'foodpanda',
+    color: '#d70f64',
+    onColor: '#ffffff',
+  },
+  FOODORA: {
+    key: 'foodora',
+    wordMark: 'foodora',
+    organization: 'foodora',
+    color: '#d40e5b',
+    onColor: '#ffffff',
+  },
+  PANDASEND: {
+    key: 'pandasend',
+    wordMark: 'pandasend',
+    organization: 'foodpanda',
+    color: '#d70f64',
+    onColor: '#ffffff',
+  },
+  HUNGER_STATION: {
+    key: 'hungerstation',
+    wordMark: 'HungerStation',
+    organization: 'HungerStation',
+    color: '#ffd500',
+    onColor: '#16161a',
+  },
+  EFOOD: { key: 'efood', wordMark: 'efood', organization: 'efood', color: '#e11b22', onColor: '#ffffff' },
+  FOODY: { key: 'foody', wordMark: 'foody', organization: 'foody', color: '#d92b24', onColor: '#ffffff' },
+  GLOVO: { key: 'glovo', wordMark: 'Glovo', organization: 'Glovo', color: '#ffc244', onColor: '#16161a' },
+};

@@ -1,0 +1,49 @@
+import type { Coordinates } from '../order/order';
+import type { GeolocatorRegion, RegistrationType } from './build-config-type';
+
+/**
+ * One market, as data: what a country changes in the product stands here and nowhere else, so that no screen asks
+ * for a country by its code (portal §1 and §9, request-flow §5). Money is in the market's currency.
+ */
+export interface Market {
+  /** ISO 3166 alpha-2, upper case */
+  country: string;
+  /** the country's name in English, for page titles and search engines; screens use Intl.DisplayNames */
+  name: string;
+  /** key of BRANDS */
+  brand: string;
+  /** ISO 4217; its number of decimals comes from Intl */
+  currency: string;
+  /** tags of LANGUAGES */
+  languages: string[];
+  defaultLanguage: string;
+  phonePrefix: string;
+  /** IANA zone: service hours and date filters are computed in it */
+  timezone: string;
+  defaultPaymentMethod: string;
+  registrationType: RegistrationType;
+  geolocatorRegion: GeolocatorRegion;
+  /** minutes */
+  minimumEta: number;
+  unitNumberRequired: boolean;
+  amountRequired: boolean;
+  minimumAmount: number | null;
+  /** the user may ask for the recipient's age to be checked */
+  ageValidation: boolean;
+  /** language asked of the geolocator (request-flow §9) */
+  geolocationLanguage: string;
+  /** which adapter of the card provider the market uses (decisions §5) */
+  cardAdapter: 'encrypted' | 'plain';
+  /** the middle of the market's city: the map's start, and where sandbox data lies */
+  center: Coordinates;
+  city: string;
+  fee: FeeTable;
+}
+
+/** The sandbox's fee by distance (portal §9 "Fees by market"). */
+export interface FeeTable {
+  base: number;
+  perKm: number;
+  /** kilometres within the base fee */
+  freeKm?: number;
+}

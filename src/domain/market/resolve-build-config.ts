@@ -1,0 +1,178 @@
+import { must } from '../../lib/assert';
+import { BRANDS } from './brands';
+import type { BuildConfig } from './build-config-type';
+import { ConfigError } from './config-error';
+import { LANGUAGES } from './languages';
+import { DEFAULT_COUNTRY, MARKETS } from './markets';
+
+/** The payment methods of portal §3 "Enumerations" and of the request flow (request-flow §1). */
+export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT', 'PAYMENT_ON_DELIVERY', 'PAID', 'NONE'] as const;
+
+/** The environment variables that choose a build; a change of any of them is another build. */
+export const BUILD_VARIABLES = [
+  'COUNTRY',
+  'BRAND',
+  'LANGUAGES',
+  'DEFAULT_LANGUAGE',
+  'CURRENCY',
+  'PHONE_PREFIX',
+  'TIMEZONE',
+  'DEFAULT_PAYMENT_METHOD',
+  'REGISTRATION_TYPE',
+  'GEOLOCATOR_REGION',
+  'MINIMUM_ETA',
+  'ENVIRONMENT',
+  'API_BASE',
+  'TRANSLATIONS_URL',
+  'TILES_URL',
+  'ANALYTICS_URL',
+  'CARD_ORIGIN',
+  'HELP_ORIGIN',
+  'EMBED_ORIGINS',
+  'PLATFORM_EXTENSIONS',
+] as const;
+
+export type BuildVariable = (typeof BUILD_VARIABLES)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Resolves the build configuration (portal §1 and §5 "Start-up configuration", decisions §1) from environment
+ * variables; each defaults from the market's own row, and an empty one counts as not set.
+ *
+ * @throws ConfigError for the first value that is not supported
+ */
+export function resolveBuildConfig(env: Environment): BuildConfig {
+  const read = (name: BuildVariable) => env[name]?.trim() || undefined;
+  const oneOf = <T extends string>(name: BuildVariable, fallback: T, allowed: readonly T[]): T => {
+    const value = read(name) ?? fallback;
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) throw new ConfigError(name, value, `one of ${allowed.join(', ')}`);
+    return found;
+  };
+  const checked = (name: BuildVariable, fallback: string, isValid: (value: string) => boolean, allowed: string) => {
+    const value = read(name) ?? fallback;
+    if (!isValid(value)) throw new ConfigError(name, value, allowed);
+    return value;
+  };
+
+  const country = oneOf('COUNTRY', DEFAULT_COUNTRY, Object.keys(MARKETS));
+  const market = must(MARKETS[country], 'the market of a supported country');
+  const environment = oneOf('ENVIRONMENT', 'prd', ['stg', 'san', 'prd'] as const);
+  const tags = LANGUAGES.map((language) => language.tag);
+  const languages = list(read('LANGUAGES')) ?? [...market.languages];
+  for (const language of languages) {
+    if (!tags.includes(language)) {
+      throw new ConfigError('LANGUAGES', language, `a comma-separated choice of ${tags.join(', ')}`);
+    }
+  }
+  const defaultLanguage = languages.includes(market.defaultLanguage)
+    ? market.defaultLanguage
+    : must(languages[0], 'LANGUAGES');
+  const url = (name: BuildVariable) =>
+    withoutSlash(checked(name, '', isUrlOrEmpty, 'an http(s) URL, without query or fragment'));
+  const origin = (name: BuildVariable) => withoutSlash(checked(name, '', isOriginOrEmpty, ORIGIN_WORDS));
+  const apiTemplate = checked(
+    'API_BASE',
+    '',
+    (value) => isUrlOrEmpty(expand(value, country, environment)),
+    'an http(s) URL, or a template of one such as https://{country}.{environment}.example.com',
+  );
+
+  return {
+    country,
+    environment,
+    languages,
+    brand: oneOf('BRAND', market.brand, Object.keys(BRANDS)),
+    defaultLanguage: oneOf('DEFAULT_LANGUAGE', defaultLanguage, languages),
+    currency: checked('CURRENCY', market.currency, isCurrency, 'an ISO 4217 currency code such as USD'),
+    phonePrefix: checked(
+      'PHONE_PREFIX',
+      market.phonePrefix,
+      isPhonePrefix,
+      'a plus and one to four digits such as +855',
+    ),
+    timezone: checked('TIMEZONE', market.timezone, isTimezone, 'an IANA time zone such as Asia/Phnom_Penh'),
+    defaultPaymentMethod: oneOf('DEFAULT_PAYMENT_METHOD', market.defaultPaymentMethod, PAYMENT_METHODS),
+    registrationType: oneOf('REGISTRATION_TYPE', market.registrationType, ['PV', 'NPV']),
+    geolocatorRegion: oneOf('GEOLOCATOR_REGION', market.geolocatorRegion, ['asia', 'europe']),
+    minimumEta: Number(
+      checked('MINIMUM_ETA', String(market.minimumEta), isMinutes, 'a whole number of minutes from 0 to 1440'),
+    ),
+    apiBase: withoutSlash(expand(apiTemplate, country, environment)),
+    translationsUrl: url('TRANSLATIONS_URL'),
+    tilesUrl: checked(
+      'TILES_URL',
+      '',
+      isTilesTemplate,
+      'an http(s) URL with {z}, {x} and {y} such as https://tiles.example.com/{z}/{x}/{y}.png',
+    ),
+    analyticsUrl: url('ANALYTICS_URL'),
+    cardOrigin: origin('CARD_ORIGIN'),
+    helpOrigin: origin('HELP_ORIGIN'),
+    embedOrigins: (list(read('EMBED_ORIGINS')) ?? []).map((value) => {
+      if (value === '' || !isOriginOrEmpty(value))
+        throw new ConfigError('EMBED_ORIGINS', value, `a comma-separated list, each ${ORIGIN_WORDS}`);
+      return withoutSlash(value);
+    }),
+    platformExtensions: oneOf('PLATFORM_EXTENSIONS', 'on', ['on', 'off']) === 'on',
+  };
+}
+
+const ORIGIN_WORDS = 'an origin such as https://cards.example.com, without a path';
+
+function list(value: string | undefined): string[] | undefined {
+  return value?.split(',').map((part) => part.trim());
+}
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/+$/, '');
+}
+
+function expand(template: string, country: string, environment: string): string {
+  return template.replaceAll('{country}', country.toLowerCase()).replaceAll('{environment}', environment);
+}
+
+function parseHttp(value: string): URL | undefined {
+  if (/\s/.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return plain && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
+}
+
+function isUrlOrEmpty(value: string): boolean {
+  return value === '' || (!/[{}]/.test(value) && parseHttp(value) !== undefined);
+}
+
+function isOriginOrEmpty(value: string): boolean {
+  return value === '' || parseHttp(value)?.origin === withoutSlash(value);
+}
+
+function isTilesTemplate(value: string): boolean {
+  if (value === '') return true;
+  return (
+    ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
+    parseHttp(value.replace(/\{[zxy]\}/g, '1')) !== undefined
+  );
+}
+
+function isPhonePrefix(value: string): boolean {
+  return /^\+[1-9]\d{0,3}$/.test(value);
+}
+
+function isMinutes(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) <= 1440;
+}
+
+function isCurrency(value: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(value);
+}
+
+function isTimezone(value: string): boolean {
+  // Intl also takes bare offsets such as "+07:00", which have no daylight saving: a market needs a real zone.
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

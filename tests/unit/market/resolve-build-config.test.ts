@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../../src/domain/market/config-error';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { BUILD_VARIABLES, resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+
+describe('the default build', () => {
+  it('is the deployment the specification describes (portal §1)', () => {
+    expect(resolveBuildConfig({})).toEqual({
+      country: 'KH',
+      brand: 'FOODPANDA',
+      environment: 'prd',
+      languages: ['en', 'km', 'zh_Hant_TW'],
+      defaultLanguage: 'en',
+      currency: 'USD',
+      phonePrefix: '+855',
+      timezone: 'Asia/Phnom_Penh',
+      defaultPaymentMethod: 'CASH_ON_DELIVERY',
+      registrationType: 'PV',
+      geolocatorRegion: 'asia',
+      minimumEta: 15,
+      apiBase: '',
+      translationsUrl: '',
+      tilesUrl: '',
+      analyticsUrl: '',
+      cardOrigin: '',
+      helpOrigin: '',
+      embedOrigins: [],
+      platformExtensions: true,
+    });
+  });
+
+  it.each(Object.values(MARKETS))('takes every default from the row of $country', (market) => {
+    const config = resolveBuildConfig({ COUNTRY: market.country });
+    expect(config).toMatchObject({
+      country: market.country,
+      brand: market.brand,
+      languages: market.languages,
+      defaultLanguage: market.defaultLanguage,
+      currency: market.currency,
+      phonePrefix: market.phonePrefix,
+      timezone: market.timezone,
+      defaultPaymentMethod: market.defaultPaymentMethod,
+      registrationType: market.registrationType,
+      geolocatorRegion: market.geolocatorRegion,
+      minimumEta: market.minimumEta,
+    });
+  });
+
+  it('treats an empty variable as one that is not set', () => {
+    const empty = Object.fromEntries(BUILD_VARIABLES.map((name) => [name, '']));
+    expect(resolveBuildConfig(empty)).toEqual(resolveBuildConfig({}));
+  });
+});
+
+const accepted: [string, string, Record<string, unknown>][] = [
+  ['COUNTRY', 'SG', { country: 'SG', currency: 'SGD' }],
+  ['BRAND', 'PANDASEND', { brand: 'PANDASEND' }],
+  ['LANGUAGES', 'km, zh_Hant_TW', { languages: ['km', 'zh_Hant_TW'], defaultLanguage: 'km' }],
+  ['DEFAULT_LANGUAGE', 'km', { defaultLanguage: 'km' }],
+  ['CURRENCY', 'KHR', { currency: 'KHR' }],
+  ['PHONE_PREFIX', '+66', { phonePrefix: '+66' }],
+  ['TIMEZONE', 'Asia/Bangkok', { timezone: 'Asia/Bangkok' }],
+  ['DEFAULT_PAYMENT_METHOD', 'ONLINE_PAYMENT', { defaultPaymentMethod: 'ONLINE_PAYMENT' }],
+  ['REGISTRATION_TYPE', 'NPV', { registrationType: 'NPV' }],
+  ['GEOLOCATOR_REGION', 'europe', { geolocatorRegion: 'europe' }],
+  ['MINIMUM_ETA', '20', { minimumEta: 20 }],
+  ['ENVIRONMENT', 'stg', { environment: 'stg' }],
+  ['API_BASE', 'https://api.example.com/', { apiBase: 'https://api.example.com' }],
+  ['API_BASE', 'https://{country}.{environment}.example.com', { apiBase: 'https://kh.prd.example.com' }],
+  ['TRANSLATIONS_URL', 'https://texts.example.com/portal/', { translationsUrl: 'https://texts.example.com/portal' }],
+  ['TILES_URL', 'https://tiles.example.com/{z}/{x}/{y}.png', { tilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' }],
+  ['ANALYTICS_URL', 'https://events.example.com', { analyticsUrl: 'https://events.example.com' }],
+  ['CARD_ORIGIN', 'https://cards.example.com/', { cardOrigin: 'https://cards.example.com' }],
+  ['HELP_ORIGIN', 'http://localhost:8080', { helpOrigin: 'http://localhost:8080' }],
+  [
+    'EMBED_ORIGINS',
+    'https://a.example, https://b.example',
+    { embedOrigins: ['https://a.example', 'https://b.example'] },
+  ],
+  ['PLATFORM_EXTENSIONS', 'off', { platformExtensions: false }],
+];
+
+const refused: [string, string, RegExp][] = [
+  ['COUNTRY', 'kh', /one of KH, KW, SG, PK/],
+  ['COUNTRY', 'FR', /one of KH, KW, SG, PK/],
+  ['BRAND', 'PIZZA', /FOODPANDA.*GLOVO/],
+  ['LANGUAGES', 'en,tlh', /"tlh".*zh_Hant_TW/],
+  ['LANGUAGES', 'en,', /LANGUAGES is ""/],
+  ['DEFAULT_LANGUAGE', 'ar', /one of en, km, zh_Hant_TW/],
+  ['CURRENCY', 'usd', /ISO 4217/],
+  ['CURRENCY', 'XXZ', /ISO 4217/],
+  ['PHONE_PREFIX', '855', /\+855/],
+  ['TIMEZONE', 'Phnom Penh', /IANA/],
+  ['TIMEZONE', '+07:00', /IANA/],
+  ['DEFAULT_PAYMENT_METHOD', 'BARTER', /CASH_ON_DELIVERY/],
+  ['REGISTRATION_TYPE', 'X', /one of PV, NPV/],
+  ['GEOLOCATOR_REGION', 'africa', /one of asia, europe/],
+  ['MINIMUM_ETA', '-1', /whole number of minutes/],
+  ['MINIMUM_ETA', '1.5', /whole number of minutes/],
+  ['ENVIRONMENT', 'production', /one of stg, san, prd/],
+  ['API_BASE', 'api.example.com', /http\(s\) URL/],
+  ['API_BASE', 'https://{region}.example.com', /template/],
+  ['TRANSLATIONS_URL', 'ftp://texts.example.com', /http\(s\) URL/],
+  ['TILES_URL', 'https://tiles.example.com/{z}/{x}.png', /\{z\}, \{x\} and \{y\}/],
+  ['ANALYTICS_URL', 'javascript:alert(1)', /http\(s\) URL/],
+  ['CARD_ORIGIN', 'https://cards.example.com/pay', /an origin/],
+  ['CARD_ORIGIN', 'https://good@evil.example', /an origin/],
+  ['HELP_ORIGIN', 'help', /an origin/],
+  ['EMBED_ORIGINS', 'https://a.example,*', /"\*".*comma-separated/],
+  ['PLATFORM_EXTENSIONS', 'true', /one of on, off/],
+];
+
+describe('every setting', () => {
+  it.each(accepted)('%s=%s is taken', (name, value, expected) => {
+    expect(resolveBuildConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each(refused)('%s=%s is refused, naming the variable, the value and what is allowed', (name, value, allowed) => {
+    const attempt = () => resolveBuildConfig({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`^${name} is "`));
+    expect(attempt).toThrow(allowed);
+  });
+
+  it('is covered by both tables', () => {
+    expect(new Set(accepted.map(([name]) => name))).toEqual(new Set(BUILD_VARIABLES));
+    expect(new Set(refused.map(([name]) => name))).toEqual(new Set(BUILD_VARIABLES));
+  });
+});
