@@ -1,0 +1,18 @@
+const DIGIT = /\p{Nd}/u;
+
+/** Decimal digits stand in unbroken runs of ten in Unicode, so a digit's value is its distance from the run's start. */
+function digitValue(codePoint: number): number {
+  let start = codePoint;
+  while (start > 0 && DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;
+  return (codePoint - start) % 10;
+}
+
+/** Replaces the digits of any script by 0–9 and leaves everything else alone. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Whether the text holds a digit of any script. */
+export function hasDigit(text: string): boolean {
+  return DIGIT.test(text);
+}
