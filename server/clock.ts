@@ -1,0 +1,18 @@
+/** Time is injected, so that tests step it; the process's own clock is the default. */
+export interface Clock {
+  /** unix ms */
+  now(): number;
+  /** calls `run` after `ms`; the returned function cancels */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The platform's times are unix seconds (decisions §3). */
+export const unixSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000);

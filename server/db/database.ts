@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema';
+
+/**
+ * The database handle repositories are given. Inside a transaction it is the transaction: using the outer handle there
+ * waits for a connection that PGlite, having only one, can never give.
+ */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+export interface OpenDatabase {
+  db: Db;
+  dialect: 'pglite' | 'postgres';
+  /** the pool, for what needs a connection of its own (leadership); undefined with the embedded database */
+  pool: pg.Pool | undefined;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Both drivers read int8 as numbers (times, counters: far below 2^53) and dates as the text they are. */
+const PARSERS = { [INT8]: Number, [DATE]: (value: string) => value };
+
+/** PostgreSQL behind a pool. */
+export function openPostgres(url: string, poolSize = 10): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        const own = PARSERS[oid as keyof typeof PARSERS];
+        return own ?? pg.types.getTypeParser(oid, format as 'text');
+      },
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, dialect: 'postgres', pool, close: () => db.destroy() };
+}
+
+/** The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). */
+export async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+  let path: string | undefined;
+  if (dataDir !== undefined) {
+    path = join(dataDir, 'db');
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  }
+  const pglite = await PGlite.create({ ...(path === undefined ? {} : { dataDir: path }), parsers: PARSERS });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, dialect: 'pglite', pool: undefined, close: () => db.destroy() };
+}
+
+/** What autovacuum does elsewhere: PGlite has none, so a timer calls this. */
+export async function vacuum(db: Db): Promise<void> {
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** A JSON value as a parameter: written as text, because `pg` would turn a list into an SQL array. */
+export function json<T>(value: T) {
+  return sql<string>`${JSON.stringify(value)}::jsonb`;
+}

@@ -1,0 +1,118 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { OrderCustomer, OrderItem, OrderSender, StatusEntry } from '../../src/domain/order/order';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+
+/** Every table, as the migrations leave it. Times are unix seconds (int8, read as numbers). */
+export interface Schema {
+  secrets: SecretsTable;
+  users: UsersTable;
+  user_vendors: { user_id: string; vendor_id: string };
+  sessions: SessionsTable;
+  login_failures: { bucket: string; created_at: number };
+  vendors: VendorsTable;
+  orders: OrdersTable;
+  riders: RidersTable;
+  country_parameters: { vendor_id: string; name: string; value: string };
+  flags: { flag: string; variation: JSONColumnType<{ value: boolean | string }> };
+  address_book: AddressBookTable;
+}
+
+export interface SecretsTable {
+  name: string;
+  /** base64 */
+  value: string;
+  created_at: number;
+}
+
+export interface UsersTable {
+  id: string;
+  /** lower case */
+  email: string;
+  password_hash: string;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the refresh token: the token itself is never stored */
+  refresh_hash: string;
+  expires_at: number;
+  revoked_at: number | null;
+  created_at: number;
+}
+
+export interface VendorsTable {
+  vendor_id: string;
+  parent_vendor_id: string | null;
+  client_vendor_id: string | null;
+  is_parent: boolean;
+  is_active: boolean;
+  is_registered: boolean;
+  test_vendor: boolean;
+  name: string;
+  /** minutes */
+  estimation_pick_up_time: number | null;
+  information: JSONColumnType<Vendor['vendor_information']>;
+  /** grows with every new vendor; lists keep the order of creation */
+  position: ColumnType<number, never, never>;
+}
+
+type Nullable<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface OrdersTable {
+  order_id: string;
+  tracking_id: string;
+  vendor_id: string;
+  idempotency_key: string | null;
+  /** SHA-256 of the canonical payload that came with the key */
+  fingerprint: string | null;
+  created_by: string;
+  revision: number;
+  status: string;
+  status_history: JSONColumnType<StatusEntry[]>;
+  /** false once nothing can happen to the order any more: what the simulator reads */
+  active: boolean;
+  created_at: number;
+  updated_at: number;
+  preordered_for: number | null;
+  customer: JSONColumnType<OrderCustomer>;
+  /** digits only, for the search by phone */
+  customer_phone: string;
+  sender: Nullable<OrderSender>;
+  item: JSONColumnType<OrderItem>;
+  delivery_fee: number;
+  currency: string;
+  voucher: Nullable<{ code: string; amount: number; type: string }>;
+  vat_number: string | null;
+  age_validation_required: boolean;
+  rider_id: string | null;
+  estimated_pickup_at: number | null;
+  estimated_delivery_at: number | null;
+  pickup_code: string | null;
+  cancellation: Nullable<{ reason: string; source: string }>;
+  proof_of_delivery: string | null;
+  proof_of_pickup: string | null;
+  proof_of_return: string | null;
+}
+
+export interface RidersTable {
+  rider_id: string;
+  name: string;
+  phone_number: string | null;
+  vehicle: string | null;
+  latitude: number;
+  longitude: number;
+  updated_at: number;
+}
+
+export interface AddressBookTable {
+  id: string;
+  vendor_id: string;
+  name: string;
+  phone_number: string;
+  latitude: number;
+  longitude: number;
+  address: string;
+  notes: string | null;
+}

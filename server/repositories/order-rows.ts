@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { OrdersTable } from '../db/schema';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+/** The record as the platform sends it (decisions §4), without what only the server keeps. */
+export function toRecord(row: OrderRow): OrderRecord {
+  return {
+    order_id: row.order_id,
+    tracking_id: row.tracking_id,
+    vendor_id: row.vendor_id,
+    revision: row.revision,
+    status: row.status,
+    status_history: row.status_history,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    preordered_for: row.preordered_for,
+    customer: row.customer,
+    sender: row.sender,
+    order: row.item,
+    delivery_fee: row.delivery_fee,
+    currency: row.currency,
+    voucher: row.voucher,
+    rider_id: row.rider_id,
+    estimations: { pickup_at: row.estimated_pickup_at, delivery_at: row.estimated_delivery_at },
+    pickup_code: row.pickup_code,
+    cancellation: row.cancellation,
+    proof_of_delivery: row.proof_of_delivery,
+    proof_of_pickup: row.proof_of_pickup,
+    proof_of_return: row.proof_of_return,
+  };
+}

@@ -1,0 +1,165 @@
+import { type InsertObject, sql } from 'kysely';
+import type { OrderRecord, StatusEntry } from '../../src/domain/order/order';
+import type { Db } from '../db/database';
+import { json } from '../db/database';
+import type { Schema } from '../db/schema';
+import { type OrderRow, toRecord } from './order-rows';
+
+/** A new order: the record, and what only the server keeps. */
+export interface NewOrder {
+  record: OrderRecord;
+  createdBy: string;
+  active: boolean;
+  idempotencyKey: string | null;
+  fingerprint: string | null;
+  vatNumber: string | null;
+  ageValidationRequired: boolean;
+}
+
+export interface KeyedOrder {
+  record: OrderRecord;
+  fingerprint: string | null;
+}
+
+/** What one change of an order writes; the revision grows by itself. */
+export interface OrderChange {
+  status?: string;
+  history?: StatusEntry[];
+  active?: boolean;
+  /** unix seconds */
+  updatedAt: number;
+  riderId?: string | null;
+  estimations?: { pickup_at?: number | null; delivery_at?: number | null };
+  cancellation?: { reason: string; source: string } | null;
+}
+
+/** Orders by id and key. The only SQL over `orders`, with `order-lists.ts`. */
+export class OrderRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(orderId: string): Promise<OrderRecord | undefined> {
+    const row = await this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+    return row === undefined ? undefined : toRecord(row);
+  }
+
+  async findByKey(key: string): Promise<KeyedOrder | undefined> {
+    const row = await this.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+    return row === undefined ? undefined : { record: toRecord(row), fingerprint: row.fingerprint };
+  }
+
+  async findMany(orderIds: readonly string[], vendorIds: readonly string[]): Promise<OrderRecord[]> {
+    if (orderIds.length === 0 || vendorIds.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_id', 'in', [...orderIds])
+      .where('vendor_id', 'in', [...vendorIds])
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  /** Orders something can still happen to, oldest first: what the simulator walks. */
+  async activeOrders(): Promise<OrderRecord[]> {
+    const rows = await this.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('active', '=', true)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async countAll(): Promise<number> {
+    const row = await this.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  /** The row, locked until the transaction ends: call it inside one. */
+  async lock(orderId: string): Promise<OrderRow | undefined> {
+    return this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  }
+
+  /** False when the key is already taken: `UNIQUE(idempotency_key)` decides, also between processes. */
+  async insert(order: NewOrder): Promise<boolean> {
+    const result = await this.db
+      .insertInto('orders')
+      .values(toRow(order))
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  /** Many at once, without keys: sandbox data. */
+  async insertMany(orders: readonly NewOrder[]): Promise<void> {
+    const step = 100;
+    for (let at = 0; at < orders.length; at += step) {
+      await this.db
+        .insertInto('orders')
+        .values(orders.slice(at, at + step).map(toRow))
+        .execute();
+    }
+  }
+
+  async update(orderId: string, change: OrderChange): Promise<OrderRecord> {
+    const row = await this.db
+      .updateTable('orders')
+      .set({
+        revision: sql<number>`revision + 1`,
+        updated_at: change.updatedAt,
+        ...(change.status === undefined ? {} : { status: change.status }),
+        ...(change.history === undefined ? {} : { status_history: json(change.history) }),
+        ...(change.active === undefined ? {} : { active: change.active }),
+        ...(change.riderId === undefined ? {} : { rider_id: change.riderId }),
+        ...(change.estimations?.pickup_at === undefined ? {} : { estimated_pickup_at: change.estimations.pickup_at }),
+        ...(change.estimations?.delivery_at === undefined
+          ? {}
+          : { estimated_delivery_at: change.estimations.delivery_at }),
+        ...(change.cancellation === undefined
+          ? {}
+          : { cancellation: change.cancellation === null ? null : json(change.cancellation) }),
+      })
+      .where('order_id', '=', orderId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toRecord(row);
+  }
+}
+
+function toRow(order: NewOrder): InsertObject<Schema, 'orders'> {
+  const { record } = order;
+  return {
+    order_id: record.order_id,
+    tracking_id: record.tracking_id ?? '',
+    vendor_id: record.vendor_id,
+    idempotency_key: order.idempotencyKey,
+    fingerprint: order.fingerprint,
+    created_by: order.createdBy,
+    revision: record.revision ?? 1,
+    status: record.status,
+    status_history: json(record.status_history),
+    active: order.active,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+    preordered_for: record.preordered_for ?? null,
+    customer: json(record.customer),
+    customer_phone: record.customer.phone_number.replace(/\D/g, ''),
+    sender: record.sender ? json(record.sender) : null,
+    item: json(record.order),
+    delivery_fee: record.delivery_fee,
+    currency: record.currency ?? '',
+    voucher: record.voucher ? json(record.voucher) : null,
+    vat_number: order.vatNumber,
+    age_validation_required: order.ageValidationRequired,
+    rider_id: record.rider_id ?? null,
+    estimated_pickup_at: record.estimations?.pickup_at ?? null,
+    estimated_delivery_at: record.estimations?.delivery_at ?? null,
+    pickup_code: record.pickup_code ?? null,
+    cancellation: record.cancellation ? json(record.cancellation) : null,
+    proof_of_delivery: record.proof_of_delivery ?? null,
+    proof_of_pickup: record.proof_of_pickup ?? null,
+    proof_of_return: record.proof_of_return ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Coordinates, Rider } from '../../src/domain/order/order';
+import type { Db } from '../db/database';
+import type { RidersTable } from '../db/schema';
+
+/** Riders and where they were last seen. */
+export class RiderRepository {
+  constructor(private readonly db: Db) {}
+
+  async upsert(rider: Rider): Promise<void> {
+    const row = {
+      rider_id: rider.rider_id,
+      name: rider.name,
+      phone_number: rider.phone_number ?? null,
+      vehicle: rider.vehicle ?? null,
+      latitude: rider.location.latitude,
+      longitude: rider.location.longitude,
+      updated_at: rider.updated_at,
+    };
+    await this.db
+      .insertInto('riders')
+      .values(row)
+      .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(row))
+      .execute();
+  }
+
+  async find(riderId: string): Promise<Rider | undefined> {
+    const row = await this.db.selectFrom('riders').selectAll().where('rider_id', '=', riderId).executeTakeFirst();
+    return row === undefined ? undefined : toRider(row);
+  }
+
+  async list(): Promise<Rider[]> {
+    const rows = await this.db.selectFrom('riders').selectAll().orderBy('rider_id').execute();
+    return rows.map(toRider);
+  }
+
+  /** `at` in unix seconds. */
+  async move(riderId: string, location: Coordinates, at: number): Promise<void> {
+    await this.db
+      .updateTable('riders')
+      .set({ latitude: location.latitude, longitude: location.longitude, updated_at: at })
+      .where('rider_id', '=', riderId)
+      .execute();
+  }
+}
+
+function toRider(row: RidersTable): Rider {
+  return {
+    rider_id: row.rider_id,
+    name: row.name,
+    phone_number: row.phone_number,
+    vehicle: row.vehicle,
+    location: { latitude: row.latitude, longitude: row.longitude },
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { Db } from '../db/database';
+import { json } from '../db/database';
+import type { VendorsTable } from '../db/schema';
+import type { Selectable } from 'kysely';
+
+/** Vendors and outlets. */
+export class VendorRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(vendorId: string): Promise<Vendor | undefined> {
+    const row = await this.db.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
+    return row === undefined ? undefined : toVendor(row);
+  }
+
+  /** In the order they were created. */
+  async findMany(vendorIds: readonly string[]): Promise<Vendor[]> {
+    if (vendorIds.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('vendors')
+      .selectAll()
+      .where('vendor_id', 'in', [...vendorIds])
+      .orderBy('position')
+      .execute();
+    return rows.map(toVendor);
+  }
+
+  /** The vendor's outlets; none for a vendor that is no parent. */
+  async outletIds(parentVendorId: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('vendors')
+      .select('vendor_id')
+      .where('parent_vendor_id', '=', parentVendorId)
+      .execute();
+    return rows.map((row) => row.vendor_id);
+  }
+
+  /** Every vendor a user may act for: their own, and the outlets of those. */
+  async idsOfUser(userId: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('vendors')
+      .select('vendors.vendor_id')
+      .where((eb) => {
+        const own = eb.selectFrom('user_vendors').select('user_vendors.vendor_id').where('user_id', '=', userId);
+        return eb.or([eb('vendors.vendor_id', 'in', own), eb('vendors.parent_vendor_id', 'in', own)]);
+      })
+      .orderBy('position')
+      .execute();
+    return rows.map((row) => row.vendor_id);
+  }
+
+  async insert(vendor: Vendor): Promise<void> {
+    await this.db
+      .insertInto('vendors')
+      .values({
+        vendor_id: vendor.vendor_id,
+        parent_vendor_id: vendor.parent_vendor_id ?? null,
+        client_vendor_id: vendor.client_vendor_id ?? null,
+        is_parent: vendor.is_parent,
+        is_active: vendor.is_active ?? true,
+        is_registered: vendor.is_registered ?? true,
+        test_vendor: vendor.test_vendor ?? false,
+        name: vendor.name,
+        estimation_pick_up_time: vendor.estimation_pick_up_time ?? null,
+        information: json(vendor.vendor_information),
+      })
+      .execute();
+  }
+
+  async updateLocation(vendorId: string, location: Vendor['vendor_information']['location']): Promise<void> {
+    const row = await this.db
+      .selectFrom('vendors')
+      .select('information')
+      .where('vendor_id', '=', vendorId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await this.db
+      .updateTable('vendors')
+      .set({ information: json({ ...row.information, location }) })
+      .where('vendor_id', '=', vendorId)
+      .execute();
+  }
+}
+
+function toVendor(row: Selectable<VendorsTable>): Vendor {
+  return {
+    vendor_id: row.vendor_id,
+    parent_vendor_id: row.parent_vendor_id,
+    client_vendor_id: row.client_vendor_id,
+    is_parent: row.is_parent,
+    is_active: row.is_active,
+    is_registered: row.is_registered,
+    test_vendor: row.test_vendor,
+    name: row.name,
+    estimation_pick_up_time: row.estimation_pick_up_time,
+    vendor_information: row.information,
+  };
+}

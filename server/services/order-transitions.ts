@@ -1,0 +1,58 @@
+import { FINISHED_STATUSES } from './order-status';
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { Db } from '../db/database';
+import type { LivePublisher } from '../realtime/bus';
+import { OrderRepository } from '../repositories/orders';
+
+/** One step of an order's life. */
+export interface Transition {
+  /** the same status as before changes only the other fields */
+  status: string;
+  /** unix seconds */
+  at: number;
+  riderId?: string;
+  /** takes the rider off the order (reassignment) */
+  clearRider?: boolean;
+  estimations?: { pickup_at?: number | null; delivery_at?: number | null };
+  cancellation?: { reason: string; source: string };
+  /** only from this status: what the caller saw may be out of date */
+  from?: string;
+  /** also out of a finished status (sandbox controls) */
+  force?: boolean;
+}
+
+/** Moves orders through their statuses; the row is locked meanwhile, and the live event goes out after the commit. */
+export class OrderTransitions {
+  constructor(
+    private readonly db: Db,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Undefined when there is no such order, when it is finished (a cancelled order never comes back by itself), or when
+   * it is no longer in `from`: nothing was written then.
+   */
+  async apply(orderId: string, step: Transition): Promise<OrderRecord | undefined> {
+    const changed = await this.db.transaction().execute(async (trx) => {
+      const orders = new OrderRepository(trx);
+      const row = await orders.lock(orderId);
+      if (row === undefined) return undefined;
+      if (step.from !== undefined && row.status !== step.from) return undefined;
+      if (FINISHED_STATUSES.has(row.status) && step.force !== true) return undefined;
+      const moved = row.status !== step.status;
+      return orders.update(orderId, {
+        updatedAt: Math.max(step.at, row.updated_at),
+        active: !FINISHED_STATUSES.has(step.status),
+        ...(moved
+          ? { status: step.status, history: [...row.status_history, { status: step.status, created_at: step.at }] }
+          : {}),
+        ...(step.clearRider === true ? { riderId: null } : {}),
+        ...(step.riderId === undefined ? {} : { riderId: step.riderId }),
+        ...(step.estimations === undefined ? {} : { estimations: step.estimations }),
+        ...(step.cancellation === undefined ? {} : { cancellation: step.cancellation }),
+      });
+    });
+    if (changed !== undefined) this.live.order(changed);
+    return changed;
+  }
+}

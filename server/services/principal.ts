@@ -1,0 +1,19 @@
+/**
+ * Who is calling, whatever the Authorization value was (decisions §2). Everything a caller may see hangs on
+ * `vendorIds`: all vendors they may act for, outlets of their parents included.
+ */
+export interface Principal {
+  kind: 'CLASSIC' | 'GODROID' | 'GUEST';
+  /** stable name of the caller, for `created_by` and logs: never an e-mail address */
+  subject: string;
+  userId?: string;
+  email?: string;
+  sessionId?: string;
+  vendorIds: readonly string[];
+  /** unix seconds; null for a token that does not expire */
+  expiresAt: number | null;
+}
+
+export function owns(principal: Principal, vendorId: string): boolean {
+  return principal.vendorIds.includes(vendorId);
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError } from '../src/domain/market/config-error';
+import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
+
+/** What the server is told by its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** absolute */
+  dataDir: string;
+  databaseUrl: string | null;
+  natsUrl: string | null;
+  appSecret: string | null;
+  tls: { cert: Buffer; key: Buffer } | null;
+  /** origins users see behind a reverse proxy; empty: the request's own Host */
+  publicOrigins: string[];
+  /** as Fastify's `trustProxy`: off, a number of hops, or addresses */
+  trustProxy: boolean | number | string;
+  limits: Limits;
+  simulator: { on: boolean; speed: number };
+  sandboxControls: boolean;
+  geocoderUrl: string | null;
+  /** seconds an access token lives; the portal refreshes 600 s before */
+  accessTokenSeconds: number;
+  refreshTokenSeconds: number;
+  /** days a finished order is kept; 0: for ever */
+  retentionDays: number;
+  /** portals older than this are told to upgrade (426); null: none is */
+  minimumPortalVersion: string | null;
+  logLevel: string;
+}
+
+export interface Limits {
+  /** wrong passwords per account and address in 15 minutes */
+  loginFailures: number;
+  /** guest sessions per address and hour */
+  guestSessions: number;
+  /** look-ups by phone per address and hour */
+  phoneLookups: number;
+  socketsPerAddress: number;
+  /** API calls per address and minute; 0: no limit */
+  requestsPerMinute: number;
+  bodyBytes: number;
+  bulkBodyBytes: number;
+}
+
+const SECRET_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Reads and checks every setting.
+ *
+ * @throws ConfigError whose message is one sentence: the variable, its value, what is allowed
+ */
+export function readSettings(env: Environment): Settings {
+  const limit = (name: string, fallback: number) => integer(env, name, fallback, { min: 1, max: 1_000_000_000 });
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/database'),
+    natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+    appSecret: secret(env),
+    tls: tls(env),
+    publicOrigins: origins(env),
+    trustProxy: trustProxy(env),
+    limits: {
+      loginFailures: limit('LOGIN_FAILURES', 10),
+      guestSessions: limit('GUEST_SESSIONS', 30),
+      phoneLookups: limit('PHONE_LOOKUPS', 10),
+      socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
+      requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),
+      bodyBytes: limit('BODY_LIMIT', 64 * 1024),
+      bulkBodyBytes: limit('BULK_BODY_LIMIT', 8 * 1024 * 1024),
+    },
+    simulator: {
+      on: boolean(env, 'SIMULATOR', true),
+      speed: integer(env, 'SIMULATOR_SPEED', 20, { min: 1, max: 10_000 }),
+    },
+    sandboxControls: boolean(env, 'SANDBOX_CONTROLS', false),
+    geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),
+    accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),
+    refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
+    retentionDays: integer(env, 'RETENTION_DAYS', 0, { min: 0, max: 36_500 }),
+    minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
+    logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+  };
+}
+
+function secret(env: Environment): string | null {
+  const value = text(env, 'APP_SECRET');
+  if (value === undefined) return null;
+  const length = Buffer.byteLength(value);
+  // The value itself must not reach a log: the sentence tells its length instead.
+  if (length < SECRET_BYTES)
+    throw new ConfigError('APP_SECRET', `${length} bytes long`, `${SECRET_BYTES} bytes or more`);
+  return value;
+}
+
+function tls(env: Environment): Settings['tls'] {
+  const cert = text(env, 'TLS_CERT');
+  const key = text(env, 'TLS_KEY');
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined)
+    throw new ConfigError('TLS_CERT', '', 'set when TLS_KEY is: the path of a certificate in PEM');
+  if (key === undefined) throw new ConfigError('TLS_KEY', '', 'set when TLS_CERT is: the path of a private key in PEM');
+  return { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) };
+}
+
+function readPem(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new ConfigError(name, path, 'the path of a readable PEM file');
+  }
+}
+
+function origins(env: Environment): string[] {
+  return list(env, 'PUBLIC_ORIGIN').map((value) => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    const isOrigin =
+      parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.origin === value.replace(/\/$/, '');
+    if (!isOrigin)
+      throw new ConfigError('PUBLIC_ORIGIN', value, 'origins such as https://rider.example.com, separated by commas');
+    return parsed.origin;
+  });
+}
+
+function trustProxy(env: Environment): Settings['trustProxy'] {
+  const value = text(env, 'TRUST_PROXY');
+  if (value === undefined || value === 'off' || value === '0' || value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const known = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
+  const isValid = value.split(',').every((part) => known.test(part.trim()));
+  // Trusting everyone would let any caller choose the address that limits count by.
+  if (!isValid) {
+    throw new ConfigError(
+      'TRUST_PROXY',
+      value,
+      'off, a number of proxies, or addresses such as loopback or 10.0.0.0/8',
+    );
+  }
+  return value;
+}
+
+function version(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === undefined) return null;
+  if (!/^\d+\.\d+\.\d+$/.test(value)) throw new ConfigError(name, value, 'a version such as 1.2.0');
+  return value;
+}
