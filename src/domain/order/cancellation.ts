@@ -1,0 +1,116 @@
+import { effectiveStatus, lastTimeOf, type StatusHolder } from './status';
+
+/** The reasons an order may be cancelled for (portal §4 "Cancellation"), as sent to the platform. */
+export const CANCEL_REASONS = [
+  'CUSTOMER_CANCELLED',
+  'INCORRECT_ORDER_DETAILS',
+  'OTHER_DELIVERY_METHOD',
+  'RIDER_COULD_NOT_FIND_CUSTOMER',
+  'TECHNICAL_PROBLEM',
+  'NO_RIDERS',
+  'OUTSIDE_SERVICE_HOURS',
+  'RIDER_ACCIDENT',
+  'BAD_WEATHER',
+  'OUTSIDE_DELIVERY_AREA',
+  'CLOSED',
+  'ADDRESS_INCORRECT',
+  'RIDER_UNREACHABLE',
+  'SPILLAGE',
+  'LATE_DELIVERY',
+  'UNABLE_TO_PAY',
+  'DUPLICATE_ORDER',
+  'WRONG_ITEMS',
+  'PAYMENT_FAILURE',
+] as const;
+
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export function isCancelReason(reason: string): reason is CancelReason {
+  return (CANCEL_REASONS as readonly string[]).includes(reason);
+}
+
+/** A paid order that is not yet with the dispatch can be taken back for this long (portal §4 and §9). */
+export const PAYMENT_COMMITTED_CANCEL_SECONDS = 600;
+
+/** Why an order cannot be cancelled, as the screens explain it. */
+export type NotCancellable =
+  /** not yet with the dispatch: in a moment it can be */
+  | 'processing'
+  | 'payment'
+  /** paid more than 10 minutes ago */
+  | 'payment-window'
+  | 'rider'
+  | 'delayed'
+  | 'collected'
+  | 'finished'
+  | 'cancelled'
+  | 'unknown';
+
+export type CancelVerdict = { allowed: true } | { allowed: false; because: NotCancellable };
+
+export interface CancelContext {
+  /** unix seconds, server time */
+  now: number;
+  /** flag delayed-cancellation */
+  delayedCancellation: boolean;
+}
+
+const ALLOWED: CancelVerdict = { allowed: true };
+const refused = (because: NotCancellable): CancelVerdict => ({ allowed: false, because });
+
+/** Whether an order can be cancelled now, and if not, why (portal §4 "Cancellation"). */
+export function cancelVerdict(order: StatusHolder, context: CancelContext): CancelVerdict {
+  switch (order.status) {
+    case 'RECEIVED':
+    case 'WAITING_FOR_TRANSPORT':
+    case 'ASSIGNED_TO_TRANSPORT':
+    case 'MODIFIED':
+      return ALLOWED;
+    case 'DELAYED':
+      if (context.delayedCancellation) return ALLOWED;
+      return refused(isCarried(order) ? 'collected' : 'delayed');
+    case 'PAYMENT_COMMITTED':
+      return withinPaymentWindow(order, context.now) ? ALLOWED : refused('payment-window');
+    case 'INITIATED':
+    case 'PAYMENT_INITIATED':
+      return refused('payment');
+    case 'NEW':
+      return refused('processing');
+    case 'RECEIVED_BY_VENDOR':
+    case 'ACCEPTED_BY_VENDOR':
+    case 'COURIER_ACCEPTED_DELIVERY':
+    case 'NEAR_VENDOR':
+      return refused('rider');
+    case 'PICKED_UP':
+    case 'COURIER_LEFT_VENDOR':
+    case 'NEAR_CUSTOMER':
+    case 'RETURN_INITIATED':
+      return refused('collected');
+    case 'DELIVERED':
+    case 'RETURNED_TO_VENDOR':
+      return refused('finished');
+    case 'CANCELLED':
+    case 'PAYMENT_CANCELLED':
+    case 'PAYMENT_FAILED':
+    case 'STALLED':
+      return refused('cancelled');
+    default:
+      return refused('unknown');
+  }
+}
+
+/** The verdict as a yes or no. */
+export function isCancellable(order: StatusHolder, context: CancelContext): boolean {
+  return cancelVerdict(order, context).allowed;
+}
+
+function isCarried(order: StatusHolder): boolean {
+  const status = effectiveStatus(order);
+  return status === 'PICKED_UP' || status === 'COURIER_LEFT_VENDOR' || status === 'NEAR_CUSTOMER';
+}
+
+/** Without an entry in the history the moment of payment is not known, and the window counts as past. */
+function withinPaymentWindow(order: StatusHolder, now: number): boolean {
+  const committedAt = lastTimeOf(order, 'PAYMENT_COMMITTED');
+  return committedAt !== undefined && now - committedAt <= PAYMENT_COMMITTED_CANCEL_SECONDS;
+}

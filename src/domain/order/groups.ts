@@ -1,0 +1,34 @@
+import type { OrderStatus } from './status';
+
+/** Groups of statuses (portal §4 "Groups"). */
+export const NEW_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
+  'PAYMENT_COMMITTED',
+  'NEW',
+  'RECEIVED',
+  'WAITING_FOR_TRANSPORT',
+  'COURIER_ACCEPTED_DELIVERY',
+  'ASSIGNED_TO_TRANSPORT',
+  'RECEIVED_BY_VENDOR',
+  'ACCEPTED_BY_VENDOR',
+  'MODIFIED',
+  'NEAR_VENDOR',
+]);
+
+export const COLLECTED_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
+  'PICKED_UP',
+  'COURIER_LEFT_VENDOR',
+  'NEAR_CUSTOMER',
+  'RETURN_INITIATED',
+]);
+
+export const CANCELLED_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
+  'CANCELLED',
+  'PAYMENT_CANCELLED',
+  'STALLED',
+  'PAYMENT_FAILED',
+]);
+
+export const DELIVERED_OR_RETURNED_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
+  'DELIVERED',
+  'RETURNED_TO_VENDOR',
+]);

@@ -1,0 +1,112 @@
+import { type Groupable, isUpcomingPreorder } from './grouping';
+import { isOrderStatus, type OrderStatus } from './status';
+
+/** The words an order's status is told in (portal §4 "Display labels", decisions §4 "Labels"). */
+export type LabelKey =
+  | 'new'
+  | 'payment-processing'
+  | 'received'
+  | 'waiting-for-rider'
+  | 'dispatched'
+  | 'in-progress'
+  | 'near-vendor'
+  | 'picked-up'
+  | 'in-transit'
+  | 'near-customer'
+  | 'delivered'
+  | 'delayed'
+  | 'stalled'
+  | 'cancelled'
+  | 'returning'
+  | 'returned'
+  | 'scheduled'
+  | 'unknown';
+
+export type LabelTone = 'idle' | 'plan' | 'wait' | 'go' | 'carry' | 'done' | 'warn' | 'fail';
+
+/** Status is colour and icon and word: the three never appear apart. */
+export interface StatusLabel {
+  key: LabelKey;
+  tone: LabelTone;
+  icon: LabelIcon;
+}
+
+export type LabelIcon =
+  | 'clock'
+  | 'credit-card'
+  | 'package-open'
+  | 'search'
+  | 'send'
+  | 'motorbike'
+  | 'store'
+  | 'package-check'
+  | 'route'
+  | 'map-pin'
+  | 'check'
+  | 'hourglass'
+  | 'triangle-alert'
+  | 'x'
+  | 'undo-2'
+  | 'rotate-ccw'
+  | 'calendar-clock'
+  | 'circle-question-mark';
+
+const LABELS: Readonly<Record<LabelKey, StatusLabel>> = {
+  new: { key: 'new', tone: 'idle', icon: 'clock' },
+  'payment-processing': { key: 'payment-processing', tone: 'idle', icon: 'credit-card' },
+  received: { key: 'received', tone: 'wait', icon: 'package-open' },
+  'waiting-for-rider': { key: 'waiting-for-rider', tone: 'wait', icon: 'search' },
+  dispatched: { key: 'dispatched', tone: 'go', icon: 'send' },
+  'in-progress': { key: 'in-progress', tone: 'go', icon: 'motorbike' },
+  'near-vendor': { key: 'near-vendor', tone: 'go', icon: 'store' },
+  'picked-up': { key: 'picked-up', tone: 'carry', icon: 'package-check' },
+  'in-transit': { key: 'in-transit', tone: 'carry', icon: 'route' },
+  'near-customer': { key: 'near-customer', tone: 'carry', icon: 'map-pin' },
+  delivered: { key: 'delivered', tone: 'done', icon: 'check' },
+  delayed: { key: 'delayed', tone: 'warn', icon: 'hourglass' },
+  stalled: { key: 'stalled', tone: 'fail', icon: 'triangle-alert' },
+  cancelled: { key: 'cancelled', tone: 'idle', icon: 'x' },
+  returning: { key: 'returning', tone: 'warn', icon: 'undo-2' },
+  returned: { key: 'returned', tone: 'idle', icon: 'rotate-ccw' },
+  scheduled: { key: 'scheduled', tone: 'plan', icon: 'calendar-clock' },
+  unknown: { key: 'unknown', tone: 'idle', icon: 'circle-question-mark' },
+};
+
+const KEY_BY_STATUS: Readonly<Record<OrderStatus, LabelKey>> = {
+  INITIATED: 'payment-processing',
+  PAYMENT_INITIATED: 'payment-processing',
+  PAYMENT_COMMITTED: 'payment-processing',
+  PAYMENT_FAILED: 'cancelled',
+  PAYMENT_CANCELLED: 'cancelled',
+  NEW: 'new',
+  STALLED: 'stalled',
+  RECEIVED: 'received',
+  RECEIVED_BY_VENDOR: 'received',
+  ACCEPTED_BY_VENDOR: 'received',
+  MODIFIED: 'received',
+  WAITING_FOR_TRANSPORT: 'waiting-for-rider',
+  ASSIGNED_TO_TRANSPORT: 'dispatched',
+  COURIER_ACCEPTED_DELIVERY: 'in-progress',
+  NEAR_VENDOR: 'near-vendor',
+  PICKED_UP: 'picked-up',
+  COURIER_LEFT_VENDOR: 'in-transit',
+  NEAR_CUSTOMER: 'near-customer',
+  DELIVERED: 'delivered',
+  DELAYED: 'delayed',
+  CANCELLED: 'cancelled',
+  RETURN_INITIATED: 'returning',
+  RETURNED_TO_VENDOR: 'returned',
+};
+
+/** The label of a status by itself, as the timeline tells it. */
+export function statusLabel(status: string): StatusLabel {
+  return LABELS[isOrderStatus(status) ? KEY_BY_STATUS[status] : 'unknown'];
+}
+
+/**
+ * The label of an order: that of its status, "Scheduled" for a pre-order still to come.
+ * @param now unix seconds
+ */
+export function orderLabel(order: Groupable, now: number): StatusLabel {
+  return isUpcomingPreorder(order, now) ? LABELS.scheduled : statusLabel(order.status);
+}

@@ -1,0 +1,62 @@
+import {
+  effectiveStatus,
+  isRankedStatus,
+  lastTimeOf,
+  STATUS_RANKS,
+  type OrderStatus,
+  type StatusHolder,
+} from './status';
+
+/**
+ * Rider data is asked for: DELAYED, and any status from RECEIVED_BY_VENDOR up to before DELIVERED
+ * (portal §4 "Tracking display rules").
+ */
+export function needsRider(order: Pick<StatusHolder, 'status'>): boolean {
+  if (order.status === 'DELAYED') return true;
+  if (!isRankedStatus(order.status)) return false;
+  const rank = STATUS_RANKS[order.status];
+  return rank >= STATUS_RANKS.RECEIVED_BY_VENDOR && rank < STATUS_RANKS.DELIVERED;
+}
+
+/**
+ * A rider counts as assigned when the last COURIER_ACCEPTED_DELIVERY is later than the last WAITING_FOR_TRANSPORT.
+ * Within one second the history has no order of its own; then the status the order has now decides.
+ */
+export function isRiderAssigned(order: StatusHolder): boolean {
+  const accepted = lastTimeOf(order, 'COURIER_ACCEPTED_DELIVERY');
+  if (accepted === undefined) return false;
+  const waiting = lastTimeOf(order, 'WAITING_FOR_TRANSPORT');
+  if (waiting === undefined || accepted > waiting) return true;
+  return accepted === waiting && order.status !== 'WAITING_FOR_TRANSPORT';
+}
+
+const ETA_TO_PICKUP: ReadonlySet<string> = new Set<OrderStatus>([
+  'ASSIGNED_TO_TRANSPORT',
+  'COURIER_ACCEPTED_DELIVERY',
+  'RECEIVED_BY_VENDOR',
+  'ACCEPTED_BY_VENDOR',
+  'NEAR_VENDOR',
+]);
+
+// COURIER_LEFT_VENDOR lies between the two the specification names: an ETA that came and went would read as an error.
+const ETA_TO_DESTINATION: ReadonlySet<string> = new Set<OrderStatus>([
+  'PICKED_UP',
+  'COURIER_LEFT_VENDOR',
+  'NEAR_CUSTOMER',
+]);
+
+/** Where the rider is expected next, if an ETA is shown at all. A delay keeps the goal of what it delays. */
+export function etaTarget(order: StatusHolder): 'pickup' | 'destination' | undefined {
+  const status = effectiveStatus(order);
+  if (status === undefined) return undefined;
+  if (ETA_TO_PICKUP.has(status)) return 'pickup';
+  if (ETA_TO_DESTINATION.has(status)) return 'destination';
+  return undefined;
+}
+
+const NO_FULL_MAP: ReadonlySet<string> = new Set<OrderStatus>(['NEW', 'RECEIVED', 'WAITING_FOR_TRANSPORT']);
+
+/** The full map with the rider is not shown for NEW, RECEIVED and WAITING_FOR_TRANSPORT. */
+export function showsFullMap(order: Pick<StatusHolder, 'status'>): boolean {
+  return !NO_FULL_MAP.has(order.status);
+}

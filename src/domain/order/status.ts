@@ -1,0 +1,117 @@
+import type { OrderRecord } from './order';
+
+/** Every status the platform is known to send (portal §4 "Order statuses"). */
+export const ORDER_STATUSES = [
+  'NEW',
+  'STALLED',
+  'RECEIVED',
+  'WAITING_FOR_TRANSPORT',
+  'ASSIGNED_TO_TRANSPORT',
+  'COURIER_ACCEPTED_DELIVERY',
+  'RECEIVED_BY_VENDOR',
+  'ACCEPTED_BY_VENDOR',
+  'NEAR_VENDOR',
+  'DELAYED',
+  'PICKED_UP',
+  'NEAR_CUSTOMER',
+  'DELIVERED',
+  'CANCELLED',
+  'COURIER_LEFT_VENDOR',
+  'MODIFIED',
+  'INITIATED',
+  'PAYMENT_INITIATED',
+  'PAYMENT_COMMITTED',
+  'PAYMENT_FAILED',
+  'PAYMENT_CANCELLED',
+  'RETURN_INITIATED',
+  'RETURNED_TO_VENDOR',
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** A status with a rank of its own; DELAYED has none, it keeps the rank of what it delays. */
+export type RankedStatus = Exclude<OrderStatus, 'DELAYED'>;
+
+/** What of an order decides its rank, group and label. */
+export type StatusHolder = Pick<OrderRecord, 'status' | 'status_history'>;
+
+/**
+ * The normal progression by position from 0, and the special ranks (portal §4). STALLED keeps its place in the
+ * progression, which is why RECEIVED is 5, but compares as −4 (decisions §4).
+ */
+export const STATUS_RANKS: Readonly<Record<RankedStatus, number>> = {
+  INITIATED: 0,
+  PAYMENT_INITIATED: 1,
+  PAYMENT_COMMITTED: 2,
+  NEW: 3,
+  RECEIVED: 5,
+  RECEIVED_BY_VENDOR: 6,
+  ACCEPTED_BY_VENDOR: 7,
+  WAITING_FOR_TRANSPORT: 8,
+  ASSIGNED_TO_TRANSPORT: 9,
+  COURIER_ACCEPTED_DELIVERY: 10,
+  MODIFIED: 11,
+  NEAR_VENDOR: 12,
+  PICKED_UP: 13,
+  COURIER_LEFT_VENDOR: 14,
+  NEAR_CUSTOMER: 15,
+  DELIVERED: 16,
+  RETURN_INITIATED: 17,
+  RETURNED_TO_VENDOR: 18,
+  CANCELLED: -1,
+  PAYMENT_CANCELLED: -2,
+  PAYMENT_FAILED: -3,
+  STALLED: -4,
+};
+
+const FINISHED: ReadonlySet<string> = new Set<OrderStatus>([
+  'DELIVERED',
+  'RETURNED_TO_VENDOR',
+  'CANCELLED',
+  'PAYMENT_CANCELLED',
+  'PAYMENT_FAILED',
+  'STALLED',
+]);
+
+export function isOrderStatus(status: string): status is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(status);
+}
+
+export function isRankedStatus(status: string): status is RankedStatus {
+  return Object.hasOwn(STATUS_RANKS, status);
+}
+
+/**
+ * The status that says where an order stands: its own, and for DELAYED (or a status this version does not know) the
+ * last other known one of its history. Undefined when nothing known ever happened to it.
+ */
+export function effectiveStatus(order: StatusHolder): RankedStatus | undefined {
+  if (isRankedStatus(order.status)) return order.status;
+  let last: { status: RankedStatus; created_at: number } | undefined;
+  for (const entry of order.status_history) {
+    // >= : of two entries in one second the later in the list happened later
+    if (isRankedStatus(entry.status) && (last === undefined || entry.created_at >= last.created_at)) {
+      last = { status: entry.status, created_at: entry.created_at };
+    }
+  }
+  return last?.status;
+}
+
+/** The rank of an order (decisions §4 "Ranks"); an order with no known status at all ranks as NEW. */
+export function orderRank(order: StatusHolder): number {
+  return STATUS_RANKS[effectiveStatus(order) ?? 'NEW'];
+}
+
+/** Nothing more is expected to happen to it. A DELAYED order is never finished. */
+export function isFinished(order: Pick<OrderRecord, 'status'>): boolean {
+  return FINISHED.has(order.status);
+}
+
+/** Unix seconds of the newest entry of `status` in the history; undefined when it never had that status. */
+export function lastTimeOf(order: Pick<OrderRecord, 'status_history'>, status: OrderStatus): number | undefined {
+  let last: number | undefined;
+  for (const entry of order.status_history) {
+    if (entry.status === status && (last === undefined || entry.created_at > last)) last = entry.created_at;
+  }
+  return last;
+}
