@@ -1,0 +1,8 @@
+import type { BuildConfig } from './domain/market/build-config-type';
+
+declare global {
+  /** The configuration this build was made for; put in by the bundler. */
+  const __BUILD_CONFIG__: BuildConfig;
+  /** Hash of configuration and sources; put in by the bundler. */
+  const __BUILD_ID__: string;
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { resolveBuildConfig } from './src/domain/market/resolve-build-config';
+import { linguiMacro } from './scripts/vite/lingui-macro';
+
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  // preact-router is compiled against Preact's names: the shim has to be resolved for it too.
+  server: { deps: { inline: ['preact-router', 'preact'] } },
+};
+
+/** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. */
+export default defineConfig({
+  plugins: [linguiMacro(), react()],
+  define: {
+    __BUILD_CONFIG__: JSON.stringify(resolveBuildConfig({})),
+    __BUILD_ID__: JSON.stringify('test-build'),
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{unit,integration,faults,bench}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['tests/{unit,integration,faults}/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+});
