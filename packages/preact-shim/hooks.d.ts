@@ -1,0 +1,1 @@
+export { useContext, useEffect, useState } from 'react';

@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import { bcp47 } from './direction';
+
+/*
+ * Numbers, money, times and distances in the active language, with Latin digits and a 24 h clock in all of them: what
+ * merchants read aloud on the phone has to be the same everywhere. A component that formats calls `useLingui`, so
+ * that it is drawn again when the language changes. English stands behind each language, because browsers lack the
+ * data of some (Debian's Chromium has none for Khmer numbers) and would otherwise fall back to their own.
+ */
+const cache = new Map<string, unknown>();
+
+function locales(): string[] {
+  const tag = bcp47(i18n.locale || 'en');
+  return [`${tag}-u-nu-latn`, 'en'];
+}
+
+function cached<T>(kind: string, options: object, make: (locales: string[]) => T): T {
+  const key = `${kind}|${i18n.locale}|${JSON.stringify(options)}`;
+  const known = cache.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const made = make(locales());
+  cache.set(key, made);
+  return made;
+}
+
+function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached('number', options, (tags) => new Intl.NumberFormat(tags, options));
+}
+
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return cached('date', options, (tags) => new Intl.DateTimeFormat(tags, options));
+}
+
+/** An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". */
+export function formatMoney(amount: number, currency: string): string {
+  return numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+}
+
+export function formatNumber(value: number): string {
+  return numbers({}).format(value);
+}
+
+/** Metres, as "850 m" or "1.9 km". */
+export function formatDistance(metres: number): string {
+  if (metres < 950) {
+    const rounded = metres < 10 ? Math.round(metres) : Math.round(metres / 10) * 10;
+    return numbers({ style: 'unit', unit: 'meter', unitDisplay: 'short' }).format(rounded);
+  }
+  const km = metres / 1000;
+  return numbers({
+    style: 'unit',
+    unit: 'kilometer',
+    unitDisplay: 'short',
+    maximumFractionDigits: km < 10 ? 1 : 0,
+  }).format(km);
+}
+
+/** Whole minutes, at least one: "6 min". */
+export function formatMinutes(minutes: number): string {
+  return numbers({ style: 'unit', unit: 'minute', unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+    Math.max(1, Math.round(minutes)),
+  );
+}
+
+/** Unix seconds → "14:08", in the device's zone unless another is given. */
+export function formatTime(unixSeconds: number, timeZone?: string): string {
+  return dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(unixSeconds * 1000);
+}
+
+/** Unix seconds → "Fri, 21 Nov". */
+export function formatDay(unixSeconds: number, timeZone?: string): string {
+  return dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(unixSeconds * 1000);
+}
+
+/** Unix seconds → date, time and zone: what stands behind every short or relative time. */
+export function formatDateTime(unixSeconds: number, timeZone?: string): string {
+  return dates({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(unixSeconds * 1000);
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "now", "4 min. ago", "in 2 hr."; from a day on, the date. `unixSeconds` the moment, `nowMs` in unix ms. */
+export function formatRelative(unixSeconds: number, nowMs: number): string {
+  const seconds = unixSeconds - Math.floor(nowMs / 1000);
+  const distance = Math.abs(seconds);
+  if (distance >= DAY) return formatDay(unixSeconds);
+  const relative = cached(
+    'relative',
+    {},
+    (tags) => new Intl.RelativeTimeFormat(tags, { numeric: 'auto', style: 'short' }),
+  );
+  if (distance < MINUTE) return relative.format(0, 'second');
+  if (distance < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
+  return relative.format(Math.trunc(seconds / HOUR), 'hour');
+}
+
+/** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */
+export function formatCountry(code: string): string {
+  return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
+}

@@ -1,0 +1,42 @@
+import { type Clock, systemClock } from '../platform/clock';
+
+export interface Ticker {
+  subscribe(listener: () => void): () => void;
+  /** unix ms of the last tick; the same value until the next one, as React's stores need it */
+  now(): number;
+}
+
+/** Tells all its listeners the time every `everyMs`; runs only while there is a listener. */
+export function createTicker(clock: Clock, everyMs: number): Ticker {
+  const listeners = new Set<() => void>();
+  let told = clock.now();
+  let stop: (() => void) | undefined;
+
+  function tick() {
+    told = clock.now();
+    stop = clock.after(everyMs, tick);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    now() {
+      if (listeners.size === 0 && clock.now() - told >= everyMs) told = clock.now();
+      return told;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= clock.after(everyMs, tick);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) {
+          stop?.();
+          stop = undefined;
+        }
+      };
+    },
+  };
+}
+
+export const secondTicker = createTicker(systemClock, 1000);
+// Twice a minute, so that "4 min ago" is never more than half a minute behind.
+export const minuteTicker = createTicker(systemClock, 30_000);

@@ -1,0 +1,18 @@
+/** Times and gap of portal §8 "Load failure". */
+export const LOAD_ATTEMPTS = 10;
+export const LOAD_GAP_MS = 2000;
+
+/** Tries `load` up to `attempts` times with `gapMs` between; rejects with the last failure. */
+export async function loadAgain<T>(
+  load: () => Promise<T>,
+  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS }: { attempts?: number; gapMs?: number } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (failure) {
+      if (attempt >= attempts) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, gapMs));
+    }
+  }
+}

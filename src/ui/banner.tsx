@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconType } from './icons';
+import type { Tone } from './tone';
+
+/** A band across the page: what is so, and at most one thing to do about it. Never in the way. */
+export function Banner({
+  tone,
+  icon,
+  children,
+  action,
+}: {
+  tone: Tone;
+  icon: IconType;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="banner" data-tone={tone}>
+      <Icon of={icon} />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

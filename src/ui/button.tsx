@@ -1,0 +1,99 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconType } from './icons';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
+
+interface Looks {
+  variant?: ButtonVariant | undefined;
+  size?: 'lg' | undefined;
+  wide?: boolean | undefined;
+  icon?: IconType | undefined;
+  children: ReactNode;
+}
+
+function buttonClass({ variant = 'secondary', size, wide }: Looks, extra?: string): string {
+  return ['button', `button-${variant}`, size && `button-${size}`, wide && 'button-wide', extra]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `busy` keeps its words, its width and its focus, and refuses further presses: a disabled button would lose focus. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  icon,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Looks & { busy?: boolean | undefined } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide, children }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: Looks & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide, children }, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </a>
+  );
+}
+
+/** A button whose words are only heard: for moves that cost nothing. */
+export function IconButton({
+  label,
+  icon,
+  line,
+  round,
+  flip,
+  className,
+  type = 'button',
+  ...rest
+}: {
+  label: string;
+  icon: IconType;
+  line?: boolean | undefined;
+  round?: boolean | undefined;
+  flip?: boolean | undefined;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>) {
+  const names = ['icon-button', line && 'icon-button-line', round && 'icon-button-round', className];
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={names.filter(Boolean).join(' ')}
+      aria-label={label}
+      title={rest.title ?? label}
+    >
+      <Icon of={icon} flip={flip} />
+    </button>
+  );
+}

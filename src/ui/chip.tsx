@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconType } from './icons';
+import type { Tone } from './tone';
+
+export function Chip({ tone, icon, children }: { tone: Tone; icon: IconType; children: ReactNode }) {
+  return (
+    <span className="chip" data-tone={tone}>
+      <Icon of={icon} />
+      {children}
+    </span>
+  );
+}

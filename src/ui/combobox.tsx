@@ -1,0 +1,130 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from './button';
+import { Icon } from './icon';
+import { type IconType, X } from './icons';
+
+export interface ComboboxItem {
+  id: string;
+  icon: IconType;
+  /** first line; `main` is also what a screen reader hears */
+  main: ReactNode;
+  sub?: ReactNode;
+  /** at the line's end, e.g. a distance */
+  end?: ReactNode;
+}
+
+export interface ComboboxGroup<T extends ComboboxItem> {
+  id: string;
+  title: ReactNode;
+  items: readonly T[];
+}
+
+/**
+ * A text box with a list of suggestions under it, in the page's flow (not floating). Suggestions are the caller's:
+ * nothing is filtered here. What is typed is never rewritten by moving through the list; picking calls `onPick`.
+ */
+export function Combobox<T extends ComboboxItem>({
+  id,
+  label,
+  value,
+  onChange,
+  onPick,
+  groups,
+  placeholder,
+  status,
+  busy,
+  invalid,
+  describedBy,
+  inputRef,
+  onFocus,
+  autoFocus,
+  inputWrapper = (input) => input,
+}: {
+  id?: string | undefined;
+  /** said of the box and of its list */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onPick: (item: T) => void;
+  groups: readonly ComboboxGroup<T>[];
+  placeholder?: string | undefined;
+  /** under the list, announced: searching, nothing found, failed */
+  status?: ReactNode;
+  busy?: boolean | undefined;
+  invalid?: boolean | undefined;
+  describedBy?: string | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onFocus?: (() => void) | undefined;
+  autoFocus?: boolean | undefined;
+  /** puts the box into a layout of its own, e.g. the trip's second point */
+  inputWrapper?: ((input: ReactNode) => ReactNode) | undefined;
+}) {
+  const { t } = useLingui();
+  const filled = groups.filter((group) => group.items.length > 0);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      // Arrow keys mark an item without writing it into the box.
+      mode="list"
+      filter={null}
+      items={filled}
+      value={value}
+      itemToStringValue={() => value}
+      onValueChange={(text, details) => {
+        if (details.reason !== 'item-press') onChange(text);
+      }}
+    >
+      {inputWrapper(
+        <div className="input-group">
+          <Autocomplete.Input
+            ref={inputRef}
+            className="input"
+            id={id}
+            aria-label={id ? undefined : label}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            aria-busy={busy || undefined}
+            placeholder={placeholder}
+            onFocus={onFocus}
+            autoFocus={autoFocus}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          {busy && <span className="spinner" aria-hidden="true" />}
+          {value !== '' && (
+            <IconButton label={t({ id: 'combobox.clear', message: 'Clear' })} icon={X} onClick={() => onChange('')} />
+          )}
+        </div>,
+      )}
+      <Autocomplete.List className="listbox" aria-label={label}>
+        {(group: ComboboxGroup<T>) => (
+          <Autocomplete.Group key={group.id} items={group.items as T[]}>
+            <Autocomplete.GroupLabel className="listbox-title">{group.title}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: T) => (
+                <Autocomplete.Item key={item.id} value={item} className="option" onClick={() => onPick(item)}>
+                  <Icon of={item.icon} />
+                  <span className="option-text">
+                    <span className="option-main" dir="auto">
+                      {item.main}
+                    </span>
+                    {item.sub && (
+                      <span className="option-sub" dir="auto">
+                        {item.sub}
+                      </span>
+                    )}
+                  </span>
+                  {item.end && <span className="option-end">{item.end}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <Autocomplete.Status className="combobox-status">{status}</Autocomplete.Status>
+    </Autocomplete.Root>
+  );
+}

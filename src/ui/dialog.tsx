@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part';
+import type { ModalKind, ModalProps } from './modal-frame';
+
+const Frame = lazyPart(() => import('./modal-frame').then((module) => module.ModalFrame));
+
+/** Fetches the code of dialogs and sheets ahead of need, once the first screen stands. */
+export const preloadModals = Frame.preload;
+
+/** Nothing of it is loaded before it is first opened. */
+export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <Frame kind={kind} {...props} />
+    </Suspense>
+  );
+}
+
+/** A question in the middle of the screen. `actions` are buttons, the main one last. */
+export function Dialog(props: ModalProps) {
+  return <Modal kind="dialog" {...props} />;
+}

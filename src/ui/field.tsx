@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { Icon } from './icon';
+import { CircleAlert } from './icons';
+
+/** What a control inside a `Field` has to carry, so that label, hint and error are heard with it. */
+export interface FieldIds {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** e.g. "20 of 200" */
+  count?: ReactNode;
+}
+
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  count,
+  id: ownId,
+  children,
+}: FieldProps & { id?: string | undefined; children: (ids: FieldIds) => ReactNode }) {
+  const generated = useId();
+  const id = ownId ?? generated;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && (
+          <span className="optional">
+            <Trans id="field.optional">optional</Trans>
+          </span>
+        )}
+        {count !== undefined && <span className="count">{count}</span>}
+      </label>
+      {children({ id, describedBy, invalid: Boolean(error) })}
+      {hint && (
+        <p className="hint small" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={errorId}>
+          <Icon of={CircleAlert} small />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  /** inside the box, before and after what is typed */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'>;
+
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  count,
+  value,
+  onChange,
+  prefix,
+  suffix,
+  className,
+  id: ownId,
+  ref,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} count={count} id={ownId}>
+      {({ id, describedBy, invalid }) => {
+        const input = (
+          <input
+            {...rest}
+            ref={ref}
+            id={id}
+            className={['input', className].filter(Boolean).join(' ')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+          />
+        );
+        if (!prefix && !suffix) return input;
+        return (
+          <div className="input-group">
+            {prefix && <span className="prefix">{prefix}</span>}
+            {input}
+            {suffix}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & { value: string; onChange: (value: string) => void } & Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'value' | 'onChange'
+  >;
+
+export function TextArea({
+  label,
+  optional,
+  hint,
+  error,
+  count,
+  value,
+  onChange,
+  className,
+  id: ownId,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} count={count} id={ownId}>
+      {({ id, describedBy, invalid }) => (
+        <textarea
+          {...rest}
+          id={id}
+          className={['input', className].filter(Boolean).join(' ')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from './icon';
+import type { IconType } from './icons';
+import type { Tone } from './tone';
+
+/** The disc before a row. `unconfirmed` draws it dashed: the server has not said so yet. */
+export function Glyph({
+  tone,
+  icon,
+  flip,
+  unconfirmed,
+}: {
+  tone: Tone;
+  icon: IconType;
+  flip?: boolean | undefined;
+  unconfirmed?: boolean | undefined;
+}) {
+  return (
+    <span className={unconfirmed ? 'glyph unconfirmed' : 'glyph'} data-tone={tone}>
+      <Icon of={icon} flip={flip} />
+    </span>
+  );
+}

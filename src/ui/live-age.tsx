@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { formatTime } from '../i18n/format';
+
+/**
+ * What the user knows about the age of what is shown: "Live", or the time of the last answer. Never a socket's state.
+ * `at` in unix ms, null when nothing has come yet.
+ */
+export function LiveAge({ live, at }: { live: boolean; at: number | null }) {
+  if (live) {
+    return (
+      <p className="live">
+        <Trans id="live.now">Live</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="live is-old">
+      {at === null ? (
+        <Trans id="live.loading">Loading</Trans>
+      ) : (
+        <Trans id="live.last-update">Last update {formatTime(Math.floor(at / 1000))}</Trans>
+      )}
+    </p>
+  );
+}
