@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CANCEL_REASONS, cancelVerdict, isCancellable, isCancelReason } from '../../../src/domain/order/cancellation';
+import { ORDER_STATUSES } from '../../../src/domain/order/status';
+import { anyOrder, NOW, withHistory } from './orders';
+
+const plain = { now: NOW, delayedCancellation: false };
+
+describe('cancellable statuses', () => {
+  it('are exactly the four, whatever the flag', () => {
+    const allowed = ORDER_STATUSES.filter((status) => status !== 'DELAYED' && status !== 'PAYMENT_COMMITTED').filter(
+      (status) => isCancellable(withHistory(status), plain),
+    );
+    expect(allowed).toEqual(['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'MODIFIED']);
+  });
+
+  it('include DELAYED when the flag is on', () => {
+    const delayed = withHistory('RECEIVED', 'DELAYED');
+    expect(isCancellable(delayed, plain)).toBe(false);
+    expect(isCancellable(delayed, { ...plain, delayedCancellation: true })).toBe(true);
+  });
+
+  it('never include a status this version does not know', () => {
+    fc.assert(
+      fc.property(fc.string(), (status) => {
+        fc.pre(!(ORDER_STATUSES as readonly string[]).includes(status));
+        expect(cancelVerdict({ status, status_history: [] }, { ...plain, delayedCancellation: true })).toEqual({
+          allowed: false,
+          because: 'unknown',
+        });
+      }),
+    );
+  });
+});
+
+describe('PAYMENT_COMMITTED', () => {
+  const paidAt = (seconds: number) => ({
+    status: 'PAYMENT_COMMITTED',
+    status_history: [{ status: 'PAYMENT_COMMITTED', created_at: seconds }],
+  });
+
+  it('is cancellable within 10 minutes of the payment, the last second included', () => {
+    expect(isCancellable(paidAt(NOW), plain)).toBe(true);
+    expect(isCancellable(paidAt(NOW - 600), plain)).toBe(true);
+    expect(cancelVerdict(paidAt(NOW - 601), plain)).toEqual({ allowed: false, because: 'payment-window' });
+  });
+
+  it('counts from the last payment', () => {
+    const order = {
+      status: 'PAYMENT_COMMITTED',
+      status_history: [
+        { status: 'PAYMENT_COMMITTED', created_at: NOW - 5000 },
+        { status: 'PAYMENT_COMMITTED', created_at: NOW - 60 },
+      ],
+    };
+    expect(isCancellable(order, plain)).toBe(true);
+  });
+
+  it('is not cancellable when the moment of payment is not told', () => {
+    expect(isCancellable({ status: 'PAYMENT_COMMITTED', status_history: [] }, plain)).toBe(false);
+  });
+});
+
+describe('why not', () => {
+  it.each([
+    [['NEW'], 'processing'],
+    [['PAYMENT_INITIATED'], 'payment'],
+    [['COURIER_ACCEPTED_DELIVERY'], 'rider'],
+    [['NEAR_VENDOR'], 'rider'],
+    [['RECEIVED', 'DELAYED'], 'delayed'],
+    [['PICKED_UP', 'DELAYED'], 'collected'],
+    [['NEAR_CUSTOMER'], 'collected'],
+    [['DELIVERED'], 'finished'],
+    [['STALLED'], 'cancelled'],
+  ])('%j: %s', (statuses, because) => {
+    expect(cancelVerdict(withHistory(...statuses), plain)).toEqual({ allowed: false, because });
+  });
+});
+
+describe('laws', () => {
+  it('the flag only ever allows more', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        if (isCancellable(order, plain)) {
+          expect(isCancellable(order, { ...plain, delayedCancellation: true })).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('time only ever allows less', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(10_000), (order, later) => {
+        if (!isCancellable(order, plain)) expect(isCancellable(order, { ...plain, now: NOW + later })).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('reasons', () => {
+  it('are the 19 of the specification, in upper snake case', () => {
+    expect(CANCEL_REASONS).toHaveLength(19);
+    for (const reason of CANCEL_REASONS) expect(reason).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+    expect(isCancelReason('NO_RIDERS')).toBe(true);
+    expect(isCancelReason('no riders')).toBe(false);
+  });
+});

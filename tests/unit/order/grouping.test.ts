@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupOrders, isUpcomingPreorder, LIST_GROUPS, listGroupOf } from '../../../src/domain/order/grouping';
+import { ORDER_STATUSES } from '../../../src/domain/order/status';
+import { anyOrder, NOW, withHistory } from './orders';
+
+const groupOf = (...statuses: string[]) => listGroupOf(withHistory(...statuses), NOW);
+const preorder = (preordered_for: number, ...statuses: string[]) => ({ ...withHistory(...statuses), preordered_for });
+
+describe('by status', () => {
+  it.each([
+    'PAYMENT_COMMITTED',
+    'NEW',
+    'RECEIVED',
+    'WAITING_FOR_TRANSPORT',
+    'COURIER_ACCEPTED_DELIVERY',
+    'ASSIGNED_TO_TRANSPORT',
+    'RECEIVED_BY_VENDOR',
+    'ACCEPTED_BY_VENDOR',
+    'MODIFIED',
+    'NEAR_VENDOR',
+  ])('%s is new', (status) => expect(groupOf(status)).toBe('new'));
+
+  it.each(['PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'RETURN_INITIATED'])('%s is collected', (status) =>
+    expect(groupOf(status)).toBe('collected'),
+  );
+
+  it.each(['DELIVERED', 'RETURNED_TO_VENDOR'])('%s is delivered or returned', (status) =>
+    expect(groupOf(status)).toBe('delivered'),
+  );
+
+  it.each(['CANCELLED', 'PAYMENT_CANCELLED', 'STALLED', 'PAYMENT_FAILED'])('%s is cancelled', (status) =>
+    expect(groupOf(status)).toBe('cancelled'),
+  );
+
+  it.each(['INITIATED', 'PAYMENT_INITIATED'])('%s is in no group', (status) => expect(groupOf(status)).toBeUndefined());
+});
+
+describe('delayed', () => {
+  it('is new before collection', () => {
+    expect(groupOf('NEW', 'RECEIVED', 'DELAYED')).toBe('new');
+    expect(groupOf('DELAYED')).toBe('new');
+  });
+
+  it('is collected once collected, wherever the collection stands in the history', () => {
+    expect(groupOf('NEW', 'PICKED_UP', 'DELAYED')).toBe('collected');
+    expect(groupOf('NEW', 'PICKED_UP', 'NEAR_CUSTOMER', 'DELAYED')).toBe('collected');
+    expect(groupOf('NEW', 'RETURN_INITIATED', 'DELAYED')).toBe('collected');
+  });
+
+  it('is not new after it was delivered or cancelled without having been seen collected', () => {
+    expect(groupOf('NEW', 'DELIVERED', 'DELAYED')).toBe('delivered');
+    expect(groupOf('NEW', 'CANCELLED', 'DELAYED')).toBe('cancelled');
+  });
+});
+
+describe('a status of a later version', () => {
+  it('stays where the order was', () => {
+    expect(groupOf('TELEPORTED')).toBe('new');
+    expect(groupOf('NEW', 'PICKED_UP', 'TELEPORTED')).toBe('collected');
+  });
+});
+
+describe('pre-orders', () => {
+  const soon = NOW + 3600;
+
+  it.each([
+    'NEW',
+    'RECEIVED',
+    'RECEIVED_BY_VENDOR',
+    'ACCEPTED_BY_VENDOR',
+    'WAITING_FOR_TRANSPORT',
+    'PAYMENT_COMMITTED',
+  ])('stand under Scheduled, not under New, while %s', (status) =>
+    expect(listGroupOf(preorder(soon, status), NOW)).toBe('preordered'),
+  );
+
+  it('stand under Scheduled while delayed before a rider was found', () => {
+    expect(listGroupOf(preorder(soon, 'NEW', 'DELAYED'), NOW)).toBe('preordered');
+  });
+
+  it('come to New when a rider has them, and when their time has come', () => {
+    expect(listGroupOf(preorder(soon, 'NEW', 'ASSIGNED_TO_TRANSPORT'), NOW)).toBe('new');
+    expect(listGroupOf(preorder(NOW, 'NEW'), NOW)).toBe('new');
+    expect(listGroupOf(preorder(NOW - 1, 'WAITING_FOR_TRANSPORT'), NOW)).toBe('new');
+  });
+
+  it('stand under Cancelled when cancelled, although their special rank is low', () => {
+    for (const status of ['CANCELLED', 'PAYMENT_CANCELLED', 'PAYMENT_FAILED', 'STALLED']) {
+      expect(listGroupOf(preorder(soon, 'NEW', status), NOW)).toBe('cancelled');
+    }
+  });
+});
+
+describe('laws', () => {
+  it('every order stands in at most one section, and only an unpaid one in none', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyOrder, { selector: (order) => order.order_id, maxLength: 40 }), (orders) => {
+        const grouped = groupOrders(orders, NOW);
+        const shown = LIST_GROUPS.flatMap((group) => grouped[group].map((order) => order.order_id));
+        expect(new Set(shown).size).toBe(shown.length);
+        const left = orders.filter((order) => !shown.includes(order.order_id));
+        for (const order of left) expect(['INITIATED', 'PAYMENT_INITIATED']).toContain(order.status);
+      }),
+    );
+  });
+
+  it('sections are newest first, whatever order they came in', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyOrder, { selector: (order) => order.order_id, maxLength: 40 }), (orders) => {
+        const grouped = groupOrders(orders, NOW);
+        for (const group of LIST_GROUPS) {
+          const times = grouped[group].map((order) => order.created_at);
+          expect(times).toEqual(times.toSorted((a, b) => b - a));
+        }
+        expect(groupOrders(orders.toReversed(), NOW)).toEqual(grouped);
+      }),
+    );
+  });
+
+  it('no future pre-order that waits for a rider is under New', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        fc.pre(isUpcomingPreorder(order, NOW));
+        expect(listGroupOf(order, NOW)).toBe('preordered');
+      }),
+    );
+  });
+
+  it('time alone moves an order only from Scheduled to another section', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.integer({ min: 0, max: 200_000 }), (order, later) => {
+        const before = listGroupOf(order, NOW);
+        const after = listGroupOf(order, NOW + later);
+        if (before !== 'preordered') expect(after).toBe(before);
+      }),
+    );
+  });
+
+  it('every known status is told apart', () => {
+    const unpaid = ORDER_STATUSES.filter((status) => groupOf(status) === undefined);
+    expect(unpaid).toEqual(['INITIATED', 'PAYMENT_INITIATED']);
+  });
+});
