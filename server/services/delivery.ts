@@ -1,0 +1,82 @@
+import type { Market } from '../../src/domain/market/market';
+import type { Coordinates } from '../../src/domain/order/order';
+import { AppError } from '../../src/lib/app-error';
+import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../clock';
+import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
+import { signFee } from './fee-signature';
+
+/** Delivery area: this far around the pickup (decisions §8). */
+export const DELIVERY_RADIUS_M = 10_000;
+/** What riders average through the city, stops included. */
+export const RIDER_METERS_PER_SECOND = 6;
+
+/** The street network: where a rider goes from one point to another. */
+export interface RouteFinder {
+  route(from: Coordinates, to: Coordinates): { path: Coordinates[]; distanceM: number };
+}
+
+interface DeliveryOptions {
+  market: Market;
+  feeKey: Buffer;
+  clock: Clock;
+  routes: RouteFinder;
+}
+
+/** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
+export class DeliveryService {
+  private readonly decimals: number;
+
+  constructor(private readonly options: DeliveryOptions) {
+    const { currency } = options.market;
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+    this.decimals = format.maximumFractionDigits ?? 2;
+  }
+
+  /**
+   * A signed quote for 15 minutes. Throws `UNDELIVERABLE` outside the area, so that no signature exists for an
+   * order that could not be carried out.
+   */
+  quote(vendorId: string, source: Coordinates, destination: Coordinates): FeeQuoteDto {
+    if (!this.deliverable(source, destination)) throw new AppError('UNDELIVERABLE');
+    const { market, feeKey, clock } = this.options;
+    const { distanceM } = this.options.routes.route(source, destination);
+    const fee = this.fee(distanceM);
+    const terms = { vendorId, source, destination, fee, currency: market.currency };
+    const { signature, expiresAt } = signFee(feeKey, terms, unixSeconds(clock));
+    return { fee, currency: market.currency, signature, expires_at: expiresAt, distance_m: Math.round(distanceM) };
+  }
+
+  /** In the market's currency, rounded to its smallest unit; `distanceM` along the streets. */
+  fee(distanceM: number): number {
+    const { base, perKm, freeKm = 0 } = this.options.market.fee;
+    return Number((base + perKm * Math.max(0, distanceM / 1000 - freeKm)).toFixed(this.decimals));
+  }
+
+  deliverable(pickup: Coordinates, destination: Coordinates): boolean {
+    return distanceMeters(pickup, destination) <= DELIVERY_RADIUS_M;
+  }
+
+  /** The area around a pickup as a GeoJSON polygon: longitude first, closed, counter-clockwise. */
+  area(pickup: Coordinates): { type: 'Polygon'; coordinates: number[][][] } {
+    const corners = Array.from({ length: 64 }, (_, index) => {
+      const angle = (index / 64) * 2 * Math.PI;
+      const east = Math.cos(angle) * DELIVERY_RADIUS_M;
+      const north = Math.sin(angle) * DELIVERY_RADIUS_M;
+      const corner = pointAt(pickup, east, north);
+      return [corner.longitude, corner.latitude];
+    });
+    return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] };
+  }
+
+  /**
+   * Minutes until a rider collects, and until the customer has it. `pickupMinutes` is the vendor's own estimate, never
+   * below the market's minimum.
+   */
+  estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto {
+    const pickup = Math.max(this.options.market.minimumEta, pickupMinutes ?? 0);
+    const { distanceM } = this.options.routes.route(source, destination);
+    const ride = distanceM / RIDER_METERS_PER_SECOND / 60;
+    return { pickup_minutes: pickup, delivery_minutes: pickup + Math.max(1, Math.ceil(ride)) };
+  }
+}

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Coordinates } from '../../src/domain/order/order';
+
+/** A quote is held for 15 minutes (decisions §4). */
+export const FEE_VALIDITY_SECONDS = 15 * 60;
+
+/**
+ * The signature a test vendor's order carries when its address is undeliverable: no quote exists there, and the portal
+ * goes on with the fixed fallback fee (decisions §8). Accepted only for test vendors, only with that fee.
+ */
+export const TEST_VENDOR_SIGNATURE = 'test-vendor';
+/** In the market's currency. */
+export const TEST_VENDOR_FALLBACK_FEE = 2;
+
+/** What a quote binds: nobody can carry it to another vendor, another address or another price. */
+export interface FeeTerms {
+  vendorId: string;
+  source: Coordinates;
+  destination: Coordinates;
+  /** in the market's currency */
+  fee: number;
+  currency: string;
+}
+
+export type FeeVerdict = 'ok' | 'expired' | 'invalid';
+
+/**
+ * Signs a fee until `now` plus 15 minutes. `key` comes from the key service (`keys.derive('fee')`); times are unix
+ * seconds. The signature carries its expiry in the open: `{expiry}.{HMAC-SHA256, base64url}`.
+ */
+export function signFee(key: Buffer, terms: FeeTerms, now: number): { signature: string; expiresAt: number } {
+  const expiresAt = now + FEE_VALIDITY_SECONDS;
+  return { signature: `${expiresAt}.${mac(key, terms, expiresAt).toString('base64url')}`, expiresAt };
+}
+
+/** Whether `signature` is ours for exactly these terms, and still holds at `now` (unix seconds). */
+export function verifyFee(key: Buffer, signature: string, terms: FeeTerms, now: number): FeeVerdict {
+  const match = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(signature);
+  if (match === null) return 'invalid';
+  const expiresAt = Number(match[1]);
+  const given = Buffer.from(match[2] ?? '', 'base64url');
+  const expected = mac(key, terms, expiresAt);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid';
+  return now < expiresAt ? 'ok' : 'expired';
+}
+
+/** Whether an order may go without a quote: a test vendor's, with the fallback fee and its marker. */
+export function isTestVendorFee(vendor: { test_vendor?: boolean | undefined }, signature: string, fee: number): boolean {
+  return vendor.test_vendor === true && signature === TEST_VENDOR_SIGNATURE && fee === TEST_VENDOR_FALLBACK_FEE;
+}
+
+function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
+  const text = JSON.stringify([
+    'fee.v1',
+    terms.vendorId,
+    ...canonical(terms.source),
+    ...canonical(terms.destination),
+    terms.fee.toFixed(6),
+    terms.currency,
+    expiresAt,
+  ]);
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Six decimals, 0.1 m: a coordinate that went through JSON and a form comes back as the same text. */
+function canonical(at: Coordinates): string[] {
+  return [at.latitude, at.longitude].map((degrees) => {
+    const text = degrees.toFixed(6);
+    return text === '-0.000000' ? '0.000000' : text;
+  });
+}
