@@ -1,0 +1,12 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** English stands in the code; every other language is a translated .po file, extracted and never keyed by hand. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'km', 'ar'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [{ path: 'locales/{locale}', include: ['src'] }],
+  // Line numbers would change in every catalogue with every edit of a file.
+  format: formatter({ lineNumbers: false, origins: false }),
+});

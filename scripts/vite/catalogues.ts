@@ -1,0 +1,55 @@
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
+import type { Plugin } from 'vite';
+import { must } from '../../src/lib/assert';
+
+const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
+
+/**
+ * Serves and emits `/locales/{language}.json`, compiled from the .po files: `{language, messages}`. A language without
+ * a catalogue gets the English one, which says that it is English. `languages` are the build configuration's.
+ */
+export function catalogues(languages: readonly string[]): Plugin {
+  return {
+    name: 'catalogues',
+    async buildStart() {
+      if (this.meta.watchMode || this.environment.config.command !== 'build') return;
+      // Server-side builds make HTML, not assets.
+      if (this.environment.config.consumer !== 'client') return;
+      for (const language of languages) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `locales/${language}.json`,
+          source: await compileCatalogue(language),
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const language = ADDRESS.exec(request.url ?? '')?.[1];
+        if (language === undefined || !languages.includes(language)) return next();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(await compileCatalogue(language));
+      });
+    },
+  };
+}
+
+/** @throws Error naming every message that does not parse */
+export async function compileCatalogue(
+  language: string,
+  config: LinguiConfigNormalized = getConfig(),
+): Promise<string> {
+  const wanted = language.replaceAll('_', '-');
+  const locale = config.locales.includes(wanted) ? wanted : 'en';
+  const catalog = must((await getCatalogs(config))[0], 'the catalogue of lingui.config.ts');
+  const { messages } = await catalog.getTranslations(locale, {
+    fallbackLocales: config.fallbackLocales || {},
+    sourceLocale: must(config.sourceLocale, 'the source language'),
+  });
+  const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
+  if (errors.length > 0) {
+    throw new Error(`locales/${locale}.po: ${errors.map((bad) => `${bad.id}: ${bad.error.message}`).join('; ')}`);
+  }
+  return JSON.stringify({ language: locale, ...JSON.parse(source) });
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import type { KeyValueStorage } from '../platform/storage';
+import { type CatalogueSource, loadCatalogue } from './catalogue';
+import { bcp47, direction } from './direction';
+
+const KEY = 'rider.locale';
+
+/** The language chosen on this device, else the market's own. */
+export function chosenLanguage(
+  storage: KeyValueStorage,
+  config: { languages: readonly string[]; defaultLanguage: string },
+): string {
+  const stored = storage.read(KEY);
+  return stored !== null && config.languages.includes(stored) ? stored : config.defaultLanguage;
+}
+
+export function rememberLanguage(storage: KeyValueStorage, language: string): void {
+  storage.write(KEY, language);
+}
+
+/**
+ * Switches all texts, and with them the page's `lang` and `dir`. Without a catalogue the English of the code is
+ * shown, and the page says that it is English.
+ */
+export async function activateLanguage(language: string, source: CatalogueSource, page: HTMLElement): Promise<void> {
+  const catalogue = await loadCatalogue(language, source);
+  // The messages in the code are not compiled: only without a catalogue is the compiler worth its weight.
+  if (!catalogue) i18n.setMessagesCompiler((await import('@lingui/message-utils/compileMessage')).compileMessage);
+  const shown = catalogue?.language ?? 'en';
+  const tag = bcp47(shown);
+  // Latin digits and English behind it, as in `format.ts`.
+  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue?.messages ?? {} });
+  page.lang = tag;
+  page.dir = direction(shown);
+}

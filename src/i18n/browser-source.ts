@@ -1,0 +1,34 @@
+import type { CatalogueCopies, CatalogueSource } from './catalogue';
+
+const CACHE = 'rider-catalogues-v1';
+/** Texts are worth waiting for, but not longer than someone would look at an empty page. */
+const FETCH_TIMEOUT_MS = 8000;
+
+/** Catalogues over the network, with copies in CacheStorage where the browser has it (secure contexts only). */
+export function browserCatalogues(translationsUrl: string): CatalogueSource {
+  return {
+    translationsUrl,
+    fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), credentials: 'omit' }),
+    copies: cacheCopies(),
+  };
+}
+
+function cacheCopies(): CatalogueCopies {
+  const address = (language: string) => `/locales/${encodeURIComponent(language)}.json?copy`;
+  return {
+    async read(language) {
+      try {
+        return await (await (await caches.open(CACHE)).match(address(language)))?.json();
+      } catch {
+        return undefined;
+      }
+    },
+    async write(language, catalogue) {
+      try {
+        await (await caches.open(CACHE)).put(address(language), Response.json(catalogue));
+      } catch {
+        // No CacheStorage, or no room: the next visit fetches again.
+      }
+    },
+  };
+}

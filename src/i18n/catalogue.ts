@@ -1,0 +1,55 @@
+import type { Messages } from '@lingui/core';
+
+/** A catalogue as it is served: `language` is what it is really written in, English where a translation is missing. */
+export interface Catalogue {
+  language: string;
+  messages: Messages;
+}
+
+/** Where catalogues come from: the network, and copies of what came before. */
+export interface CatalogueSource {
+  fetch: (url: string) => Promise<Response>;
+  /** the build setting TRANSLATIONS_URL; empty for the portal's own */
+  translationsUrl: string;
+  copies: CatalogueCopies;
+}
+
+/** The last good copy of each language; never throws, and may have forgotten. */
+export interface CatalogueCopies {
+  read(language: string): Promise<unknown>;
+  write(language: string, catalogue: Catalogue): Promise<void>;
+}
+
+/** `{translations host}/{language}.json` (portal §7); without a host the portal's own `/locales`. */
+export function catalogueUrl(language: string, translationsUrl: string): string {
+  return `${translationsUrl || '/locales'}/${encodeURIComponent(language)}.json`;
+}
+
+/** Undefined unless it is a catalogue: a sign-in page of the network answers 200 to everything. */
+export function parseCatalogue(value: unknown): Catalogue | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { language, messages } = value as { language?: unknown; messages?: unknown };
+  if (typeof language !== 'string' || typeof messages !== 'object' || messages === null) return undefined;
+  const readable = Object.values(messages).every((message) => typeof message === 'string' || Array.isArray(message));
+  return readable ? { language, messages: messages as Messages } : undefined;
+}
+
+/** The fetched catalogue, else the last good copy, else undefined: then the English in the code is used. */
+export async function loadCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
+  const fetched = await fetchCatalogue(language, source);
+  if (fetched) {
+    await source.copies.write(language, fetched);
+    return fetched;
+  }
+  return parseCatalogue(await source.copies.read(language));
+}
+
+async function fetchCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
+  try {
+    const answer = await source.fetch(catalogueUrl(language, source.translationsUrl));
+    return answer.ok ? parseCatalogue(await answer.json()) : undefined;
+  } catch {
+    // No network, no JSON: the copy decides.
+    return undefined;
+  }
+}
