@@ -1,0 +1,178 @@
+import redaxios, { type Response as Answer } from 'redaxios';
+import type { Static, TSchema } from 'typebox';
+import { AppError } from '../lib/app-error';
+import type { Clock } from '../platform/clock';
+import { type RawAnswer, readAnswer, retryAfterOf, statusOf } from './http-outcome';
+
+export const DEFAULT_TIMEOUT_MS = 15_000;
+/** POST /order: giving up early on the one call that may have made an order costs a look-up (decisions §4). */
+export const ORDER_TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+const RETRY_STEP_MS = 1_000;
+/** Longer than this and waiting inside one call serves nobody: the caller hears of it and decides. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
+const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
+
+/** Who the calls are made for. */
+export interface AuthSource {
+  /** the Authorization header's value; null when nobody is signed in */
+  header(): string | null;
+  /** `refused` is definite: the session is over. `failed` says nothing about it. */
+  refresh(): Promise<'refreshed' | 'refused' | 'failed'>;
+}
+
+export interface HttpRequest<S extends TSchema> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  service?: 'orders' | 'hurrier';
+  /** undefined values are left out, never sent as "undefined" */
+  query?: Record<string, string | number | boolean | undefined>;
+  /** a string is sent as it is: the frozen bytes of a submit */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** what a believable answer looks like */
+  schema: S;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  /** how often it is tried again; POST /order says 0 and leaves it to the outbox */
+  retries?: number;
+  /** false: the call is made by nobody (login), and a 401 means what it says */
+  authorized?: boolean;
+}
+
+export interface HttpClientOptions {
+  /** `{API_BASE}` without a trailing slash, or the page's own origin */
+  base: string;
+  version: string;
+  fetch: typeof fetch;
+  clock: Clock;
+  auth: AuthSource;
+  isOnline?: () => boolean;
+  /** the server's clock, unix ms, as its `Date` header says */
+  onServerDate?: (serverNow: number) => void;
+  onCaptivePortal?: (seen: boolean) => void;
+  /** the platform refuses this version of the portal (426) */
+  onUpgradeRequired?: () => void;
+}
+
+export interface HttpClient {
+  /** @throws AppError as documented in `sync/services`; the signal's own reason when the caller aborted. */
+  send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>>;
+}
+
+/** The one wrapper around redaxios, which knows neither timeout nor signal and believes any body. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { clock, auth } = options;
+
+  async function send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
+    const retries = request.retries ?? RETRIES;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await sendAuthorized(request);
+      } catch (error) {
+        const retryAfter = retryAfterOf(error);
+        const goesOn =
+          attempt <= retries && mayRetry(request.method, error) && (retryAfter ?? 0) <= LONGEST_RETRY_AFTER_MS;
+        if (!goesOn || options.isOnline?.() === false) throw error;
+        await clock.sleep(Math.max(RETRY_STEP_MS * attempt, retryAfter ?? 0), request.signal);
+      }
+    }
+  }
+
+  /** A 401 refreshes the tokens (one flight for all) and tries once more, same bytes. */
+  async function sendAuthorized<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
+    if (request.authorized === false) return sendOnce(request, null);
+    const header = auth.header();
+    try {
+      return await sendOnce(request, header);
+    } catch (error) {
+      if (statusOf(error) !== 401 || header === null) throw error;
+      // another call may have refreshed while this one was under way
+      const renewed = auth.header() !== header || (await auth.refresh()) === 'refreshed';
+      if (!renewed || auth.header() === null) throw error;
+      return sendOnce(request, auth.header());
+    }
+  }
+
+  async function sendOnce<S extends TSchema>(request: HttpRequest<S>, authorization: string | null) {
+    const raw = await transport(request, authorization);
+    const date = Date.parse(raw.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) options.onServerDate?.(date);
+    try {
+      const value = readAnswer(raw, request.schema, clock.now());
+      options.onCaptivePortal?.(false);
+      return value;
+    } catch (error) {
+      if (error instanceof AppError) {
+        if (error.code === 'CAPTIVE_PORTAL') options.onCaptivePortal?.(true);
+        if (error.code === 'UPGRADE_REQUIRED') options.onUpgradeRequired?.();
+      }
+      throw error;
+    }
+  }
+
+  /** One exchange. The deadline covers the body too: a server may stop in the middle of it. */
+  async function transport<S extends TSchema>(request: HttpRequest<S>, authorization: string | null) {
+    const { signal } = request;
+    signal?.throwIfAborted();
+    const abort = new AbortController();
+    const timedOut = new AppError('TIMEOUT');
+    const stopTimer = clock.after(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, () => abort.abort(timedOut));
+    const follow = () => abort.abort(signal?.reason);
+    signal?.addEventListener('abort', follow, { once: true });
+    try {
+      const answer = await call(request, authorization, abort.signal);
+      // redaxios takes a body cut off by the abort for an empty one
+      abort.signal.throwIfAborted();
+      return answer;
+    } catch (error) {
+      if (abort.signal.aborted) throw abort.signal.reason;
+      throw error instanceof AppError ? error : new AppError('NETWORK', {}, { cause: error });
+    } finally {
+      stopTimer();
+      signal?.removeEventListener('abort', follow);
+    }
+  }
+
+  function call<S extends TSchema>(
+    request: HttpRequest<S>,
+    authorization: string | null,
+    signal: AbortSignal,
+  ): Promise<RawAnswer> {
+    const { method, path, service = 'orders', query = {}, body } = request;
+    const headers: Record<string, string> = { accept: 'application/json', 'x-portal-version': options.version };
+    if (authorization !== null) headers.authorization = authorization;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const answer: Promise<Answer<unknown>> = redaxios(`${options.base}/${service}/api/v1${path}${queryText(query)}`, {
+      method,
+      headers: { ...headers, ...request.headers },
+      data: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      responseType: 'text',
+      validateStatus: () => true,
+      fetch: (input, init) => options.fetch(input, { ...init, signal, cache: 'no-store' }),
+    });
+    return answer;
+  }
+
+  return { send };
+}
+
+/**
+ * The retry rule (request-flow §7): network errors, answers of 500 and more to idempotent methods, and 429. A
+ * timeout has already cost the user its whole length and is not repeated.
+ */
+function mayRetry(method: string, error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  if (error.code === 'NETWORK') return true;
+  const status = statusOf(error) ?? 0;
+  return status === 429 || (status >= 500 && IDEMPOTENT.has(method));
+}
+
+function queryText(query: Record<string, string | number | boolean | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

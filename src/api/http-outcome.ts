@@ -1,0 +1,70 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/schema';
+import { AppError } from '../lib/app-error';
+import { ErrorBody } from '../protocol/schemas';
+
+/** What came back, before it is believed. `data` is parsed JSON, or the text where it was none. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  data: unknown;
+}
+
+/**
+ * The answer's value, or why it is none: a success counts only when it has the contract's shape, since a truncated
+ * body and a sign-in page of the network both come as 200 (reliability "Known traps").
+ */
+export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now: number): Static<S> {
+  const { status, data } = answer;
+  if (status >= 200 && status < 300) {
+    if (Check(schema, data)) return data as Static<S>;
+    throw new AppError(isPage(answer) ? 'CAPTIVE_PORTAL' : 'BAD_ANSWER', { status });
+  }
+  throw errorOf(answer, now);
+}
+
+function errorOf(answer: RawAnswer, now: number): AppError {
+  const { status, headers, data } = answer;
+  const retryAfterMs = readRetryAfter(headers.get('retry-after'), now);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  if (Check(ErrorBody, data)) {
+    const first = data.errors[0];
+    if (first !== undefined) {
+      const translationKey = first.meta?.translation_key;
+      const key = translationKey ? { translationKey } : {};
+      return new AppError(first.code, { status, message: first.message, ...key, ...wait });
+    }
+  }
+  // without the contract's body it came from something between us and the platform, so only the status counts
+  if (status === 429) return new AppError('TOO_MANY_REQUESTS', { status, ...wait });
+  if (status === 511) return new AppError('CAPTIVE_PORTAL', { status });
+  if (status >= 500) return new AppError(status === 500 ? 'INTERNAL' : 'SERVICE_UNAVAILABLE', { status, ...wait });
+  return new AppError(isPage(answer) ? 'CAPTIVE_PORTAL' : 'BAD_ANSWER', { status, ...wait });
+}
+
+function isPage({ headers, data }: RawAnswer): boolean {
+  if (headers.get('content-type')?.includes('text/html')) return true;
+  return typeof data === 'string' && /^\s*<(!doctype|html)/i.test(data);
+}
+
+/** `Retry-After` in ms: seconds, or a date. */
+export function readRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** The status an error came with; undefined when there was no answer. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { status } = error.details;
+  return typeof status === 'number' ? status : undefined;
+}
+
+export function retryAfterOf(error: unknown): number | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { retryAfterMs } = error.details;
+  return typeof retryAfterMs === 'number' ? retryAfterMs : undefined;
+}

@@ -1,0 +1,196 @@
+import { Check } from 'typebox/schema';
+import { fullJitter } from '../lib/backoff';
+import type { Clock } from '../platform/clock';
+import type { OnlineStatus } from '../platform/online-status';
+import type { OpenSocket, Socket } from '../platform/socket';
+import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from '../protocol/live';
+import { FrameSchema, SubscribeErrorData, SubscribeOkData } from '../protocol/schemas';
+
+/** The server speaks every 25 s; browsers do not notice a half-open socket, so silence is what tells (fault 17). */
+export const SILENCE_MS = 35_000;
+const FIRST_RECONNECT_MS = 1_000;
+const HANDSHAKE_MS = 10_000;
+
+export type LiveConnectionStatus =
+  | { name: 'idle' }
+  | { name: 'connecting' }
+  | { name: 'live' }
+  /** `retryAt` unix ms */
+  | { name: 'waiting'; retryAt: number };
+
+export interface LiveConnectionOptions {
+  url: string;
+  clock: Clock;
+  random: () => number;
+  openSocket: OpenSocket;
+  online: OnlineStatus;
+  /** the Authorization header's value; null stops connecting until `wake` */
+  authorization: () => string | null;
+  refresh: () => Promise<'refreshed' | 'refused' | 'failed'>;
+  /** an authenticated HTTP call: browsers show a refused handshake only as 1006, an answer says why */
+  probe: () => Promise<unknown>;
+  onStatus: (status: LiveConnectionStatus) => void;
+  onSubscribed: (vendorId: string) => void;
+  onRefused: (vendorId: string, code: string) => void;
+  onEvent: (event: string, data: unknown) => void;
+}
+
+/**
+ * The socket at `/live` (decisions §2 and §4): authorizes by subprotocol, subscribes and subscribes again, drops a
+ * connection that has gone silent, and comes back at once when the network or the page does, else with full jitter.
+ */
+export class LiveConnection {
+  readonly #options: LiveConnectionOptions;
+  readonly #vendors = new Set<string>();
+  #socket: Socket | undefined;
+  #opened = false;
+  #running = false;
+  #attempt = 0;
+  #stopTimers: (() => void)[] = [];
+  #stopListening: (() => void)[] = [];
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    const { online } = this.#options;
+    this.#stopListening = [
+      online.onOnlineChange((isOnline) => (isOnline ? this.wake() : this.#drop())),
+      online.onReturn(() => this.wake()),
+    ];
+    this.#connect();
+  }
+
+  stop(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    for (const stop of this.#stopListening) stop();
+    this.#stopListening = [];
+    this.#abandon();
+    this.#options.onStatus({ name: 'idle' });
+  }
+
+  subscribe(vendorId: string): void {
+    this.#vendors.add(vendorId);
+    if (this.#opened) this.#send(vendorId);
+  }
+
+  /** The protocol knows no taking back: it is only not asked for again. */
+  unsubscribe(vendorId: string): void {
+    this.#vendors.delete(vendorId);
+  }
+
+  /** Connects at once if it is not connected: the network or the page came back, or someone signed in. */
+  wake(): void {
+    if (!this.#running || this.#socket !== undefined) return;
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  #connect(): void {
+    const { openSocket, url, authorization, clock, online, onStatus } = this.#options;
+    this.#abandon();
+    const value = authorization();
+    if (value === null || !online.isOnline()) {
+      onStatus({ name: 'idle' });
+      return;
+    }
+    onStatus({ name: 'connecting' });
+    const socket = openSocket(url, [LIVE_SUBPROTOCOL, authorizationSubprotocol(value)]);
+    this.#socket = socket;
+    socket.onOpen = () => this.#open(socket);
+    socket.onText = (text) => this.#hear(text);
+    socket.onClose = (code) => this.#closed(code);
+    this.#stopTimers = [clock.after(HANDSHAKE_MS, () => this.#drop())];
+  }
+
+  #open(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#opened = true;
+    this.#attempt = 0;
+    this.#listenForSilence();
+    this.#options.onStatus({ name: 'live' });
+    for (const vendorId of this.#vendors) this.#send(vendorId);
+  }
+
+  #send(vendorId: string): void {
+    this.#socket?.send(JSON.stringify({ event: 'subscribeToVendor', data: { vendor_id: vendorId } }));
+  }
+
+  #hear(text: string): void {
+    this.#listenForSilence();
+    let frame: unknown;
+    try {
+      frame = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (!Check(FrameSchema, frame)) return;
+    const { event, data } = frame;
+    if (event === 'subscribe_ok' && Check(SubscribeOkData, data)) this.#options.onSubscribed(data.vendor_id);
+    else if (event === 'subscribe_error' && Check(SubscribeErrorData, data)) {
+      this.#vendors.delete(data.vendor_id);
+      this.#options.onRefused(data.vendor_id, data.code);
+    } else this.#options.onEvent(event, data);
+  }
+
+  #listenForSilence(): void {
+    this.#clearTimers();
+    this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
+  }
+
+  /** Gives the socket up without waiting for its close event, which on a dead network takes minutes. */
+  #drop(): void {
+    const wasOpen = this.#opened;
+    this.#abandon();
+    this.#retry(wasOpen);
+  }
+
+  #closed(code: number): void {
+    const wasOpen = this.#opened;
+    this.#abandon();
+    if (!this.#running) return;
+    if (code === CLOSE_TOKEN_EXPIRED) {
+      void this.#options.refresh().then((outcome) => (outcome === 'refreshed' ? this.wake() : this.#retry(true)));
+      return;
+    }
+    // a refused token makes this call answer 401, and that refreshes the session or ends it
+    if (!wasOpen) void this.#options.probe().catch(() => undefined);
+    this.#retry(wasOpen);
+  }
+
+  #retry(wasOpen: boolean): void {
+    if (!this.#running) return;
+    const { clock, random, online, onStatus } = this.#options;
+    if (!online.isOnline()) {
+      onStatus({ name: 'idle' });
+      return;
+    }
+    const jittered = fullJitter(this.#attempt, random());
+    // many portals lose a restarted server in the same second: the very first wait is spread as well (fault 19)
+    const delay = this.#attempt === 0 && wasOpen ? FIRST_RECONNECT_MS + Math.round(random() * 1_000) : jittered;
+    this.#attempt += 1;
+    onStatus({ name: 'waiting', retryAt: clock.now() + delay });
+    this.#stopTimers = [clock.after(delay, () => this.#connect())];
+  }
+
+  #abandon(): void {
+    this.#clearTimers();
+    this.#opened = false;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (socket === undefined) return;
+    socket.onOpen = null;
+    socket.onText = null;
+    socket.onClose = null;
+    socket.close(1000);
+  }
+
+  #clearTimers(): void {
+    for (const stop of this.#stopTimers) stop();
+    this.#stopTimers = [];
+  }
+}

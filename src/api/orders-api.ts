@@ -1,0 +1,84 @@
+import type { OrderRecord } from '../domain/order/order';
+import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas';
+import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
+
+/** Query of the order list (portal §7, decisions §3). Times are unix seconds. */
+export interface OrderListQuery {
+  from?: number | undefined;
+  to?: number | undefined;
+  count?: number;
+  pagination_key?: string | undefined;
+  include_outlets?: boolean;
+  scheduled?: boolean;
+  updated_since?: number | undefined;
+}
+
+/** Orders as the platform keeps them. Records of lists are unchecked: one that is malformed must not lose the rest. */
+export class OrdersApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** `body` is the frozen text of the submit, sent byte for byte; without a key (`null`) no header is sent. */
+  async create(body: string, idempotencyKey: string | null): Promise<OrderRecord> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/order',
+      body,
+      headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
+      schema: OrderAnswer,
+      timeoutMs: ORDER_TIMEOUT_MS,
+      retries: 0,
+    });
+    return answer.result;
+  }
+
+  /** @throws AppError NOT_FOUND when the platform never took a request under this key. */
+  async byKey(key: string): Promise<OrderRecord> {
+    const path = `/order/by-key/${encodeURIComponent(key)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: OrderAnswer, retries: 0 })).result;
+  }
+
+  async get(vendorId: string, orderId: string): Promise<OrderRecord> {
+    const query = { vendorId, orderId };
+    return (await this.#http.send({ method: 'GET', path: '/order', query, schema: OrderAnswer })).result;
+  }
+
+  async list(
+    vendorId: string,
+    query: OrderListQuery,
+    signal?: AbortSignal,
+  ): Promise<{ data: unknown[]; paginationKey: string | null }> {
+    const { result } = await this.#http.send({
+      method: 'GET',
+      path: `/vendor/${encodeURIComponent(vendorId)}/orders`,
+      query: { ...query },
+      schema: LenientOrderListAnswer,
+      signal,
+    });
+    return { data: result.data, paginationKey: result.pagination_key ?? null };
+  }
+
+  /** At most 200 ids. `missing` are those that do not exist or are not this account's. */
+  async batch(orderIds: string[], signal?: AbortSignal): Promise<{ data: unknown[]; missing: string[] }> {
+    const { result } = await this.#http.send({
+      method: 'POST',
+      path: '/orders/batch',
+      body: { order_ids: orderIds },
+      schema: LenientOrderBatchAnswer,
+      signal,
+    });
+    return result;
+  }
+
+  async cancel(vendorId: string, orderId: string, reason: string): Promise<OrderRecord> {
+    const answer = await this.#http.send({
+      method: 'PUT',
+      path: '/order/cancel',
+      body: { vendor_id: vendorId, order_id: orderId, reason },
+      schema: OrderAnswer,
+    });
+    return answer.result;
+  }
+}

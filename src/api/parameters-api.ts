@@ -1,0 +1,20 @@
+import { CountryParameterAnswer } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** Country parameters: always a string, whose meaning the caller knows (request-flow §7). */
+export class ParametersApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async get(name: string, vendorId: string): Promise<string> {
+    const answer = await this.#http.send({
+      method: 'GET',
+      path: `/get-country-parameter/${encodeURIComponent(name)}`,
+      query: { vendor_id: vendorId },
+      schema: CountryParameterAnswer,
+    });
+    return answer.result;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Rider } from '../domain/order/order';
+import { RiderAnswer } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** Riders live in the `hurrier` service (decisions §1). */
+export class RidersApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** Not tried again: the next poll is two seconds away. */
+  async get(riderId: string): Promise<Rider> {
+    const answer = await this.#http.send({
+      method: 'GET',
+      service: 'hurrier',
+      path: `/riders/${encodeURIComponent(riderId)}`,
+      schema: RiderAnswer,
+      retries: 0,
+    });
+    return answer.result;
+  }
+}

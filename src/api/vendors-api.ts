@@ -1,0 +1,27 @@
+import type { Vendor } from '../domain/vendor/vendor';
+import { EmptyAnswer, VendorAnswer, type VendorAddressDto, VendorsAnswer } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** The vendors and outlets of the signed-in user (portal §7). */
+export class VendorsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async list(): Promise<Vendor[]> {
+    const answer = await this.#http.send({ method: 'GET', path: '/vendors', schema: VendorsAnswer });
+    return answer.result.vendors;
+  }
+
+  async get(vendorId: string): Promise<Vendor> {
+    const path = `/vendor/${encodeURIComponent(vendorId)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: VendorAnswer })).result;
+  }
+
+  /** Saves the address where a vendor's orders are collected (portal §7). */
+  async saveAddress(vendorId: string, address: VendorAddressDto): Promise<void> {
+    const path = `/vendor/${encodeURIComponent(vendorId)}/address`;
+    await this.#http.send({ method: 'PUT', path, body: address, schema: EmptyAnswer });
+  }
+}

@@ -1,0 +1,83 @@
+/** The tokens are refreshed this long before they expire (portal §4 "Session"). */
+export const REFRESH_MARGIN_MS = 600_000;
+
+/** What `rider.auth` holds (request-flow §3 "Auth"). Without `meta` the account is locked by a forced logout. */
+export interface StoredAuth {
+  user: { id: string; email: string };
+  meta: AuthTokens | null;
+}
+
+export interface AuthTokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+  /** unix ms by this device's clock */
+  Expires: number;
+}
+
+/** Reads what was stored; anything malformed is no session at all, never an error (fault 25). */
+export function parseStoredAuth(text: string | null): StoredAuth | null {
+  if (text === null) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || !isObject(value.user)) return null;
+  const { id, email } = value.user;
+  if (!isText(id) || typeof email !== 'string') return null;
+  const user = { id, email };
+  if (value.meta === null) return { user, meta: null };
+  if (!isObject(value.meta)) return null;
+  const { AccessToken, IdToken, RefreshToken, Expires } = value.meta;
+  if (!isHeaderToken(AccessToken) || !isHeaderToken(IdToken) || !isText(RefreshToken)) return null;
+  if (typeof Expires !== 'number' || !Number.isFinite(Expires)) return null;
+  return { user, meta: { AccessToken, IdToken, RefreshToken, Expires } };
+}
+
+export function tokensFrom(
+  answer: { AccessToken: string; IdToken: string; ExpiresIn: number },
+  refreshToken: string,
+  now: number,
+): AuthTokens {
+  return {
+    AccessToken: answer.AccessToken,
+    IdToken: answer.IdToken,
+    RefreshToken: refreshToken,
+    Expires: now + answer.ExpiresIn * 1000,
+  };
+}
+
+/** Milliseconds until the tokens should be refreshed; 0 when that is due. */
+export function refreshDelay(tokens: AuthTokens, now: number): number {
+  return Math.max(0, tokens.Expires - REFRESH_MARGIN_MS - now);
+}
+
+/**
+ * The value of the Authorization header (decisions §2): a stored platform token first, then the signed-in user's
+ * tokens, then a guest's token. Null when there is none.
+ */
+export function authorizationValue(stored: {
+  platformToken: string | null;
+  auth: StoredAuth | null;
+  guestToken: string | null;
+}): string | null {
+  if (isHeaderToken(stored.platformToken)) return `GoDroid ${stored.platformToken}`;
+  if (stored.auth?.meta) return `Bearer ${stored.auth.meta.AccessToken} ${stored.auth.meta.IdToken}`;
+  if (isHeaderToken(stored.guestToken)) return `Bearer ${stored.guestToken}`;
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** A token that can stand in a header: one with a line break would make every `fetch` throw. */
+function isHeaderToken(value: unknown): value is string {
+  return isText(value) && /^[\x21-\x7e]+$/.test(value);
+}

@@ -1,0 +1,27 @@
+/** Messages between this account's tabs. Whoever sends does not hear itself. */
+export interface Channel {
+  post(message: unknown): void;
+  close(): void;
+}
+
+export type OpenChannel = (name: string, hear: (message: unknown) => void) => Channel;
+
+/** Undefined where the browser has none: tabs then learn of each other through the database and the server. */
+export function browserChannels(constructor: typeof BroadcastChannel | undefined): OpenChannel | undefined {
+  if (constructor === undefined) return undefined;
+  return (name, hear) => {
+    const channel = new constructor(name);
+    let open = true;
+    channel.onmessage = (event: MessageEvent<unknown>) => hear(event.data);
+    return {
+      post: (message) => {
+        // a closed channel throws, and a last word after stopping is not worth an error
+        if (open) channel.postMessage(message);
+      },
+      close: () => {
+        open = false;
+        channel.close();
+      },
+    };
+  };
+}

@@ -1,0 +1,40 @@
+/** Locks between tabs (and the worker). Correctness never depends on them: they save work and requests. */
+export interface Locks {
+  /** true when other tabs see these locks too */
+  readonly shared: boolean;
+  /** Runs while holding the lock, waiting for it. `signal` ends the waiting, not the run. `steal` takes it now. */
+  hold<T>(name: string, run: () => Promise<T>, options?: { signal?: AbortSignal; steal?: boolean }): Promise<T>;
+}
+
+export function browserLocks(manager: LockManager): Locks {
+  return {
+    shared: true,
+    hold: (name, run, { signal, steal } = {}) => {
+      const options: LockOptions = steal ? { steal: true } : signal ? { signal } : {};
+      // the DOM types lose the type of the callback's result
+      return manager.request(name, options, run) as ReturnType<typeof run>;
+    },
+  };
+}
+
+/** Where the browser has no Web Locks (plain http, old engines): one queue per name, for this page alone. */
+export function pageLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    shared: false,
+    hold: async (name, run, { signal, steal } = {}) => {
+      const before = steal ? undefined : tails.get(name);
+      const turn = (before ?? Promise.resolve()).then(() => {
+        signal?.throwIfAborted();
+        return run();
+      });
+      const tail = turn.catch(() => undefined);
+      tails.set(name, tail);
+      try {
+        return await turn;
+      } finally {
+        if (tails.get(name) === tail) tails.delete(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { browserChannels, type OpenChannel } from './channel';
+import { browserLocks, type Locks, pageLocks } from './locks';
+import { browserOnlineStatus, type OnlineStatus } from './online-status';
+import { browserSocket, type OpenSocket } from './socket';
+import { browserStorage, type KeyValueStorage } from './storage';
+
+/** Everything the engine takes from the browser, so that tests bring their own of each. */
+export interface Platform {
+  /** the page's own origin, for addresses the build configuration leaves empty */
+  origin: string;
+  fetch: typeof fetch;
+  openSocket: OpenSocket;
+  storage: KeyValueStorage;
+  online: OnlineStatus;
+  locks: Locks;
+  openChannel: OpenChannel | undefined;
+  /** undefined where the browser has no IndexedDB or forbids it */
+  indexedDb: { factory: IDBFactory; keyRange: typeof IDBKeyRange } | undefined;
+  /** in [0, 1) */
+  random: () => number;
+  uuid: () => string;
+  /** asks the worker to go on when the network is back, where Background Sync exists */
+  requestBackgroundSync: (tag: string) => void;
+  missing: { serviceWorker: boolean; subtleCrypto: boolean };
+}
+
+export function browserPlatform(page: Window & typeof globalThis): Platform {
+  return {
+    origin: page.location.origin,
+    fetch: (input, init) => page.fetch(input, init),
+    openSocket: browserSocket,
+    storage: browserStorage(page),
+    online: browserOnlineStatus(page),
+    locks: page.navigator.locks ? browserLocks(page.navigator.locks) : pageLocks(),
+    openChannel: browserChannels(page.BroadcastChannel),
+    indexedDb: usableIndexedDb(page),
+    random: Math.random,
+    uuid,
+    requestBackgroundSync: (tag) => void registerSync(page.navigator, tag),
+    missing: {
+      serviceWorker: !('serviceWorker' in page.navigator),
+      subtleCrypto: page.crypto?.subtle === undefined,
+    },
+  };
+}
+
+function usableIndexedDb(page: Window & typeof globalThis): Platform['indexedDb'] {
+  try {
+    // some private modes throw on the mere mention
+    return page.indexedDB ? { factory: page.indexedDB, keyRange: page.IDBKeyRange } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random UUID; `crypto.randomUUID` is missing over plain http, `getRandomValues` is not. */
+export function uuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+async function registerSync(navigator: Navigator, tag: string): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  try {
+    const registration: ServiceWorkerRegistration & SyncRegistration = await navigator.serviceWorker.ready;
+    await registration.sync?.register(tag);
+  } catch {
+    // refused by the user or the browser: the open page sends it itself
+  }
+}

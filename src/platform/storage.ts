@@ -1,0 +1,58 @@
+/** `localStorage` behind a face that never throws: private modes and full disks refuse, and the portal goes on. */
+export interface KeyValueStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** a key changed in another tab */
+  onChange(listener: (key: string) => void): () => void;
+}
+
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    onChange: () => () => undefined,
+  };
+}
+
+export function browserStorage(page: Window): KeyValueStorage {
+  const area = usableArea(page);
+  if (area === undefined) return memoryStorage();
+  // a write refused for want of space must still hold for this page, or a sign-in would undo itself at once
+  const held = new Map<string, string | null>();
+  return {
+    read: (key) => (held.has(key) ? (held.get(key) ?? null) : area.getItem(key)),
+    write: (key, value) => {
+      try {
+        area.setItem(key, value);
+        held.delete(key);
+      } catch {
+        held.set(key, value);
+      }
+    },
+    remove: (key) => {
+      held.delete(key);
+      area.removeItem(key);
+    },
+    onChange: (listener) => {
+      // a null key means that all of it was cleared
+      const heard = (event: StorageEvent) => {
+        if (event.storageArea === area) listener(event.key ?? '');
+      };
+      page.addEventListener('storage', heard);
+      return () => page.removeEventListener('storage', heard);
+    },
+  };
+}
+
+function usableArea(page: Window): Storage | undefined {
+  try {
+    const area = page.localStorage;
+    area.getItem('rider.auth');
+    return area;
+  } catch {
+    return undefined;
+  }
+}
