@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '../button';
+import { LocateFixed, Minus, Plus } from '../icons';
+
+/** Buttons for what fingers and keys do on the map itself. */
+export function MapControls({
+  onCentre,
+  onZoom,
+  canZoomIn,
+  canZoomOut,
+}: {
+  onCentre: () => void;
+  onZoom: (by: 1 | -1) => void;
+  canZoomIn: boolean;
+  canZoomOut: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className="map-controls">
+      <IconButton icon={LocateFixed} label={t({ id: 'map.centre', message: 'Centre the map' })} onClick={onCentre} />
+      <IconButton
+        icon={Plus}
+        label={t({ id: 'map.zoom-in', message: 'Zoom in' })}
+        aria-disabled={!canZoomIn}
+        onClick={() => onZoom(1)}
+      />
+      <IconButton
+        icon={Minus}
+        label={t({ id: 'map.zoom-out', message: 'Zoom out' })}
+        aria-disabled={!canZoomOut}
+        onClick={() => onZoom(-1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Insets, MARKER_PX, MAX_ZOOM, MIN_ZOOM, type MapPoint, type Size, type View } from './types';
+
+/** px from the north-west corner of the world at a zoom */
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+const TILE_PX = 256;
+/** Web Mercator ends here: the world is a square. */
+const MAX_LATITUDE = 85.0511287798066;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+export function project({ latitude, longitude }: MapPoint, zoom: number): Pixel {
+  const world = TILE_PX * 2 ** zoom;
+  const sine = Math.sin((clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE) * Math.PI) / 180);
+  return {
+    x: ((longitude + 180) / 360) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  };
+}
+
+export function unproject({ x, y }: Pixel, zoom: number): MapPoint {
+  const world = TILE_PX * 2 ** zoom;
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
+  return {
+    latitude: clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE),
+    longitude: clamp((x / world) * 360 - 180, -180, 180),
+  };
+}
+
+/** The point `dx`, `dy` px away from another on the screen. */
+export function shift(point: MapPoint, dx: number, dy: number, zoom: number): MapPoint {
+  const { x, y } = project(point, zoom);
+  return unproject({ x: x + dx, y: y + dy }, zoom);
+}
+
+/** How far the middle of the uncovered part lies from the middle of the map, in px. */
+export function insetOffset(insets: Insets, rtl: boolean): Pixel {
+  const { start = 0, end = 0, top = 0, bottom = 0 } = insets;
+  const towardsEnd = (start - end) / 2;
+  return { x: rtl ? -towardsEnd : towardsEnd, y: (top - bottom) / 2 };
+}
+
+/**
+ * The view that shows all points with room for a marker around each, in the part of the map nothing covers.
+ * Whole zoom steps, because tiles blur between them. One point (or none that differ) is shown at `closest`.
+ */
+export function fit(points: readonly MapPoint[], size: Size, insets: Insets, closest: number): View | undefined {
+  const first = points[0];
+  if (first === undefined) return undefined;
+  const north = Math.max(...points.map((point) => point.latitude));
+  const south = Math.min(...points.map((point) => point.latitude));
+  const west = Math.min(...points.map((point) => point.longitude));
+  const east = Math.max(...points.map((point) => point.longitude));
+  const room = {
+    width: Math.max(1, size.width - (insets.start ?? 0) - (insets.end ?? 0) - 1.5 * MARKER_PX),
+    height: Math.max(1, size.height - (insets.top ?? 0) - (insets.bottom ?? 0) - 1.5 * MARKER_PX),
+  };
+  const span = (zoom: number) => {
+    const topLeft = project({ latitude: north, longitude: west }, zoom);
+    const bottomRight = project({ latitude: south, longitude: east }, zoom);
+    return { width: bottomRight.x - topLeft.x, height: bottomRight.y - topLeft.y, topLeft, bottomRight };
+  };
+  let zoom = Math.min(closest, MAX_ZOOM);
+  while (zoom > MIN_ZOOM && (span(zoom).width > room.width || span(zoom).height > room.height)) zoom -= 1;
+  const { topLeft, bottomRight } = span(zoom);
+  const middle = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
+  return { center: unproject(middle, zoom), zoom };
+}
+
+/** Whether a point is in the part of the map nothing covers, `margin` px from its edges. */
+export function isInView(point: MapPoint, view: View, size: Size, insets: Insets, margin: number): boolean {
+  const at = project(point, view.zoom);
+  const middle = project(view.center, view.zoom);
+  const width = (size.width - (insets.start ?? 0) - (insets.end ?? 0)) / 2 - margin;
+  const height = (size.height - (insets.top ?? 0) - (insets.bottom ?? 0)) / 2 - margin;
+  return Math.abs(at.x - middle.x) <= width && Math.abs(at.y - middle.y) <= height;
+}
+
+/** Closer than a pixel can show. */
+export function samePlace(a: MapPoint, b: MapPoint): boolean {
+  return Math.abs(a.latitude - b.latitude) < 2e-6 && Math.abs(a.longitude - b.longitude) < 2e-6;
+}

@@ -1,0 +1,24 @@
+export type Scheme = 'light' | 'dark';
+
+export interface TileSource {
+  url: (x: number, y: number, z: number) => string;
+  /** tiles of another origin: fetched with CORS so that the worker can keep them, and darkened by a filter */
+  foreign: boolean;
+}
+
+/**
+ * Where tiles come from (decisions §9). Empty: the platform's own, which draws a dark scheme itself. Else an address
+ * with `{z}`, `{x}`, `{y}` in it, or a prefix that takes `/{z}/{x}/{y}.png`.
+ */
+export function tileSource(tilesUrl: string, scheme: Scheme): TileSource {
+  const foreign = tilesUrl !== '';
+  if (!foreign) {
+    const query = scheme === 'dark' ? '?scheme=dark' : '';
+    return { foreign, url: (x, y, z) => `/tiles/${z}/${x}/${y}${query}` };
+  }
+  const template = tilesUrl.includes('{z}') ? tilesUrl : `${tilesUrl}/{z}/{x}/{y}.png`;
+  return {
+    foreign,
+    url: (x, y, z) => template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)),
+  };
+}

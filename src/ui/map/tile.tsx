@@ -1,0 +1,40 @@
+import type { TileComponent } from 'pigeon-maps';
+import { createContext, use } from 'react';
+
+export interface TileEvents {
+  foreign: boolean;
+  onShown: () => void;
+  onFailed: () => void;
+}
+
+/** The map library wants one component for all tiles: what differs reaches it through the context. */
+export const TileEventsContext = createContext<TileEvents>({
+  foreign: false,
+  onShown: () => undefined,
+  onFailed: () => undefined,
+});
+
+export const Tile: TileComponent = ({ tile, tileLoaded }) => {
+  const { foreign, onShown, onFailed } = use(TileEventsContext);
+  return (
+    <img
+      className="map-tile"
+      src={tile.url}
+      crossOrigin={foreign ? 'anonymous' : undefined}
+      width={tile.width}
+      height={tile.height}
+      alt=""
+      draggable={false}
+      onLoad={() => {
+        tileLoaded();
+        onShown();
+      }}
+      // a tile that fails counts as loaded for the library, or it would keep the tiles of the last zoom for ever
+      onError={() => {
+        tileLoaded();
+        onFailed();
+      }}
+      style={{ transform: `translate(${tile.left}px, ${tile.top}px)` }}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import type { Tone } from '../tone';
+
+export interface MapPoint {
+  latitude: number;
+  longitude: number;
+}
+
+export type MarkerKind = 'origin' | 'stop' | 'rider' | 'cursor' | 'dot';
+
+/** One thing on the map. What it says has to stand in the map's description too: pins are for the eye. */
+export interface MapMarker {
+  id: string;
+  kind: MarkerKind;
+  at: MapPoint;
+  label?: string | undefined;
+  /** where the label stands; below unless said */
+  labelSide?: 'above' | 'start' | 'end' | undefined;
+  /** degrees clockwise from north */
+  heading?: number | undefined;
+  /** the position is old: drawn dashed */
+  stale?: boolean | undefined;
+  small?: boolean | undefined;
+  /** colour of a dot */
+  tone?: Tone | undefined;
+  /** makes the pin a link */
+  href?: string | undefined;
+}
+
+/** px of the map that something else covers; the middle of what is left is the middle of the view. */
+export interface Insets {
+  start?: number | undefined;
+  end?: number | undefined;
+  top?: number | undefined;
+  bottom?: number | undefined;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the map shows: the point in its middle, and the zoom. */
+export interface View {
+  center: MapPoint;
+  zoom: number;
+}
+
+/** Map constants of portal §9 and request-flow §2. */
+export const MARKER_PX = 65;
+export const ZOOM_PARENT = 12;
+export const ZOOM_SELECTED = 17;
+export const ZOOM_PLACE = 18;
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 19;

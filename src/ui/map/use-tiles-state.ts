@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Map is given up after this long without a single tile (decisions §9: the rest of the screen goes on). */
+export const TILES_LIMIT_MS = 30_000;
+/** So many failures without one success need no waiting for the limit. */
+const ENOUGH_FAILURES = 4;
+
+export type TilesState = 'waiting' | 'shown' | 'failed';
+
+/** Whether anything of the map has come. `attempt` changes with every new try: it remounts the tiles. */
+export function useTilesState(): {
+  state: TilesState;
+  attempt: number;
+  onShown: () => void;
+  onFailed: () => void;
+  retry: () => void;
+} {
+  const [tries, setTries] = useState({ attempt: 0, failures: 0, state: 'waiting' as TilesState });
+  const { attempt, state } = tries;
+
+  const onShown = useCallback(() => {
+    setTries((now) => (now.state === 'shown' ? now : { ...now, state: 'shown' }));
+  }, []);
+  const onFailed = useCallback(() => {
+    setTries((now) => {
+      if (now.state === 'shown') return now;
+      const failures = now.failures + 1;
+      return { ...now, failures, state: failures >= ENOUGH_FAILURES ? 'failed' : now.state };
+    });
+  }, []);
+  const retry = useCallback(() => {
+    setTries((now) => ({ attempt: now.attempt + 1, failures: 0, state: 'waiting' }));
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const limit = setTimeout(() => setTries((now) => ({ ...now, state: 'failed' })), TILES_LIMIT_MS);
+    return () => clearTimeout(limit);
+  }, [state, attempt]);
+
+  useEffect(() => {
+    if (state !== 'failed') return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [state, retry]);
+
+  return { state, attempt, onShown, onFailed, retry };
+}
