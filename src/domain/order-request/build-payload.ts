@@ -1,0 +1,63 @@
+import type { Coordinates } from '../order/order';
+import { parseAmount } from './amount';
+import type { FeeQuote } from './fee-quote';
+import type { OrderForm } from './form';
+import type { OrderRequestPayload } from './payload';
+import { digitsAndPlus, type PhoneReader } from './phone';
+
+/** minutes; passed on details submit (request-flow §9) */
+const LOGIN_PICKUP_ESTIMATION = 15;
+
+/** Unit, building and address joined by commas, empty parts left out (decisions §4). */
+export function customerAddress(form: OrderForm): string {
+  return [form.destinationUnitNumber, form.destinationBuilding, form.destinationTextAddress]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+export interface PayloadInput {
+  vendorId: string;
+  form: OrderForm;
+  destination: Coordinates;
+  quote: FeeQuote;
+  phone: PhoneReader;
+  /** the market's row allows the age check */
+  ageValidationAllowed: boolean;
+}
+
+/** What is sent for a form that passed the checks (request-flow §3, decisions §3). */
+export function buildPayload(input: PayloadInput): OrderRequestPayload {
+  const { form, quote, destination } = input;
+  const notes = form.riderNotes.trim();
+  return {
+    vendor_id: input.vendorId,
+    customer: {
+      name: form.destinationName.trim(),
+      phone_number:
+        input.phone.international(form.destinationPhoneNumber) ?? digitsAndPlus(form.destinationPhoneNumber),
+      location: {
+        latitude: destination.latitude,
+        longitude: destination.longitude,
+        address: customerAddress(form),
+        ...(notes !== '' && { notes }),
+      },
+    },
+    order: {
+      payment_method: form.paymentMethod,
+      amount: parseAmount(form.orderAmount) ?? null,
+      description: form.orderDescription.trim(),
+      cold_bag_needed: false,
+    },
+    age_validation_required: input.ageValidationAllowed && form.ageValidation,
+    login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
+    ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
+    delivery_fee: quote.fee,
+    signature: quote.signature,
+    ...(quote.discountedFee !== null &&
+      quote.discountedSignature !== null && {
+        discounted_delivery_fee: quote.discountedFee,
+        discounted_signature: quote.discountedSignature,
+      }),
+  };
+}

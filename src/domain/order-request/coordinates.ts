@@ -1,0 +1,36 @@
+import { latinDigits } from '../../lib/digits';
+import type { Coordinates } from '../order/order';
+
+const TYPED = /^(-?\d{1,3}(?:\.\d+)?)\s*[,،;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+/** Reads `lat,lng` typed into the address field (request-flow §5); undefined when it is anything else. */
+export function parseTypedCoordinates(text: string): Coordinates | undefined {
+  const match = TYPED.exec(latinDigits(text.trim()).replaceAll('٫', '.').replaceAll('−', '-'));
+  if (match === null) return undefined;
+  const latitude = Number(match[1]);
+  const longitude = Number(match[2]);
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  // "12 30" is a house and a street, not a place in Congo: a separator other than a space, or decimals, must say so.
+  if (!/[,،;.]/.test(match[0])) return undefined;
+  return { latitude, longitude };
+}
+
+/** Five decimals are about a metre. */
+export function coordinatesText({ latitude, longitude }: Coordinates): string {
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
+export function sameCoordinates(a: Coordinates, b: Coordinates): boolean {
+  return a.latitude === b.latitude && a.longitude === b.longitude;
+}
+
+const EARTH_RADIUS_M = 6_371_000;
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance in metres. */
+export function distanceMetres(a: Coordinates, b: Coordinates): number {
+  const latitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2) ** 2;
+  const longitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2) ** 2;
+  const part = latitude + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * longitude;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(part)));
+}

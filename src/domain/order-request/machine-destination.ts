@@ -1,0 +1,238 @@
+import { coordinatesText } from './coordinates';
+import type { Command, MachineContext, RequestEvent, Transition } from './events';
+import { fallbackQuote, takeQuote } from './fee-quote';
+import { askForPrice, subjectOf } from './machine-price';
+import type { RequestState } from './state';
+
+const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
+
+/** Steps 3 and 4: the address, its point on the map, and whether the platform delivers there and for how much. */
+export function destinationStep(
+  state: RequestState,
+  event: RequestEvent,
+  context: MachineContext,
+): Transition | undefined {
+  if (state.step.name === 'CHECK_IF_DESTINATION_IS_VALID') {
+    const checked = checking(state, event, context);
+    if (checked) return checked;
+  }
+  const answered = lookupAnswer(state, event);
+  if (answered) return answered;
+  if (
+    event.type === 'DESTINATION_EDITED' &&
+    ['FILL_ORDER_DETAILS', 'CHECK_IF_DESTINATION_IS_VALID'].includes(state.step.name)
+  ) {
+    return {
+      state: {
+        ...state,
+        step: ASK,
+        resumeAt: 'ADDRESS',
+        fieldError: null,
+        askItemValue: false,
+        checkTurn: state.checkTurn + 1,
+      },
+      commands: [],
+    };
+  }
+  return state.step.name === 'ASK_FOR_DESTINATION_ADDRESS' ? asking(state, event) : undefined;
+}
+
+function asking(state: RequestState, event: RequestEvent): Transition | undefined {
+  const turn = state.lookupTurn + 1;
+  switch (event.type) {
+    case 'ADDRESS_TYPED': {
+      const isBlank = event.text.trim() === '';
+      return {
+        state: {
+          ...state,
+          query: event.text,
+          lookup: isBlank ? { name: 'idle' } : { name: 'searching' },
+          destination: null,
+          addressError: null,
+          form: { ...state.form, destinationTextAddress: '' },
+          lookupTurn: turn,
+        },
+        commands: [{ type: 'SEARCH', turn, text: event.text.trim(), near: state.pickup?.coordinates ?? null }],
+      };
+    }
+    case 'SUGGESTION_CHOSEN':
+      return {
+        state: {
+          ...withAddress(state, event.suggestion.formatted_address),
+          destination: { coordinates: null, resolving: 'PLACE' },
+          lookupTurn: turn,
+        },
+        commands: [stopSearch(turn), { type: 'FETCH_PLACE', turn, suggestionId: event.suggestion.id }],
+      };
+    case 'PLACE_CHOSEN': {
+      const { coordinates, form } = event.place;
+      const chosen = {
+        ...withAddress(state, form.destinationTextAddress ?? coordinatesText(coordinates)),
+        lookupTurn: turn,
+      };
+      return {
+        state: { ...chosen, form: { ...chosen.form, ...form }, destination: { coordinates, resolving: null } },
+        commands: [stopSearch(turn)],
+      };
+    }
+    case 'CURSOR_MOVED':
+      return {
+        state: {
+          ...state,
+          lookup: { name: 'idle' },
+          destination: { coordinates: event.to, resolving: 'REVERSE' },
+          addressError: null,
+          lookupTurn: turn,
+        },
+        commands: [stopSearch(turn), { type: 'REVERSE', turn, at: event.to }],
+      };
+    case 'DESTINATION_CONFIRMED':
+      return confirm(state);
+    default:
+      return undefined;
+  }
+}
+
+function stopSearch(turn: number): Command {
+  return { type: 'SEARCH', turn, text: '', near: null };
+}
+
+function withAddress(state: RequestState, address: string): RequestState {
+  return {
+    ...state,
+    query: address,
+    lookup: { name: 'idle' },
+    addressError: null,
+    form: { ...state.form, destinationTextAddress: address },
+  };
+}
+
+function confirm(state: RequestState): Transition {
+  const subject = subjectOf(state);
+  if (subject === null) {
+    if (state.destination?.resolving === 'PLACE') return { state, commands: [] };
+    return {
+      state: { ...state, addressError: 'validation.fill-address' },
+      commands: [{ type: 'FOCUS', field: 'destinationTextAddress' }],
+    };
+  }
+  const turn = state.checkTurn + 1;
+  return {
+    state: {
+      ...state,
+      step: { name: 'CHECK_IF_DESTINATION_IS_VALID', phase: 'AREA', bypassed: false },
+      addressError: null,
+      estimations: null,
+      checkTurn: turn,
+    },
+    commands: [{ type: 'CHECK_AREA', turn, subject }],
+  };
+}
+
+/** Answers about the address; they may arrive one step later, when the user was faster than the network. */
+function lookupAnswer(state: RequestState, event: RequestEvent): Transition | undefined {
+  if (!('turn' in event) || event.turn !== state.lookupTurn) return undefined;
+  switch (event.type) {
+    case 'SUGGESTED':
+      return { state: { ...state, lookup: { name: 'found', suggestions: event.suggestions } }, commands: [] };
+    case 'SEARCH_FAILED':
+      return {
+        state: { ...state, lookup: { name: 'failed' }, addressError: 'geolocator.error.autocomplete' },
+        commands: [],
+      };
+    case 'POINT_TYPED':
+      return {
+        state: {
+          ...state,
+          lookup: { name: 'idle' },
+          destination: { coordinates: event.at, resolving: null },
+          addressError: event.address === null ? 'geolocator.error.reverse' : null,
+          form: { ...state.form, destinationTextAddress: event.address ?? '' },
+        },
+        commands: [],
+      };
+    case 'PLACE_FOUND':
+      return { state: { ...state, destination: { coordinates: event.at, resolving: null } }, commands: [] };
+    case 'PLACE_FAILED':
+      return {
+        state: { ...state, destination: null, addressError: 'geolocator.error.fetch-place-details' },
+        commands: [{ type: 'FOCUS', field: 'destinationTextAddress' }],
+      };
+    case 'REVERSED': {
+      const named = withAddress(state, event.address);
+      const building = state.form.destinationBuilding === '' ? (event.building ?? '') : state.form.destinationBuilding;
+      return {
+        state: {
+          ...named,
+          form: { ...named.form, destinationBuilding: building },
+          destination: state.destination && { ...state.destination, resolving: null },
+        },
+        commands: [],
+      };
+    }
+    case 'REVERSE_FAILED': {
+      // The text of another place must not go out with this point: the user types it in the details.
+      const at = state.destination?.coordinates;
+      return {
+        state: {
+          ...withAddress(state, ''),
+          query: at ? coordinatesText(at) : '',
+          addressError: 'geolocator.error.reverse',
+          destination: state.destination && { ...state.destination, resolving: null },
+        },
+        commands: [],
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function checking(state: RequestState, event: RequestEvent, context: MachineContext): Transition | undefined {
+  const subject = subjectOf(state);
+  if (state.step.name !== 'CHECK_IF_DESTINATION_IS_VALID' || subject === null) return undefined;
+  if (!('turn' in event) || event.turn !== state.checkTurn) return undefined;
+  const { bypassed } = state.step;
+  const price = (isBypassed: boolean) =>
+    askForPrice(
+      { ...state, step: { name: 'CHECK_IF_DESTINATION_IS_VALID', phase: 'FEE', bypassed: isBypassed } },
+      { subject, withFee: true },
+    );
+  switch (event.type) {
+    case 'AREA_FAILED':
+      return refused(state, 'request.error.area-check', 'request.error.area-check', 'error');
+    case 'AREA_CHECKED': {
+      if (event.deliverable) return price(false);
+      if (state.pickup?.isTestVendor !== true) {
+        return refused(state, 'request.error.undeliverable-address', 'request.error.undeliverable', 'warning');
+      }
+      const next = price(true);
+      const warning: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.test-vendor.undeliverable' };
+      return { state: next.state, commands: [warning, ...next.commands] };
+    }
+    case 'QUOTED':
+      return { state: priced(state, takeQuote(event.answer, event.subject, context.now)), commands: [] };
+    case 'QUOTE_FAILED': {
+      if (!bypassed) return refused(state, 'request.error.cannot-compute-price', 'request.error.price', 'error');
+      const quote = fallbackQuote(subject, context.rules.currency, context.now);
+      const warning: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.test-vendor.fallback-fee' };
+      return { state: priced(state, quote), commands: [warning] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function priced(state: RequestState, quote: NonNullable<RequestState['quote']>): RequestState {
+  return { ...state, step: { name: 'FILL_ORDER_DETAILS' }, resumeAt: 'DETAILS', quote, quoteStatus: 'held' };
+}
+
+function refused(state: RequestState, fieldError: string, toast: string, tone: 'error' | 'warning'): Transition {
+  return {
+    state: { ...state, step: ASK, addressError: fieldError, quoteStatus: 'held' },
+    commands: [
+      { type: 'TOAST', tone, messageId: toast },
+      { type: 'FOCUS', field: 'destinationTextAddress' },
+    ],
+  };
+}

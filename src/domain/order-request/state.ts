@@ -1,0 +1,86 @@
+import type { ServiceHours } from '../service-hours/service-hours';
+import type { Coordinates } from '../order/order';
+import type { FeeQuote } from './fee-quote';
+import type { OrderForm } from './form';
+import type { ValidationFailure } from './validation';
+
+/** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
+export interface Pickup {
+  vendorId: string;
+  name: string;
+  address: string;
+  /** null for a vendor without coordinates */
+  coordinates: Coordinates | null;
+  isTestVendor: boolean;
+}
+
+/**
+ * A request on its way to the platform. `pricing`: the price is asked for again, because it ran out or the platform
+ * said so (then `key` is the refused entry); `price-changed` waits for the user; `waiting` mirrors the outbox entry.
+ */
+export type Submission =
+  | { name: 'pricing'; oldFee: number; key: string | null }
+  | { name: 'price-changed'; oldFee: number; newFee: number }
+  | { name: 'saving' }
+  | { name: 'waiting'; key: string; status: WaitingStatus }
+  | { name: 'withdrawing'; key: string; status: WaitingStatus };
+
+export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask';
+
+/** The steps of request-flow §2, each with the reason it is there. */
+export type RequestStep =
+  | { name: 'ASK_FOR_ORIGIN_ADDRESS'; reason: 'NO_VENDOR' | 'NO_COORDINATES' }
+  | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
+  | { name: 'CHECK_SERVICE_HOURS' }
+  /** `checkedAt`, `opensAt` unix ms; `minute` since local midnight */
+  | { name: 'SERVICE_CLOSED'; hours: ServiceHours; minute: number; checkedAt: number; opensAt: number }
+  | { name: 'ASK_FOR_DESTINATION_ADDRESS' }
+  | { name: 'CHECK_IF_DESTINATION_IS_VALID'; phase: 'AREA' | 'FEE'; bypassed: boolean }
+  | { name: 'FILL_ORDER_DETAILS' }
+  | { name: 'FILL_PAYMENT_DETAILS'; submission: Submission };
+
+export interface Suggestion {
+  id: string;
+  formatted_address: string;
+}
+
+export type AddressLookup =
+  | { name: 'idle' }
+  | { name: 'searching' }
+  | { name: 'found'; suggestions: Suggestion[] }
+  | { name: 'failed' };
+
+/** `resolving`: its coordinates (`PLACE`) or its address text (`REVERSE`) are being asked for. */
+export interface Destination {
+  coordinates: Coordinates | null;
+  resolving: 'PLACE' | 'REVERSE' | null;
+}
+
+export interface RequestState {
+  pickup: Pickup | null;
+  step: RequestStep;
+  /** where to go on once the service hours are known */
+  resumeAt: 'ADDRESS' | 'DETAILS';
+  /** the text in the address field */
+  query: string;
+  lookup: AddressLookup;
+  destination: Destination | null;
+  /** a catalogue id, shown beside the address field */
+  addressError: string | null;
+  form: OrderForm;
+  fieldError: ValidationFailure | null;
+  quote: FeeQuote | null;
+  quoteStatus: 'held' | 'refreshing' | 'failed';
+  /** minutes */
+  estimations: { pickup: number; delivery: number } | null;
+  paymentMethods: string[];
+  itemValueLimit: number;
+  /** the item value the user confirmed although it is above the limit, as typed */
+  confirmedItemValue: string | null;
+  askItemValue: boolean;
+  /** how often this request was priced anew after a refusal: a second time is told, not retried */
+  repriced: number;
+  /** answers carry the turn of their question; an older one is stale and ignored */
+  lookupTurn: number;
+  checkTurn: number;
+}

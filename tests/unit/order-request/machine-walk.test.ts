@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Command, RequestEvent } from '../../../src/domain/order-request/events';
+import type { RequestState } from '../../../src/domain/order-request/state';
+import { CONTEXT, Driver, feeAnswer, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+
+/** Everything a command may be answered with, the good answer first. */
+function answers(command: Command, now: number): RequestEvent[] {
+  switch (command.type) {
+    case 'LOOK_UP_HOURS':
+      return [
+        { type: 'HOURS_OPEN', turn: command.turn },
+        { type: 'HOURS_CLOSED', turn: command.turn, hours: { from: 420, to: 1320 }, minute: 30, opensAt: now + 1000 },
+      ];
+    case 'READ_PARAMETERS':
+      return [
+        {
+          type: 'PARAMETERS_READ',
+          vendorId: command.vendorId,
+          paymentMethods: ['CASH_ON_DELIVERY'],
+          itemValueLimit: 500,
+        },
+        {
+          type: 'PARAMETERS_READ',
+          vendorId: command.vendorId,
+          paymentMethods: ['CASH_ON_DELIVERY'],
+          itemValueLimit: -1,
+        },
+      ];
+    case 'SEARCH':
+      if (command.text === '') return [];
+      return [
+        { type: 'SUGGESTED', turn: command.turn, suggestions: [{ id: 's', formatted_address: 'Street 1' }] },
+        { type: 'SEARCH_FAILED', turn: command.turn },
+        { type: 'POINT_TYPED', turn: command.turn, at: THERE, address: null },
+      ];
+    case 'FETCH_PLACE':
+      return [
+        { type: 'PLACE_FOUND', turn: command.turn, at: THERE },
+        { type: 'PLACE_FAILED', turn: command.turn },
+      ];
+    case 'REVERSE':
+      return [
+        { type: 'REVERSED', turn: command.turn, address: 'Street 2', building: null },
+        { type: 'REVERSE_FAILED', turn: command.turn },
+      ];
+    case 'CHECK_AREA':
+      return [
+        { type: 'AREA_CHECKED', turn: command.turn, deliverable: true },
+        { type: 'AREA_CHECKED', turn: command.turn, deliverable: false },
+        { type: 'AREA_FAILED', turn: command.turn },
+      ];
+    case 'QUOTE':
+      return [
+        { type: 'QUOTED', turn: command.turn, answer: feeAnswer(2.4, now), subject: command.subject },
+        { type: 'QUOTED', turn: command.turn, answer: feeAnswer(3.1, now), subject: command.subject },
+        { type: 'QUOTE_FAILED', turn: command.turn, offline: true },
+        { type: 'QUOTE_FAILED', turn: command.turn, offline: false },
+      ];
+    case 'ESTIMATE':
+      return [{ type: 'ESTIMATED', turn: command.turn, pickup: 10, delivery: 15 }];
+    case 'SUBMIT':
+      return [
+        { type: 'STORED', turn: command.turn, key: 'k' },
+        { type: 'STORE_FAILED', turn: command.turn },
+      ];
+    case 'CONFIRM_SENDING':
+      return outcomes(command.key);
+    case 'WITHDRAW':
+      return [
+        { type: 'WITHDRAWAL_DONE', key: command.key, removed: true },
+        { type: 'WITHDRAWAL_DONE', key: command.key, removed: false },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What the outbox may report of an entry. */
+function outcomes(key: string): RequestEvent[] {
+  return [
+    { type: 'ACCEPTED', key, orderId: 'o' },
+    ...['SignatureExpired', 'AMOUNT_TOO_LOW', 'OUTLET_CLOSED', 'UNDELIVERABLE', 'INTERNAL'].map(
+      (code): RequestEvent => ({ type: 'REJECTED', key, code }),
+    ),
+    ...(['sending', 'queued', 'unknown', 'ask'] as const).map(
+      (status): RequestEvent => ({ type: 'OUTBOX_MOVED', key, status }),
+    ),
+  ];
+}
+
+const USER: RequestEvent[] = [
+  { type: 'ORIGIN_EDITED' },
+  { type: 'ORIGIN_CONFIRMED' },
+  { type: 'HOURS_RECHECKED' },
+  { type: 'ADDRESS_TYPED', text: 'Street 3' },
+  { type: 'ADDRESS_TYPED', text: '' },
+  { type: 'SUGGESTION_CHOSEN', suggestion: { id: 's', formatted_address: 'Street 1' } },
+  { type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'Street 9' } } },
+  { type: 'CURSOR_MOVED', to: HERE },
+  { type: 'DESTINATION_CONFIRMED' },
+  { type: 'DESTINATION_EDITED' },
+  { type: 'FORM_CHANGED', change: { destinationName: 'Sok' } },
+  { type: 'FORM_CHANGED', change: { destinationPhoneNumber: '012345678' } },
+  { type: 'FORM_CHANGED', change: { orderAmount: '900' } },
+  { type: 'FORM_CHANGED', change: { orderAmount: '' } },
+  { type: 'PRICE_ASKED' },
+  { type: 'SUBMITTED' },
+  { type: 'ITEM_VALUE_CONFIRMED' },
+  { type: 'ITEM_VALUE_DECLINED' },
+  { type: 'FEE_CONFIRMED' },
+  { type: 'FEE_DECLINED' },
+  { type: 'SENDING_CONFIRMED' },
+  { type: 'WITHDRAWN' },
+  { type: 'STARTED_ANEW' },
+  { type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null },
+  { type: 'VENDOR_CHOSEN', pickup: { ...PICKUP, coordinates: null }, draft: null, waiting: null },
+  { type: 'VENDOR_LOST' },
+];
+
+/** The machine together with the world that owes it answers. */
+class World {
+  driver = new Driver();
+  owed: Command[] = [];
+  now = NOW;
+  accepted = 0;
+
+  apply(event: RequestEvent): void {
+    this.driver.context = { ...CONTEXT, now: this.now };
+    this.driver.send(event);
+    if (this.driver.types.includes('OPEN_ORDER')) this.accepted += 1;
+    this.owed.push(...this.driver.commands.filter((command) => answers(command, this.now).length > 0));
+  }
+
+  answer(which: number, how: number): void {
+    const at = which % this.owed.length;
+    const [command] = this.owed.splice(at, 1);
+    if (!command) return;
+    const possible = answers(command, this.now);
+    const event = possible[how % possible.length];
+    if (event) this.apply(event);
+  }
+
+  step(): void {
+    if (this.owed.length > 0) this.answer(this.owed.length - 1, 0);
+    else this.apply(sensibleMove(this.driver.state));
+  }
+
+  /** Someone who wants an order, and a world that works. */
+  finish(): void {
+    for (let step = 0; step < 60 && this.accepted === 0; step += 1) this.step();
+  }
+}
+
+function sensibleMove(state: RequestState): RequestEvent {
+  const { step } = state;
+  switch (step.name) {
+    case 'ASK_FOR_ORIGIN_ADDRESS':
+      return { type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null };
+    case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
+      return { type: 'ORIGIN_CONFIRMED' };
+    case 'SERVICE_CLOSED':
+      return { type: 'HOURS_RECHECKED' };
+    case 'ASK_FOR_DESTINATION_ADDRESS':
+      return state.destination?.coordinates
+        ? { type: 'DESTINATION_CONFIRMED' }
+        : { type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'Street 9' } } };
+    case 'FILL_ORDER_DETAILS': {
+      if (state.askItemValue) return { type: 'ITEM_VALUE_CONFIRMED' };
+      const { form } = state;
+      const change = {
+        destinationName: 'Sok Dara',
+        destinationPhoneNumber: '012345678',
+        destinationTextAddress: form.destinationTextAddress || 'Street 9',
+        orderAmount: '10',
+      };
+      const isFilled = Object.entries(change).every(([field, value]) => form[field as keyof typeof form] === value);
+      return isFilled ? { type: 'SUBMITTED' } : { type: 'FORM_CHANGED', change };
+    }
+    case 'FILL_PAYMENT_DETAILS':
+      if (step.submission.name === 'price-changed') return { type: 'FEE_CONFIRMED' };
+      if (step.submission.name === 'waiting') return { type: 'ACCEPTED', key: step.submission.key, orderId: 'o' };
+      throw new Error(`nobody owes an answer in ${JSON.stringify(step)}`);
+    default:
+      throw new Error(`nobody owes an answer in ${step.name}`);
+  }
+}
+
+const move = fc.oneof(
+  fc.record({ kind: fc.constant('user' as const), which: fc.nat(USER.length - 1) }),
+  fc.record({ kind: fc.constant('answer' as const), which: fc.nat(20), how: fc.nat(20) }),
+  fc.record({ kind: fc.constant('outbox' as const), which: fc.nat(20) }),
+  // without these a walk would hardly ever come near the end
+  fc.record({ kind: fc.constant('forward' as const), which: fc.nat(12) }),
+  fc.record({ kind: fc.constant('time' as const), which: fc.constantFrom(1000, 60_000, 16 * 60_000) }),
+);
+
+function walk(moves: { kind: string; which: number; how?: number }[]): World {
+  const world = new World();
+  for (const { kind, which, how = 0 } of moves) {
+    if (kind === 'time') world.now += which;
+    else if (kind === 'forward') for (let step = 0; step < which; step += 1) world.step();
+    else if (kind === 'answer' && world.owed.length > 0) world.answer(which, how);
+    else if (kind === 'outbox') {
+      const reports = outcomes('k');
+      world.apply(reports[which % reports.length] as RequestEvent);
+    } else if (kind === 'user') world.apply(USER[which] as RequestEvent);
+  }
+  return world;
+}
+
+it('never reaches a state without a way on to an accepted order', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+      const world = walk(moves);
+      world.accepted = 0;
+      world.finish();
+      expect(world.accepted).toBe(1);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('commands at most one submit at a time, and never one without a held signature', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+      const world = walk(moves);
+      const submits = world.owed.filter((command) => command.type === 'SUBMIT');
+      const isSaving =
+        world.driver.state.step.name === 'FILL_PAYMENT_DETAILS' && world.driver.state.step.submission.name === 'saving';
+      if (isSaving) expect(submits.length).toBeGreaterThan(0);
+      for (const command of submits) if (command.type === 'SUBMIT') expect(command.payload.signature).not.toBe('');
+    }),
+    { numRuns: 500 },
+  );
+});

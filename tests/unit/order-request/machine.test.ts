@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../src/domain/order-request/draft';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
+import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+
+describe('origin and service hours', () => {
+  it('passes the origin steps and asks for the hours and the parameters', () => {
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+    expect(driver.state.step).toEqual({ name: 'CHECK_SERVICE_HOURS' });
+    expect(driver.types).toEqual(['READ_PARAMETERS', 'LOOK_UP_HOURS']);
+  });
+
+  it('stops at the origin when the vendor has no coordinates', () => {
+    const driver = new Driver().toAddress({ ...PICKUP, coordinates: null });
+    expect(driver.state.step).toEqual({ name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_COORDINATES' });
+  });
+
+  it('tells from, to and the time when it is closed, and looks again when asked', () => {
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+    const { turn } = driver.command('LOOK_UP_HOURS');
+    driver.send({ type: 'HOURS_CLOSED', turn, hours: { from: 420, to: 1320 }, minute: 1367, opensAt: NOW + 1 });
+    expect(driver.state.step.name).toBe('SERVICE_CLOSED');
+    expect(driver.command('TOAST')).toMatchObject({
+      tone: 'error',
+      messageId: 'request.service-closed',
+      values: { from: '07:00', to: '22:00', now: '22:47' },
+    });
+    driver.send({ type: 'HOURS_RECHECKED' });
+    driver.send({ type: 'HOURS_OPEN', turn });
+    expect(driver.state.step.name).toBe('CHECK_SERVICE_HOURS');
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+  });
+
+  it('goes back to the origin details and on to where the user was', () => {
+    const driver = new Driver().toDetails().send({ type: 'ORIGIN_EDITED' });
+    expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
+    driver.send({ type: 'ORIGIN_CONFIRMED' }).send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.state.step.name).toBe('FILL_ORDER_DETAILS');
+  });
+});
+
+describe('destination', () => {
+  it('follows a suggestion to its coordinates', () => {
+    const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 30' });
+    expect(driver.command('SEARCH')).toMatchObject({ text: 'Street 30', near: HERE });
+    const suggestion = { id: 'p1', formatted_address: 'Street 302, Phnom Penh' };
+    driver.send({ type: 'SUGGESTED', turn: driver.state.lookupTurn, suggestions: [suggestion] });
+    expect(driver.state.lookup).toEqual({ name: 'found', suggestions: [suggestion] });
+    driver.send({ type: 'SUGGESTION_CHOSEN', suggestion });
+    expect(driver.types).toEqual(['SEARCH', 'FETCH_PLACE']);
+    driver.send({ type: 'PLACE_FOUND', turn: driver.state.lookupTurn, at: THERE });
+    expect(driver.state.destination).toEqual({ coordinates: THERE, resolving: null });
+    expect(driver.state.form.destinationTextAddress).toBe('Street 302, Phnom Penh');
+  });
+
+  it('ignores answers to a text that is no longer there', () => {
+    const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Str' });
+    const stale = driver.state.lookupTurn;
+    driver.send({ type: 'ADDRESS_TYPED', text: 'Street' });
+    driver.send({ type: 'SUGGESTED', turn: stale, suggestions: [{ id: 'x', formatted_address: 'x' }] });
+    expect(driver.state.lookup.name).toBe('searching');
+  });
+
+  it('lets go of the chosen place when the user types again', () => {
+    const driver = new Driver().toAddress();
+    driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'A' } } });
+    driver.send({ type: 'ADDRESS_TYPED', text: 'B' });
+    expect(driver.state.destination).toBeNull();
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.state.addressError).toBe('validation.fill-address');
+    expect(driver.command('FOCUS').field).toBe('destinationTextAddress');
+  });
+
+  it('asks what is under the moved cursor, and keeps the point when nobody knows', () => {
+    const driver = new Driver().toAddress().send({ type: 'CURSOR_MOVED', to: THERE });
+    expect(driver.command('REVERSE').at).toEqual(THERE);
+    driver.send({ type: 'REVERSE_FAILED', turn: driver.state.lookupTurn });
+    expect(driver.state).toMatchObject({
+      addressError: 'geolocator.error.reverse',
+      destination: { coordinates: THERE, resolving: null },
+      form: { destinationTextAddress: '' },
+    });
+  });
+
+  it('checks the area, then the fee, then asks for the details', () => {
+    const driver = new Driver()
+      .toAddress()
+      .send({ type: 'CURSOR_MOVED', to: THERE })
+      .send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.command('CHECK_AREA').subject).toMatchObject({ source: HERE, destination: THERE, type: 'INSTANT' });
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true });
+    expect(driver.types).toEqual(['QUOTE', 'ESTIMATE']);
+    driver.quoted(2.4);
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, quote: { fee: 2.4 } });
+  });
+
+  it.each([
+    ['AREA_FAILED' as const, 'error', 'request.error.area-check', 'request.error.area-check'],
+    ['AREA_CHECKED' as const, 'warning', 'request.error.undeliverable', 'request.error.undeliverable-address'],
+  ])('goes back to the address after %s', (type, tone, toast, fieldError) => {
+    const driver = new Driver()
+      .toAddress()
+      .send({ type: 'CURSOR_MOVED', to: THERE })
+      .send({ type: 'DESTINATION_CONFIRMED' });
+    const turn = driver.state.checkTurn;
+    driver.send(type === 'AREA_FAILED' ? { type, turn } : { type, turn, deliverable: false });
+    expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, addressError: fieldError });
+    expect(driver.command('TOAST')).toMatchObject({ tone, messageId: toast });
+  });
+
+  it('goes back to the address when the price fails', () => {
+    const driver = new Driver()
+      .toAddress()
+      .send({ type: 'CURSOR_MOVED', to: THERE })
+      .send({ type: 'DESTINATION_CONFIRMED' });
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true });
+    driver.send({ type: 'QUOTE_FAILED', turn: driver.state.checkTurn, offline: false });
+    expect(driver.state.addressError).toBe('request.error.cannot-compute-price');
+    expect(driver.command('TOAST').messageId).toBe('request.error.price');
+  });
+
+  it('lets a test vendor pass with a warning and the fixed fee', () => {
+    const driver = new Driver().toAddress({ ...PICKUP, isTestVendor: true });
+    driver.send({ type: 'CURSOR_MOVED', to: THERE }).send({ type: 'DESTINATION_CONFIRMED' });
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: false });
+    expect(driver.command('TOAST')).toMatchObject({ tone: 'warning', messageId: 'request.test-vendor.undeliverable' });
+    driver.send({ type: 'QUOTE_FAILED', turn: driver.state.checkTurn, offline: false });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, quote: { fee: 2 } });
+  });
+});
+
+describe('order details', () => {
+  it('tells the first failed check as a toast and at its field', () => {
+    const driver = new Driver().toDetails().send({ type: 'SUBMITTED' });
+    expect(driver.command('TOAST').messageId).toBe('validation.fill-customer-name');
+    expect(driver.command('FOCUS').field).toBe('destinationName');
+    expect(driver.state.fieldError?.field).toBe('destinationName');
+    driver.send({ type: 'FORM_CHANGED', change: { destinationName: 'S' } });
+    expect(driver.state.fieldError).toBeNull();
+  });
+
+  it('asks once about an item value above the limit', () => {
+    const driver = new Driver().toDetails().filled();
+    driver.send({
+      type: 'PARAMETERS_READ',
+      vendorId: 'kh-0001',
+      paymentMethods: ['CASH_ON_DELIVERY'],
+      itemValueLimit: 500,
+    });
+    driver.send({ type: 'FORM_CHANGED', change: { orderAmount: '500.01' } }).send({ type: 'SUBMITTED' });
+    expect(driver.state.askItemValue).toBe(true);
+    driver.send({ type: 'ITEM_VALUE_DECLINED' });
+    expect(driver.state).toMatchObject({ askItemValue: false, step: { name: 'FILL_ORDER_DETAILS' } });
+    driver.send({ type: 'SUBMITTED' }).send({ type: 'ITEM_VALUE_CONFIRMED' });
+    expect(driver.command('SUBMIT').payload.order.amount).toBe(500.01);
+  });
+
+  it('renews the price in place and says so when it changed', () => {
+    const driver = new Driver().toDetails(2.4).send({ type: 'PRICE_ASKED' });
+    expect(driver.state.quoteStatus).toBe('refreshing');
+    driver.quoted(2.8);
+    expect(driver.state).toMatchObject({ quoteStatus: 'held', quote: { fee: 2.8 } });
+    expect(driver.command('TOAST').messageId).toBe('request.fee.updated');
+  });
+
+  it('prices again before sending when the price ran out', () => {
+    const driver = new Driver().toDetails(2.4).filled();
+    driver.context = { ...CONTEXT, now: NOW + 15 * 60_000 };
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.types).toEqual(['QUOTE', 'ESTIMATE']);
+    driver.quoted(2.4);
+    expect(driver.types).toEqual(['SUBMIT']);
+  });
+
+  it('asks before sending at another price', () => {
+    const driver = new Driver().toDetails(2.4).filled();
+    driver.context = { ...CONTEXT, now: NOW + 15 * 60_000 };
+    driver.send({ type: 'SUBMITTED' }).quoted(3);
+    expect(driver.state.step).toEqual({
+      name: 'FILL_PAYMENT_DETAILS',
+      submission: { name: 'price-changed', oldFee: 2.4, newFee: 3 },
+    });
+    driver.send({ type: 'FEE_CONFIRMED' });
+    expect(driver.command('SUBMIT').payload).toMatchObject({ delivery_fee: 3, signature: 'signed-3' });
+  });
+
+  it('queues with the old price when there is no network to renew it', () => {
+    const driver = new Driver().toDetails(2.4).filled();
+    driver.context = { ...CONTEXT, now: NOW + 15 * 60_000, online: false };
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload.signature).toBe('signed-2.4');
+  });
+});
+
+describe('submission', () => {
+  it('takes a second tap for nothing', () => {
+    const driver = new Driver().toDetails().filled().send({ type: 'SUBMITTED' });
+    expect(driver.types).toEqual(['SUBMIT']);
+    expect(driver.send({ type: 'SUBMITTED' }).commands).toEqual([]);
+    driver.stored('k');
+    expect(driver.send({ type: 'SUBMITTED' }).commands).toEqual([]);
+    driver.send({ type: 'OUTBOX_MOVED', key: 'k', status: 'unknown' });
+    expect(driver.send({ type: 'SUBMITTED' }).commands).toEqual([]);
+    expect(driver.send({ type: 'STARTED_ANEW' }).commands).toEqual([]);
+  });
+
+  it('opens the accepted order and starts over for the same vendor', () => {
+    const driver = new Driver().toWaiting().send({ type: 'ACCEPTED', key: 'key-1', orderId: 'kh-0001-abcd' });
+    expect(driver.types).toEqual(['FORGET_DRAFT', 'TOAST', 'OPEN_ORDER']);
+    expect(driver.command('OPEN_ORDER')).toMatchObject({ vendorId: 'kh-0001', orderId: 'kh-0001-abcd' });
+    expect(driver.command('TOAST')).toMatchObject({ tone: 'success', messageId: 'request.success.created' });
+    expect(driver.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+    });
+  });
+
+  it('recomputes the fee after a second when the signature expired, and asks when it differs', () => {
+    const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'SignatureExpired' });
+    expect(driver.types).toEqual(['DISMISS', 'QUOTE', 'ESTIMATE']);
+    expect(driver.command('QUOTE').delayMs).toBe(1000);
+    driver.quoted(2.9);
+    expect(driver.state.step).toMatchObject({ submission: { name: 'price-changed', oldFee: 2.4, newFee: 2.9 } });
+    driver.send({ type: 'FEE_CONFIRMED' });
+    expect(driver.types).toEqual(['SUBMIT']);
+    driver.stored('key-2').send({ type: 'ACCEPTED', key: 'key-2', orderId: 'o' });
+    expect(driver.command('OPEN_ORDER').orderId).toBe('o');
+  });
+
+  it('does not price for ever when the platform refuses every signature', () => {
+    const driver = new Driver().toWaiting('k1');
+    let resubmits = 0;
+    for (let attempt = 0; attempt < 6 && driver.state.step.name === 'FILL_PAYMENT_DETAILS'; attempt += 1) {
+      driver.send({ type: 'REJECTED', key: `k${attempt + 1}`, code: 'SignatureExpired' });
+      if (!driver.types.includes('QUOTE')) break;
+      driver.quoted(2.4).stored(`k${attempt + 2}`);
+      resubmits += 1;
+    }
+    expect(resubmits).toBe(2);
+    expect(driver.state.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(driver.command('TOAST').messageId).toBe('request.error.create');
+  });
+
+  it('tells a failed recomputation and keeps the form', () => {
+    const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'SignatureExpired' });
+    driver.send({ type: 'QUOTE_FAILED', turn: driver.state.checkTurn, offline: true });
+    expect(driver.command('TOAST').messageId).toBe('error.fee.recompute');
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
+  });
+
+  it('puts a refusal where it can be mended', () => {
+    const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'AMOUNT_TOO_LOW' });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, fieldError: { field: 'orderAmount' } });
+    expect(driver.types).toEqual(['DISMISS', 'TOAST', 'FOCUS']);
+    expect(driver.command('TOAST').messageId).toBe('request.error.create');
+    const closed = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'OUTLET_CLOSED' });
+    expect(closed.types).toContain('LOOK_UP_HOURS');
+    const away = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'UNDELIVERABLE' });
+    expect(away.state.addressError).toBe('request.error.undeliverable-address');
+  });
+
+  it('takes a queued request back, or says that it is too late', () => {
+    const queued = () => new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
+    const driver = queued().send({ type: 'WITHDRAWN' });
+    expect(driver.command('WITHDRAW').key).toBe('key-1');
+    driver.send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: true });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
+    const late = queued().send({ type: 'WITHDRAWN' }).send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: false });
+    expect(late.state.step).toMatchObject({ submission: { name: 'waiting', status: 'queued' } });
+    expect(late.command('TOAST').messageId).toBe('request.withdraw-failed');
+  });
+
+  it('sends what was too old to send unasked once the user says so', () => {
+    const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'ask' });
+    driver.send({ type: 'SENDING_CONFIRMED' });
+    expect(driver.command('CONFIRM_SENDING').key).toBe('key-1');
+    expect(driver.state.step).toMatchObject({ submission: { status: 'sending' } });
+  });
+});
+
+describe('drafts', () => {
+  const draft = (driver: Driver): Draft => {
+    const written = draftOf(driver.state, 'draft-1');
+    const read = readDraft(JSON.parse(JSON.stringify(written)));
+    if (!read) throw new Error('nothing was kept');
+    return read;
+  };
+  const restored = (kept: Draft, now = NOW) => {
+    const driver = new Driver();
+    driver.context = { ...CONTEXT, now };
+    driver.send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: kept, waiting: null });
+    return driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+  };
+
+  it('keeps nothing of an untouched request', () => {
+    expect(draftOf(new Driver().toAddress().state, 'draft-1')).toBeNull();
+  });
+  it('comes back at the details with a price that still holds', () => {
+    const driver = restored(draft(new Driver().toDetails().filled()));
+    expect(driver.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      quote: { fee: 2.4 },
+      form: { destinationName: 'Sok Dara', orderAmount: '18.50' },
+    });
+    expect(driver.types).toEqual(['ESTIMATE']);
+  });
+  it('asks for a new price when the old one ran out meanwhile', () => {
+    const driver = restored(draft(new Driver().toDetails().filled()), NOW + 3_600_000);
+    expect(driver.types).toEqual(['QUOTE', 'ESTIMATE']);
+  });
+  it('comes back at the address with what was typed', () => {
+    const driver = restored(draft(new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 3' })));
+    expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, query: 'Street 3' });
+  });
+  it('does not take a price over for another pickup', () => {
+    const kept = draft(new Driver().toDetails().filled());
+    const driver = new Driver().send({
+      type: 'VENDOR_CHOSEN',
+      pickup: { ...PICKUP, coordinates: THERE },
+      draft: kept,
+      waiting: null,
+    });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+  });
+  it('remembers which entry it became, and follows it again', () => {
+    const kept = draft(new Driver().toWaiting('key-9'));
+    expect(kept.submittedKey).toBe('key-9');
+    const driver = new Driver().send({
+      type: 'VENDOR_CHOSEN',
+      pickup: PICKUP,
+      draft: kept,
+      waiting: { key: 'key-9', status: 'unknown' },
+    });
+    driver.send({ type: 'REJECTED', key: 'key-9', code: 'INTERNAL' });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
+  });
+  it.each([null, 'text', 3, {}, { version: 2, draftId: 'a' }, { version: 1 }])('reads nothing out of %j', (value) =>
+    expect(readDraft(value)).toBeNull(),
+  );
+  it('leaves out what does not fit', () => {
+    expect(
+      readDraft({ version: 1, draftId: 'a', form: { destinationName: 4, riderNotes: 'x' }, quote: { fee: 'two' } }),
+    ).toMatchObject({
+      form: { destinationName: '', riderNotes: 'x' },
+      quote: null,
+      destination: null,
+    });
+  });
+});
