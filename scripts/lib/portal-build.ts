@@ -1,5 +1,6 @@
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { ConfigError } from '../../src/domain/market/config-error';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
 import { must } from '../../src/lib/assert';
 import { portalHash } from './inputs-hash';
@@ -13,12 +14,20 @@ export interface PortalBuild {
   /** `kh-foodpanda`: builds of the same market and brand follow one another */
   family: string;
   directory: string;
+  /** off: the kill-switch worker is served in its place (setting SERVICE_WORKER) */
+  serviceWorker: boolean;
 }
 
 /** @throws ConfigError when a setting is not supported */
 export function describePortalBuild(env: Readonly<Record<string, string | undefined>>): PortalBuild {
   const config = resolveBuildConfig(env);
-  const id = portalHash(config);
+  const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
+  const id = portalHash({ config, serviceWorker });
   const family = `${config.country.toLowerCase()}-${must(BRANDS[config.brand], 'the brand').key}`;
-  return { config, id, family, directory: `${DIST}/${family}-${id}` };
+  return { config, id, family, directory: `${DIST}/${family}-${id}`, serviceWorker };
+}
+
+function readServiceWorker(value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new ConfigError('SERVICE_WORKER', value, 'one of on, off');
+  return value === 'on';
 }

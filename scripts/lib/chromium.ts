@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Nothing of the browser's own talks to the outside, and it runs as root and without a GPU. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The system's Chromium (`CHROMIUM_PATH` names another); undefined when there is none. */
+export function findChromium(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ?? CANDIDATES.find((path) => existsSync(path));
+}
+
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (path === undefined) throw new Error('No Chromium found: apt-get install chromium, or set CHROMIUM_PATH.');
+  return path;
+}

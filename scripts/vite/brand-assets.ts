@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+import { BRANDS } from '../../src/domain/market/brands';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { bcp47, findLanguage } from '../../src/domain/market/languages';
+import { must } from '../../src/lib/assert';
+import { brandMark } from '../lib/brand-mark';
+
+/** Puts the brand into the portal: language, direction and `data-brand` on the page, its colours and its favicon. */
+export function brandAssets(config: BuildConfig): Plugin {
+  const brand = must(BRANDS[config.brand], 'the brand');
+  const direction = findLanguage(config.defaultLanguage)?.direction ?? 'ltr';
+  return {
+    name: 'brand-assets',
+    transformIndexHtml: (html) => ({
+      html: html.replace(
+        /<html[^>]*>/,
+        `<html lang="${bcp47(config.defaultLanguage)}" dir="${direction}" data-brand="${brand.key}">`,
+      ),
+      tags: [
+        { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/icons/${brand.key}/icon-192.png` }, injectTo: 'head' },
+        {
+          tag: 'meta',
+          attrs: { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' },
+          injectTo: 'head',
+        },
+        {
+          tag: 'meta',
+          attrs: { name: 'theme-color', content: '#17171b', media: '(prefers-color-scheme: dark)' },
+          injectTo: 'head',
+        },
+      ],
+    }),
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: brandMark(brand, 'favicon') });
+    },
+  };
+}

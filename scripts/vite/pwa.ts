@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { BRANDS } from '../../src/domain/market/brands';
+import { bcp47, findLanguage } from '../../src/domain/market/languages';
+import { must } from '../../src/lib/assert';
+import { ROOT } from '../lib/paths';
+import type { PortalBuild } from '../lib/portal-build';
+import { writeShells } from './shells';
+
+/**
+ * The manifest of this brand, and our own worker (`sw/`) with this build's precache list. The prerendered shells are
+ * written before the worker is built, because they are in that list. Registration is the portal's own
+ * (`src/platform/service-worker.ts`).
+ */
+export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
+  const brand = must(BRANDS[config.brand], 'the brand');
+  let outDir = directory;
+  return [
+    { name: 'out-dir', configResolved: (resolved) => void (outDir = resolved.build.outDir) },
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: manifest(brand, config.defaultLanguage, family),
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: [
+          'assets/**/*.{js,css,svg,woff2}',
+          'shells/*.html',
+          'index.html',
+          'favicon.svg',
+          'fwfFallback.json',
+          'manifest.webmanifest',
+          `icons/${brand.key}/icon-192.png`,
+          `locales/${config.defaultLanguage}.json`,
+        ],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+      integration: {
+        async beforeBuildServiceWorker() {
+          removeOtherBrands(outDir, brand.key);
+        },
+        async configureCustomSWViteBuild(worker) {
+          const shells = await writeShells(outDir);
+          worker.define = { ...worker.define, __SHELLS__: JSON.stringify(shells) };
+          worker.logLevel = 'warn';
+        },
+      },
+    }),
+  ];
+}
+
+function removeOtherBrands(outDir: string, key: string): void {
+  for (const name of readdirSync(`${outDir}/icons`)) {
+    if (name !== key) rmSync(`${outDir}/icons/${name}`, { recursive: true });
+  }
+}
+
+function manifest(
+  brand: { key: string; wordMark: string; color: string },
+  language: string,
+  family: string,
+): Partial<ManifestOptions> {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${brand.key}/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] });
+  return {
+    // Also tells two markets apart that are served from one origin at different times.
+    id: `/?app=${family}`,
+    name: `${brand.wordMark} riders`,
+    short_name: brand.wordMark,
+    description: 'Request a rider for a delivery and follow it live, also where the network comes and goes.',
+    lang: bcp47(language),
+    dir: findLanguage(language)?.direction ?? 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: brand.color,
+    background_color: '#f6f6f7',
+    categories: ['business', 'food', 'productivity'],
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    screenshots: screenshots(),
+    shortcuts: [shortcut('Request a rider', '/request-a-rider'), shortcut('Order tracking', '/order-tracking')],
+  };
+}
+
+/** What an install dialog shows; made by `npm run screenshots`. */
+function screenshots(): ManifestOptions['screenshots'] {
+  const wanted = [
+    { file: 'narrow.png', sizes: '720x1480', form_factor: 'narrow' as const, label: 'Orders on a phone' },
+    { file: 'wide.png', sizes: '1280x800', form_factor: 'wide' as const, label: 'Orders and their map on a desktop' },
+  ];
+  return wanted
+    .filter(({ file }) => existsSync(`${ROOT}public/screenshots/${file}`))
+    .map(({ file, ...rest }) => ({ src: `/screenshots/${file}`, type: 'image/png', ...rest }));
+}

@@ -1,0 +1,9 @@
+/** The server's own addresses (decisions §1): never answered with a page, neither here nor by the server. */
+const SERVER_PATHS = /^\/(orders|hurrier|live|tiles|sandbox|card-provider|help-centre|locales)(\/|$)/;
+const SERVER_FILES = /^\/(openapi\.json|healthz)$/;
+const FILE_EXTENSION = /\.[a-z0-9]+$/i;
+
+/** Whether a navigation to this path may be answered with the portal's shell. */
+export function isPortalPath(pathname: string): boolean {
+  return !SERVER_PATHS.test(pathname) && !SERVER_FILES.test(pathname) && !FILE_EXTENSION.test(pathname);
+}

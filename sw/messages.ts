@@ -1,0 +1,13 @@
+/**
+ * What page and worker say to one another. The only file of the worker that the page imports.
+ */
+export type PageMessage =
+  /** the page's user agreed to the new version: the waiting worker takes over */
+  { type: 'skip-waiting' };
+
+export function isPageMessage(data: unknown): data is PageMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'skip-waiting';
+}
+
+/** Background Sync tag under which the worker resumes the outbox. */
+export const OUTBOX_SYNC_TAG = 'outbox';

@@ -1,0 +1,29 @@
+/**
+ * The service worker, as a table of contents. What has no line here goes to the network untouched: API answers, the
+ * live connection, `asset-manifest.json?t=…`, payment and help pages. Nothing of the API is ever kept in a cache.
+ *
+ * | request | answer |
+ * | --- | --- |
+ * | this build's code, styles, shells, default language, `fwfFallback.json` | precache |
+ * | navigation within the portal | its route's prerendered shell, from the precache |
+ * | `/locales/{language}.json` | last good copy, refreshed behind it |
+ * | map tiles | cache first, capped by count and age |
+ */
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { answerNavigations } from './navigation';
+import { openOnNotificationClick } from './notifications';
+import { answerTiles } from './tiles';
+import { answerTranslations } from './translations';
+import { waitForThePage } from './update';
+import { worker } from './worker-scope';
+
+waitForThePage();
+cleanupOutdatedCaches();
+
+// `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
+precacheAndRoute(worker.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+answerNavigations();
+answerTranslations();
+answerTiles();
+
+openOnNotificationClick();

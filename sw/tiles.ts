@@ -1,0 +1,28 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+const CACHE = 'tiles';
+/** About 20 screens of map; at 10 KB a tile some 6 MB. */
+const MOST_TILES = 600;
+const LONGEST_SECONDS = 14 * 24 * 3600;
+
+/** Map tiles seen before are kept, capped by count and age, and are the first to go when storage runs short. */
+export function answerTiles(): void {
+  const template = __BUILD_CONFIG__.tilesUrl;
+  const base = new URL(template === '' ? '/tiles/' : template.slice(0, template.indexOf('{')), self.location.origin);
+  registerRoute(
+    ({ url, request }) =>
+      request.destination === 'image' && url.origin === base.origin && url.pathname.startsWith(base.pathname),
+    new CacheFirst({
+      cacheName: CACHE,
+      // An <img> asks without CORS, and its opaque answer would be kept unchecked and counted as 7 MB: ask with CORS.
+      fetchOptions: { mode: 'cors', credentials: 'omit' },
+      plugins: [
+        new ExpirationPlugin({ maxEntries: MOST_TILES, maxAgeSeconds: LONGEST_SECONDS, purgeOnQuotaError: true }),
+        // A tile server without CORS still draws, only nothing of it is kept.
+        { handlerDidError: async ({ request }) => fetch(request).catch(() => Response.error()) },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { isPageMessage } from './messages';
+import { worker } from './worker-scope';
+
+/**
+ * The worker's side of the one update mechanism: a new worker waits until the page says that its user agreed, or that
+ * nothing is in progress. It never takes over by itself, which would swap code under an open request.
+ */
+export function waitForThePage(): void {
+  worker.addEventListener('message', (event) => {
+    // The sender is one of our own pages: a worker gets messages from its own origin only.
+    if (isPageMessage(event.data)) event.waitUntil(worker.skipWaiting());
+  });
+  // The very first visit gets its worker at once, so that going offline works before the first reload.
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+}
