@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { filesUnder, read } from './source-files';
+
+const FOLDERS = ['src', 'server', 'sw', 'scripts', 'tests'];
+const CODE = /\.(ts|tsx|css)$/;
+const MOST_LINES = 500;
+
+const PHYSICAL =
+  /(?:^|[\s;{])((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-[a-z]+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
+const PHYSICAL_IN_STYLE = /\b(?:(?:margin|padding|border)(?:Left|Right)[A-Za-z]*|left|right):\s*[^,}]*[,}]/;
+
+describe('source files', () => {
+  const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE));
+
+  it(`have at most ${MOST_LINES} lines`, () => {
+    const long = files.filter((file) => read(file).split('\n').length > MOST_LINES);
+    expect(long).toEqual([]);
+  });
+
+  it('have kebab-case names', () => {
+    const wrong = files.filter((file) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(file.slice(file.lastIndexOf('/') + 1)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep the clock, chance and I/O out of the domain', () => {
+    const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bfetch\(|\blocalStorage\b|\bcrypto\.randomUUID\b/;
+    const wrong = filesUnder('src/domain', /\.ts$/).filter((file) => impure.test(withoutComments(read(file))));
+    expect(wrong).toEqual([]);
+  });
+
+  it('say nothing is left to do', () => {
+    const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '@ts-' + 'ignore'].join('|'));
+    expect(files.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  it('know start and end, not left and right', () => {
+    const wrong = filesUnder('src', /\.css$/).flatMap((file) =>
+      withoutComments(read(file))
+        .split('\n')
+        .filter((line) => PHYSICAL.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('do so in style props too', () => {
+    const wrong = filesUnder('src', /\.tsx$/).flatMap((file) =>
+      [...read(file).matchAll(/style=\{\{([^}]*\})\}/g)]
+        .map((match) => match[1] ?? '')
+        .filter((style) => PHYSICAL_IN_STYLE.test(style))
+        .map((style) => `${file}: ${style.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}

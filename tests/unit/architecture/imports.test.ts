@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { filesUnder, importsOf } from './source-files';
+
+/** Which folder may import which: the table of ARCHITECTURE.md. A folder may always import itself. */
+const ALLOWED: Record<string, readonly string[]> = {
+  'src/lib': [],
+  'src/domain': ['src/lib'],
+  'src/protocol': ['src/domain', 'src/lib'],
+  'src/platform': ['src/lib'],
+  'src/api': ['src/protocol', 'src/domain', 'src/platform', 'src/lib'],
+  'src/db': ['src/protocol', 'src/domain', 'src/platform', 'src/lib'],
+  'src/state': ['src/domain', 'src/lib'],
+  'src/sync': ['src/api', 'src/db', 'src/state', 'src/protocol', 'src/domain', 'src/platform', 'src/lib'],
+  'src/i18n': ['src/protocol', 'src/platform', 'src/lib'],
+  'src/ui': ['src/i18n', 'src/lib'],
+  'src/features': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
+  server: ['src/domain', 'src/protocol', 'src/lib'],
+};
+
+/** Third-party code that pure folders may use; other folders may use any. */
+const PURE_PACKAGES: Record<string, RegExp> = {
+  'src/lib': /^$/,
+  'src/domain': /^(libphonenumber-js|temporal-polyfill)(\/|$)/,
+  'src/protocol': /^typebox(\/|$)/,
+};
+
+/** The page's only way into the worker's folder. */
+const PAGE_TO_WORKER = 'sw/messages';
+const CODE = /\.tsx?$/;
+
+/** The folder of the table that a file belongs to; `src/features/tracking` for a feature's file. */
+function folderOf(file: string): string {
+  const feature = /^src\/features\/[^/]+/.exec(file)?.[0];
+  if (feature !== undefined) return feature;
+  return /^src\/[^/]+(?=\/)/.exec(file)?.[0] ?? file.split('/')[0] ?? '';
+}
+
+function isAllowed(from: string, to: string, target: string): boolean {
+  if (from === to) return true;
+  if (to === 'sw') return target === PAGE_TO_WORKER && from.startsWith('src');
+  // The composition root: main.tsx and app/ put everything together.
+  if (from === 'src' || from === 'src/app') return to === 'src' || to.startsWith('src/');
+  if (from === 'sw') return target.startsWith('src/sync/outbox') || target.startsWith('src/domain/market/build-config');
+  const row = ALLOWED[from.startsWith('src/features/') ? 'src/features' : from];
+  return row?.includes(to) ?? false;
+}
+
+describe('imports', () => {
+  const files = [...filesUnder('src', CODE), ...filesUnder('server', CODE), ...filesUnder('sw', CODE)];
+
+  it('are found at all', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(importsOf('src/sync/services.ts').map((found) => found.target)).toContain('src/domain/order/order');
+  });
+
+  it('follow the table of folders', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((found) => !found.isPackage && !isAllowed(folderOf(file), folderOf(found.target), found.target))
+        .map((found) => `${file} → ${found.target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('bring no third-party code into pure folders but what computes', () => {
+    const wrong = files.flatMap((file) => {
+      const allowed = PURE_PACKAGES[folderOf(file)];
+      if (allowed === undefined) return [];
+      return importsOf(file)
+        .filter((found) => found.isPackage && !allowed.test(found.target))
+        .map((found) => `${file} → ${found.target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('carry no file extension', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((found) => !found.isPackage && /\.(ts|tsx|js)$/.test(found.target))
+        .map((found) => `${file} → ${found.target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
