@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** What may go wrong between browser and server (reliability, "Fault matrix"). */
+export type Fault =
+  /** the server commits and answers, the answer never arrives (fault 1) */
+  | { name: 'drop-after-commit' }
+  /** the connection breaks before a byte reaches the server (fault 2) */
+  | { name: 'reset-before-send' }
+  /** nothing is sent on and nothing is answered (fault 3) */
+  | { name: 'hang' }
+  /** the server commits, the answer never ends */
+  | { name: 'hang-after-commit' }
+  /** status and half of the body arrive, properly ended (fault 4) */
+  | { name: 'truncate' }
+  /** a sign-in page of the network: 200 with HTML (fault 5) */
+  | { name: 'captive-portal' }
+  | { name: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  /** the answer comes, later */
+  | { name: 'delay'; ms: number };
+
+export interface Rule {
+  method?: string;
+  path: RegExp;
+  fault: Fault;
+  /** how many requests it hits; every one without it */
+  times?: number;
+}
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * An HTTP and WebSocket proxy between browser and server that fails on demand. The browser's Host goes through as it
+ * is, so that server and browser agree on the origin.
+ */
+export class FaultProxy {
+  readonly requests: SeenRequest[] = [];
+  #rules: (Rule & { left: number })[] = [];
+  #sockets = new Set<Socket>();
+  #live = new Set<[client: Socket, upstream: Socket]>();
+  #isDown = false;
+  #server: Server;
+
+  constructor(
+    readonly port: number,
+    readonly upstreamPort: number,
+  ) {
+    this.#server = createServer((incoming, outgoing) => this.#answer(incoming, outgoing));
+    this.#server.on('connection', (socket) => {
+      if (this.#isDown) socket.destroy();
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    this.#server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) =>
+      this.#upgrade(incoming, socket, head),
+    );
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(this.port, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.goDown();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  fail(rule: Rule): void {
+    this.#rules.push({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY });
+  }
+
+  heal(): void {
+    this.#rules = [];
+    this.#isDown = false;
+  }
+
+  /** Every connection breaks and none is taken: the server is unreachable. `heal` ends it. */
+  goDown(): void {
+    this.#isDown = true;
+    for (const socket of this.#sockets) socket.destroy();
+    this.cutLive();
+  }
+
+  /** Breaks the live connections; new ones are taken. */
+  cutLive(): void {
+    for (const [client, upstream] of this.#live) {
+      client.destroy();
+      upstream.destroy();
+    }
+    this.#live.clear();
+  }
+
+  /** The live connections stay open and carry nothing any more (fault 17). */
+  freezeLive(): void {
+    for (const [client, upstream] of this.#live) {
+      upstream.unpipe(client);
+      client.unpipe(upstream);
+      upstream.resume();
+      client.resume();
+    }
+  }
+
+  seen(method: string, path: RegExp): SeenRequest[] {
+    return this.requests.filter((item) => item.method === method && path.test(item.path));
+  }
+
+  #faultFor(method: string, path: string): Fault | undefined {
+    const rule = this.#rules.find(
+      (item) => item.left > 0 && (item.method ?? method) === method && item.path.test(path),
+    );
+    if (rule) rule.left -= 1;
+    return rule?.fault;
+  }
+
+  #answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const method = incoming.method ?? 'GET';
+    const path = incoming.url ?? '/';
+    const key = incoming.headers['idempotency-key'];
+    this.requests.push({ method, path, idempotencyKey: typeof key === 'string' ? key : undefined });
+    const fault = this.#faultFor(method, path);
+    switch (fault?.name) {
+      case 'reset-before-send':
+        incoming.socket.destroy();
+        return;
+      case 'hang':
+        incoming.resume();
+        return;
+      case 'captive-portal':
+        incoming.resume();
+        outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><title>Sign in to Wi-Fi</title></html>');
+        return;
+      case 'status':
+        incoming.resume();
+        outgoing
+          .writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+          .end(fault.body ?? JSON.stringify({ errors: [{ code: 'UNAVAILABLE', message: 'Unavailable', meta: {} }] }));
+        return;
+      case 'delay':
+        setTimeout(() => this.#forward(incoming, outgoing), fault.ms);
+        return;
+      default:
+        this.#forward(incoming, outgoing, fault);
+    }
+  }
+
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault): void {
+    const upstream = request(
+      {
+        host: '127.0.0.1',
+        port: this.upstreamPort,
+        method: incoming.method,
+        path: incoming.url,
+        // A half of a compressed body would be unreadable rather than truncated.
+        headers: fault?.name === 'truncate' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers,
+      },
+      (answer) => {
+        if (fault === undefined) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => spoil(fault, answer, Buffer.concat(chunks), outgoing));
+      },
+    );
+    upstream.on('error', () => incoming.socket.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  }
+
+  #upgrade(incoming: IncomingMessage, client: Socket, head: Buffer): void {
+    const upstream = connect(this.upstreamPort, '127.0.0.1', () => {
+      const headers = incoming.rawHeaders.reduce(
+        (text, value, at) => text + value + (at % 2 === 0 ? ': ' : '\r\n'),
+        `GET ${incoming.url ?? '/'} HTTP/1.1\r\n`,
+      );
+      upstream.write(`${headers}\r\n`);
+      upstream.write(head);
+      upstream.pipe(client);
+      client.pipe(upstream);
+    });
+    const pair: [Socket, Socket] = [client, upstream];
+    this.#live.add(pair);
+    for (const [one, other] of [pair, [upstream, client] as const]) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        other.destroy();
+        this.#live.delete(pair);
+      });
+    }
+  }
+}
+
+/** The server has answered; the browser gets only what the fault leaves. */
+function spoil(fault: Fault, answer: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+  if (fault.name === 'drop-after-commit') outgoing.socket?.destroy();
+  if (fault.name !== 'truncate') return;
+  const { 'content-length': _, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 200, headers).end(body.subarray(0, body.length >> 1));
+}
