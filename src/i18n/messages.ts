@@ -49,6 +49,54 @@ export const TOAST_MESSAGES = [
   msg({ id: 'validation.fill-amount', message: 'Please enter the value of the item as a number' }),
   msg({ id: 'validation.minimum-amount', message: 'Minimum amount of {amount} {currency}' }),
   msg({ id: 'validation.fill-payment-method', message: 'Please choose how the customer pays' }),
+  msg({ id: 'request.service-closed', message: "Service hours: {from} to {to}. It's {now}" }),
+  msg({ id: 'request.error.area-check', message: 'Unable to verify if order is deliverable' }),
+  msg({ id: 'request.error.undeliverable', message: 'We cannot deliver that order there.' }),
+  msg({
+    id: 'request.error.undeliverable-address',
+    message: 'This address is outside the delivery area. Choose one closer to the collection point.',
+  }),
+  msg({ id: 'request.error.price', message: 'We could not compute the price for that order.' }),
+  msg({
+    id: 'request.error.cannot-compute-price',
+    message: 'There is no price for this address yet. Try again, or move the pin a little.',
+  }),
+  msg({ id: 'request.error.create', message: 'Could not create that order' }),
+  msg({
+    id: 'request.error.storage',
+    message: 'This device could not keep the request, so it was not sent. Free some space and try again.',
+  }),
+  msg({ id: 'request.success.created', message: 'Order pushed!' }),
+  msg({
+    id: 'request.test-vendor.undeliverable',
+    message: 'Test shop: this address is outside the delivery area and is accepted all the same.',
+  }),
+  msg({ id: 'request.test-vendor.fallback-fee', message: 'Test shop: a fixed delivery fee is used.' }),
+  msg({ id: 'request.fee.updated', message: 'The delivery fee has been updated.' }),
+  msg({ id: 'request.withdrawn', message: 'The request was taken back. Nothing was sent.' }),
+  msg({
+    id: 'request.withdraw-failed',
+    message:
+      'It may already be with the platform, so it cannot be taken back here. You can cancel the order once it shows.',
+  }),
+  msg({ id: 'request.rejected.amount-too-low', message: 'The value of the item is too low here' }),
+  msg({ id: 'request.rejected.payment-method', message: 'This payment method is not offered here' }),
+  msg({
+    id: 'error.fee.recompute',
+    message: 'The delivery fee could not be computed again. Nothing was sent; please try once more.',
+  }),
+  msg({
+    id: 'geolocator.error.autocomplete',
+    message: 'Addresses cannot be looked up right now. Point at the place on the map, or type its coordinates.',
+  }),
+  msg({
+    id: 'geolocator.error.fetch-place-details',
+    message: 'The place of this address could not be found. Choose another, or point at it on the map.',
+  }),
+  msg({
+    id: 'geolocator.error.reverse',
+    message: 'The address of this point is not known. You can type it in the next step.',
+  }),
 ] as const satisfies readonly MessageDescriptor[];
 
 const byId = new Map<string, MessageDescriptor>(TOAST_MESSAGES.map((message) => [message.id, message]));

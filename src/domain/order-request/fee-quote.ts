@@ -66,13 +66,16 @@ export function takeQuote(answer: FeeAnswerFigures, subject: QuoteSubject, now: 
   };
 }
 
-/** The quote of a test vendor where none can be computed. Its signature is empty: the platform does not check it. */
+/** Stands for a signature in orders at the fixed fee; the platform takes it from test vendors only. */
+export const TEST_VENDOR_SIGNATURE = 'test-vendor';
+
+/** The quote of a test vendor where none can be computed. */
 export function fallbackQuote(subject: QuoteSubject, currency: string, now: number): FeeQuote {
   return {
     subject,
     fee: TEST_VENDOR_FEE,
     currency,
-    signature: 'TEST_VENDOR',
+    signature: TEST_VENDOR_SIGNATURE,
     discountedFee: null,
     discountedSignature: null,
     distance: null,

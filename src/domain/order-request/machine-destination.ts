@@ -15,6 +15,9 @@ export function destinationStep(
   if (state.step.name === 'CHECK_IF_DESTINATION_IS_VALID') {
     const checked = checking(state, event, context);
     if (checked) return checked;
+    // whoever types or points meanwhile wants another address: the check is let go
+    const asked = event.type === 'DESTINATION_CONFIRMED' ? undefined : asking(state, event);
+    if (asked) return { ...asked, state: { ...asked.state, step: ASK, checkTurn: asked.state.checkTurn + 1 } };
   }
   const answered = lookupAnswer(state, event);
   if (answered) return answered;

@@ -1,15 +1,9 @@
-import {
-  type CountryCode,
-  isSupportedCountry,
-  type MetadataJson,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/core';
 import { latinDigits } from '../../lib/digits';
 
 /** `possible` has a length that exists; `valid` also fits the numbers given out. Only the first one blocks. */
 export type PhoneVerdict = 'empty' | 'impossible' | 'possible' | 'valid';
 
-/** Judges a number typed for the given country; made with the metadata it needs, which loads lazily. */
+/** Judges numbers typed for one country; the real one (`phone-reader.ts`) is loaded when it is needed. */
 export interface PhoneReader {
   verdict(text: string): PhoneVerdict;
   /** digits with a leading plus, as it is sent; undefined when it is not a possible number */
@@ -24,31 +18,6 @@ export function digitsAndPlus(text: string): string {
 /** Whether the number names a country of its own (`+66…`, `0066…` is left to the country's own rules). */
 export function isInternational(text: string): boolean {
   return /^\s*[+＋]/.test(text);
-}
-
-function isKnownCountry(country: string, metadata: MetadataJson): country is CountryCode {
-  // the library's own type asks for what its function is there to find out
-  return isSupportedCountry(country as CountryCode, metadata);
-}
-
-/** `country` ISO alpha-2; `metadata` must hold it (and, for foreign numbers, theirs). */
-export function createPhoneReader(country: string, metadata: MetadataJson): PhoneReader {
-  const parse = (text: string) => {
-    const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
-    return parsePhoneNumberFromString(latinDigits(text), { ...home, extract: false }, metadata);
-  };
-  return {
-    verdict(text) {
-      if (text.trim() === '') return 'empty';
-      const number = parse(text);
-      if (number === undefined || !number.isPossible()) return 'impossible';
-      return number.isValid() ? 'valid' : 'possible';
-    },
-    international(text) {
-      const number = parse(text);
-      return number?.isPossible() === true ? number.number : undefined;
-    },
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import type { Command, MachineContext, RequestEvent } from '../../../src/domain/order-request/events';
 import type { FeeAnswerFigures } from '../../../src/domain/order-request/fee-quote';
 import { INITIAL_STATE, transition } from '../../../src/domain/order-request/machine';
-import { createPhoneReader } from '../../../src/domain/order-request/phone';
+import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Pickup, RequestState } from '../../../src/domain/order-request/state';
 
 export const NOW = Date.parse('2026-03-02T05:00:00Z');

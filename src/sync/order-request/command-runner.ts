@@ -1,0 +1,185 @@
+import { parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import type { AnswerEvent, Command } from '../../domain/order-request/events';
+import type { QuoteSubject } from '../../domain/order-request/fee-quote';
+import { availablePaymentMethods } from '../../domain/order-request/form';
+import { itemValueLimit } from '../../domain/order-request/item-value';
+import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../domain/service-hours/service-hours';
+import { AppError } from '../../lib/app-error';
+import type { Coordinates } from '../../domain/order/order';
+import type { Clock } from '../../platform/clock';
+import type { DeliveryService, GeolocatorService } from '../services';
+
+/** request-flow §9 */
+const AUTOCOMPLETE_DEBOUNCE_MS = 500;
+/** The hours must not hold the form up: later than this counts as a failed look-up, which is open. */
+const HOURS_PATIENCE_MS = 4000;
+
+/** The commands that ask something of the platform and are answered by one event. */
+export type Question = Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' }>;
+export type LookUp = Exclude<Question, { type: 'SUBMIT' }>;
+
+export interface CommandRunnerParts {
+  delivery: DeliveryService;
+  geolocator: GeolocatorService;
+  clock: Clock;
+  timezone: string;
+}
+
+/** Answers the machine's questions by asking the platform. It never throws: a failure is an answer. */
+export class CommandRunner {
+  readonly #parts: CommandRunnerParts;
+  /** the address look-up on its way; the next one ends it */
+  #lookup = new AbortController();
+
+  constructor(parts: CommandRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Undefined when the question was overtaken by a newer one. */
+  async run(command: LookUp): Promise<AnswerEvent | undefined> {
+    switch (command.type) {
+      case 'LOOK_UP_HOURS':
+        return this.#hours(command.turn, command.vendorId);
+      case 'READ_PARAMETERS':
+        return this.#parameters(command.vendorId);
+      case 'SEARCH':
+        return this.#search(command.turn, command.text, command.near);
+      case 'FETCH_PLACE':
+        return this.#place(command.turn, command.suggestionId);
+      case 'REVERSE':
+        return this.#reverse(command.turn, command.at);
+      case 'CHECK_AREA':
+        return this.#area(command.turn, command.subject);
+      case 'QUOTE':
+        return this.#quote(command.turn, command.subject, command.delayMs);
+      case 'ESTIMATE':
+        return this.#estimate(command.turn, command.subject);
+    }
+  }
+
+  /** Ends what is still being looked up. */
+  stop(): void {
+    this.#lookup.abort();
+  }
+
+  async #hours(turn: number, vendorId: string): Promise<AnswerEvent> {
+    const { delivery, clock, timezone } = this.#parts;
+    const open: AnswerEvent = { type: 'HOURS_OPEN', turn };
+    const asked = delivery.countryParameter('serviceHours', vendorId).catch(() => null);
+    const patience = new AbortController();
+    const tooLate = clock.sleep(HOURS_PATIENCE_MS, patience.signal).then(
+      () => null,
+      () => null,
+    );
+    const text = await Promise.race([asked, tooLate]);
+    patience.abort();
+    const parsed = text === null ? null : parseServiceHours(text);
+    const now = clock.now();
+    if (!parsed?.ok || isOpenAt(parsed.hours, now, timezone)) return open;
+    return {
+      type: 'HOURS_CLOSED',
+      turn,
+      hours: parsed.hours,
+      minute: localMinute(now, timezone),
+      opensAt: nextOpening(parsed.hours, now, timezone),
+    };
+  }
+
+  async #parameters(vendorId: string): Promise<AnswerEvent> {
+    const read = (name: string) => this.#parts.delivery.countryParameter(name, vendorId).catch(() => null);
+    const [methods, limit] = await Promise.all([read('paymentMethods'), read('orderItemValueExceedLimit')]);
+    return {
+      type: 'PARAMETERS_READ',
+      vendorId,
+      paymentMethods: availablePaymentMethods(methods),
+      itemValueLimit: itemValueLimit(limit),
+    };
+  }
+
+  async #search(turn: number, text: string, near: Coordinates | null): Promise<AnswerEvent | undefined> {
+    const { geolocator, clock } = this.#parts;
+    const signal = this.#nextLookup();
+    if (text === '') return undefined;
+    const typed = parseTypedCoordinates(text);
+    try {
+      await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
+      if (typed) {
+        const found = await geolocator.reverse(typed, signal).catch(() => null);
+        if (signal.aborted) return undefined;
+        if (found) return { type: 'POINT_TYPED', turn, at: typed, address: found.formatted_address };
+      }
+      const suggestions = await geolocator.autocomplete(text, near ?? typed ?? { latitude: 0, longitude: 0 }, signal);
+      if (signal.aborted) return undefined;
+      // Nothing is known of the typed point: it is still a point, and its address can be typed in the details.
+      if (typed && suggestions.length === 0) return { type: 'POINT_TYPED', turn, at: typed, address: null };
+      return { type: 'SUGGESTED', turn, suggestions };
+    } catch {
+      if (signal.aborted) return undefined;
+      return typed ? { type: 'POINT_TYPED', turn, at: typed, address: null } : { type: 'SEARCH_FAILED', turn };
+    }
+  }
+
+  async #place(turn: number, suggestionId: string): Promise<AnswerEvent> {
+    try {
+      const at = await this.#parts.geolocator.details(suggestionId);
+      return at ? { type: 'PLACE_FOUND', turn, at } : { type: 'PLACE_FAILED', turn };
+    } catch {
+      return { type: 'PLACE_FAILED', turn };
+    }
+  }
+
+  async #reverse(turn: number, at: Coordinates): Promise<AnswerEvent | undefined> {
+    const signal = this.#nextLookup();
+    try {
+      const found = await this.#parts.geolocator.reverse(at, signal);
+      if (signal.aborted) return undefined;
+      return { type: 'REVERSED', turn, address: found.formatted_address, building: found.building ?? null };
+    } catch {
+      return signal.aborted ? undefined : { type: 'REVERSE_FAILED', turn };
+    }
+  }
+
+  async #area(turn: number, { vendorId, source, destination }: QuoteSubject): Promise<AnswerEvent> {
+    try {
+      const result = await this.#parts.delivery.validateArea(vendorId, source, destination);
+      return { type: 'AREA_CHECKED', turn, deliverable: result === 'DELIVERABLE' };
+    } catch {
+      return { type: 'AREA_FAILED', turn };
+    }
+  }
+
+  async #quote(turn: number, subject: QuoteSubject, delayMs: number): Promise<AnswerEvent> {
+    const { delivery, clock } = this.#parts;
+    try {
+      if (delayMs > 0) await clock.sleep(delayMs);
+      const { vendorId, source, destination, type } = subject;
+      const answer = await delivery.quote(vendorId, source, destination, type);
+      return { type: 'QUOTED', turn, answer, subject };
+    } catch (error) {
+      return { type: 'QUOTE_FAILED', turn, offline: isUnreachable(error) };
+    }
+  }
+
+  /** Nothing waits for the estimations: without them the screen just does not say how long it takes. */
+  async #estimate(
+    turn: number,
+    { vendorId, source, destination, type }: QuoteSubject,
+  ): Promise<AnswerEvent | undefined> {
+    try {
+      const found = await this.#parts.delivery.estimate(vendorId, source, destination, type);
+      return { type: 'ESTIMATED', turn, pickup: found.pickup_minutes, delivery: found.delivery_minutes };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #nextLookup(): AbortSignal {
+    this.#lookup.abort();
+    this.#lookup = new AbortController();
+    return this.#lookup.signal;
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof AppError && ['NETWORK', 'TIMEOUT', 'CAPTIVE_PORTAL'].includes(error.code);
+}
