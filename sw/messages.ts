@@ -8,6 +8,3 @@ export type PageMessage =
 export function isPageMessage(data: unknown): data is PageMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'skip-waiting';
 }
-
-/** Background Sync tag under which the worker resumes the outbox. */
-export const OUTBOX_SYNC_TAG = 'outbox';

@@ -1,6 +1,6 @@
 /** Prerendered pages by route kind, so that a landing page never flashes on a tracking address. */
 export interface ShellTable {
-  /** `:name` stands for one segment, a final `*` for any rest; the first match wins */
+  /** the route table's: `:name` is one segment, `:name?` one or none, a final `*` any rest; the first match wins */
   routes: readonly { pattern: string; file: string }[];
   fallback: string;
 }
@@ -17,8 +17,8 @@ function matches(pattern: string, path: string): boolean {
   for (const [at, segment] of wanted.entries()) {
     if (segment === '*') return true;
     const value = given[at];
-    if (value === undefined) return false;
-    if (segment.startsWith(':') ? value === '' : segment !== value) return false;
+    if (value === undefined) return segment.endsWith('?');
+    if (segment.startsWith(':') ? value === '' && path !== '/' : segment !== value) return false;
   }
-  return wanted.length === given.length;
+  return given.length <= wanted.length;
 }

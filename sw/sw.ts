@@ -10,6 +10,7 @@
  * | map tiles | cache first, capped by count and age |
  */
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { resumeOutboxOnSync } from './background-sync';
 import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
 import { answerTiles } from './tiles';
@@ -26,4 +27,5 @@ answerNavigations();
 answerTranslations();
 answerTiles();
 
+resumeOutboxOnSync();
 openOnNotificationClick();

@@ -97,6 +97,26 @@ export const TOAST_MESSAGES = [
     id: 'geolocator.error.reverse',
     message: 'The address of this point is not known. You can type it in the next step.',
   }),
+  msg({
+    id: 'update.outdated',
+    message: 'Your application is outdated, automatically reloading the app in 3 seconds',
+  }),
+  // Shown by the service worker, which reads it from the catalogue.
+  msg({
+    id: 'notification.unsent',
+    message: 'A rider request is still waiting. Open the portal to decide whether to send it.',
+  }),
+  msg({ id: 'tracking.queue.cancelled', message: 'The request was taken back. Nothing was sent.' }),
+  msg({
+    id: 'tracking.queue.too-late',
+    message: 'It may already have been sent, so it cannot be taken back. Its result will show in a moment.',
+  }),
+  msg({ id: 'tracking.queue.failed', message: 'That did not work. The request is kept as it was. Please try again.' }),
+  msg({
+    id: 'tracking.queue.other-draft',
+    message: 'Finish the request you have begun first, then edit this one.',
+  }),
+  msg({ id: 'tracking.copied', message: 'Copied' }),
 ] as const satisfies readonly MessageDescriptor[];
 
 const byId = new Map<string, MessageDescriptor>(TOAST_MESSAGES.map((message) => [message.id, message]));

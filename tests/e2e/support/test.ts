@@ -35,7 +35,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
 
-  server: async ({ serverEnv }, use, testInfo) => {
+  server: async ({ serverEnv }, provide, testInfo) => {
     const port = await freePort();
     const dataDir = join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`);
     await copyOfTemplate(dataDir);

@@ -26,6 +26,8 @@ const PURE_PACKAGES: Record<string, RegExp> = {
 
 /** The page's only way into the worker's folder. */
 const PAGE_TO_WORKER = 'sw/messages';
+/** The outbox, and the clock and the locks it is given. */
+const WORKER_TO_PAGE = /^src\/(sync\/outbox\/|platform\/(clock|locks)$)/;
 const CODE = /\.tsx?$/;
 
 /** The folder of the table that a file belongs to; `src/features/tracking` for a feature's file. */
@@ -40,7 +42,7 @@ function isAllowed(from: string, to: string, target: string): boolean {
   if (to === 'sw') return target === PAGE_TO_WORKER && from.startsWith('src');
   // The composition root: main.tsx and app/ put everything together.
   if (from === 'src' || from === 'src/app') return to === 'src' || to.startsWith('src/');
-  if (from === 'sw') return target.startsWith('src/sync/outbox') || target.startsWith('src/domain/market/build-config');
+  if (from === 'sw') return WORKER_TO_PAGE.test(target);
   const row = ALLOWED[from.startsWith('src/features/') ? 'src/features' : from];
   return row?.includes(to) ?? false;
 }

@@ -37,8 +37,8 @@ describe('the shell of a route', () => {
   const table = {
     routes: [
       { pattern: '/', file: 'shells/landing.html' },
-      { pattern: '/order-tracking', file: 'shells/tracking.html' },
-      { pattern: '/order-tracking/:vendorId', file: 'shells/tracking.html' },
+      { pattern: '/order-tracking/:vendorId?', file: 'shells/tracking.html' },
+      { pattern: '/tracking/:id', file: 'shells/public.html' },
       { pattern: '/help/*', file: 'shells/help.html' },
     ],
     fallback: 'index.html',
@@ -50,6 +50,8 @@ describe('the shell of a route', () => {
     ['/order-tracking/', 'shells/tracking.html'],
     ['/order-tracking/kh-0001', 'shells/tracking.html'],
     ['/order-tracking/kh-0001/more', 'index.html'],
+    ['/tracking/1', 'shells/public.html'],
+    ['/tracking', 'index.html'],
     ['/help/a/b', 'shells/help.html'],
     ['/unknown', 'index.html'],
   ])('%s is painted by %s', (path, file) => expect(shellFor(table, path)).toBe(file));

@@ -1,0 +1,85 @@
+import { subscribe } from 'valtio';
+import { appUpdate } from '../../state/app-update';
+import { showToast } from '../../state/toasts';
+import type { UpdateHost } from './update-host';
+
+/** portal §9 "Outdated-build check" */
+export const CHECK_EVERY_MS = 300_000;
+export const RELOAD_AFTER_MS = 3000;
+/** How often an update that waits for a pause looks for one. */
+const PAUSE_EVERY_MS = 5000;
+/** After a reload by itself the next one is the user's: whatever went wrong, it is never a loop. */
+const QUIET_MS = 10 * 60_000;
+
+/**
+ * The ONE update mechanism (reliability, "Known traps"): a worker that waits and a build the server has replaced both
+ * end in `appUpdate.ready`. Where nothing is in progress, the page says so and reloads after 3 seconds; else the prompt
+ * stays until the user agrees or the work is done. The order is always: worker takes over, then one reload.
+ */
+export class AppUpdater {
+  readonly #host: UpdateHost;
+  readonly #buildId: string;
+  #cancel: (() => void) | undefined;
+  #isReloading = false;
+
+  constructor(host: UpdateHost, buildId: string) {
+    this.#host = host;
+    this.#buildId = buildId;
+  }
+
+  /** Begins to watch; the returned function ends it. */
+  start(): () => void {
+    const stopChecks = this.#host.every(CHECK_EVERY_MS, () => void this.check());
+    const stopWatching = subscribe(appUpdate, () => this.#schedule());
+    void this.#host.register({ waiting: markReady, takenOver: markReady });
+    return () => {
+      stopChecks();
+      stopWatching();
+      this.#cancel?.();
+    };
+  }
+
+  /** Is this page's build still the server's? Where not, the new worker is looked for, and announces itself. */
+  async check(): Promise<void> {
+    const latest = await this.#host.latestBuild();
+    if (latest === undefined || latest === this.#buildId) return;
+    const hasWorker = await this.#host.lookForWorker();
+    // Without a worker nothing old is kept: reloading alone brings the new version.
+    if (!hasWorker) markReady();
+  }
+
+  /** The user agreed: at once, whatever is in progress (drafts survive a reload). */
+  async reloadNow(): Promise<void> {
+    if (this.#isReloading) return;
+    this.#isReloading = true;
+    this.#cancel?.();
+    await this.#host.takeOver();
+    this.#host.lastReload.write(this.#host.now());
+    this.#host.reload();
+  }
+
+  #mayReload(): boolean {
+    return appUpdate.ready && appUpdate.deferredBy.length === 0 && this.#host.isIdle();
+  }
+
+  #schedule(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (!appUpdate.ready || this.#isReloading) return;
+    if (this.#host.now() - this.#host.lastReload.read() < QUIET_MS) return;
+    if (!this.#mayReload()) {
+      this.#cancel = this.#host.after(PAUSE_EVERY_MS, () => this.#schedule());
+      return;
+    }
+    showToast({ id: 'update', type: 'info', messageId: 'update.outdated', duration: RELOAD_AFTER_MS });
+    this.#cancel = this.#host.after(RELOAD_AFTER_MS, () => {
+      // Three seconds are enough to have begun something.
+      if (this.#mayReload()) void this.reloadNow();
+      else this.#schedule();
+    });
+  }
+}
+
+function markReady(): void {
+  if (!appUpdate.ready) appUpdate.ready = true;
+}

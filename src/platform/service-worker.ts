@@ -1,0 +1,124 @@
+import { Workbox } from 'workbox-window';
+import type { PageMessage } from '../../sw/messages';
+
+const WORKER_URL = '/sw.js';
+const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
+/** A worker that has not taken over by then never will: the reload goes ahead. */
+const TAKE_OVER_DEADLINE_MS = 4000;
+const LAST_RELOAD_KEY = 'rider.last-reload';
+const MANIFEST_TIMEOUT_MS = 10_000;
+
+/**
+ * The page's side of the service worker: what the update needs from the browser. Where there can be no worker (plain
+ * http on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
+ */
+export function browserUpdateHost(page: Window & typeof globalThis) {
+  const workbox = 'serviceWorker' in page.navigator ? new Workbox(trustedScriptUrl(page)) : undefined;
+  return {
+    async register(on: { waiting(): void; takenOver(): void }): Promise<void> {
+      if (!workbox) return;
+      workbox.addEventListener('waiting', on.waiting);
+      // "External": installed or activated by another tab of the portal.
+      workbox.addEventListener('controlling', (event) => {
+        if (event.isExternal) on.takenOver();
+      });
+      // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
+      await workbox.register().catch(() => undefined);
+    },
+
+    async latestBuild(): Promise<string | undefined> {
+      try {
+        const answer = await page.fetch(`/asset-manifest.json?t=${Date.now()}`, {
+          cache: 'no-store',
+          signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
+        });
+        const manifest: unknown = answer.ok ? await answer.json() : undefined;
+        const id = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'build_id') : undefined;
+        return typeof id === 'string' ? id : undefined;
+      } catch {
+        // Offline, or a sign-in page of the network: nothing is known.
+        return undefined;
+      }
+    },
+
+    async lookForWorker(): Promise<boolean> {
+      if (!workbox || !page.navigator.serviceWorker.controller) return false;
+      // The promise of a failed look-up rejects; the next check comes anyway.
+      await workbox.update().catch(() => undefined);
+      return true;
+    },
+
+    async takeOver(): Promise<void> {
+      const registration = await page.navigator.serviceWorker?.getRegistration();
+      if (!registration?.waiting) return;
+      const hasTakenOver = new Promise<void>((resolve) => {
+        page.navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+        page.setTimeout(resolve, TAKE_OVER_DEADLINE_MS);
+      });
+      registration.waiting.postMessage(SKIP_WAITING);
+      await hasTakenOver;
+    },
+
+    reload: () => page.location.reload(),
+
+    isIdle(): boolean {
+      if (page.document.hidden) return true;
+      const focused = page.document.activeElement;
+      return (
+        !focused?.matches('input, textarea, select, [contenteditable]') && !page.document.querySelector('[role=dialog]')
+      );
+    },
+
+    every(ms: number, run: () => void): () => void {
+      const timer = page.setInterval(run, ms);
+      // Vite's own event for code that could not be fetched: an older build's, most likely.
+      page.addEventListener('vite:preloadError', run);
+      return () => {
+        page.clearInterval(timer);
+        page.removeEventListener('vite:preloadError', run);
+      };
+    },
+
+    after(ms: number, run: () => void): () => void {
+      const timer = page.setTimeout(run, ms);
+      return () => page.clearTimeout(timer);
+    },
+
+    now: () => Date.now(),
+    lastReload: lastReload(page),
+  };
+}
+
+/** Per tab, so that one tab's reload does not hold back another's. */
+function lastReload(page: Window): { read(): number; write(at: number): void } {
+  return {
+    read() {
+      try {
+        return Number(page.sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
+      } catch {
+        return 0;
+      }
+    },
+    write(at) {
+      try {
+        page.sessionStorage.setItem(LAST_RELOAD_KEY, String(at));
+      } catch {
+        // Storage is forbidden: then there is no worker either, which could serve an old page again.
+      }
+    },
+  };
+}
+
+/** The only policy that the page's Trusted Types allow, and the only script address it lets through. */
+function trustedScriptUrl(page: Window): string | TrustedScriptURL {
+  const types = (page as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  if (!types) return WORKER_URL;
+  return types
+    .createPolicy('rider-portal', {
+      createScriptURL(url) {
+        if (url !== WORKER_URL) throw new TypeError(`not a script of the portal: ${url}`);
+        return url;
+      },
+    })
+    .createScriptURL(WORKER_URL);
+}

@@ -1,0 +1,35 @@
+import { systemClock } from '../src/platform/clock';
+import { browserLocks } from '../src/platform/locks';
+import { resumeOutbox } from '../src/sync/outbox/resume-outbox';
+import { OUTBOX_SYNC_TAG } from '../src/sync/outbox/sync-tag';
+import { notifyUnsent } from './notifications';
+import { worker } from './worker-scope';
+
+/** Not in TypeScript's library: Background Sync is Chromium's. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/**
+ * Goes on with the outbox when the network is back and no page is open (reliability, "Exactly-once submit" 9): what is
+ * young is sent, what is too old is the user's to decide, and a notification says so.
+ */
+export function resumeOutboxOnSync(): void {
+  worker.addEventListener('sync' as 'activate', (event) => {
+    if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG) event.waitUntil(resume());
+  });
+}
+
+async function resume(): Promise<void> {
+  const result = await resumeOutbox({
+    clock: systemClock,
+    fetch: (input, init) => fetch(input, init),
+    indexedDb: { factory: worker.indexedDB, keyRange: IDBKeyRange },
+    locks: browserLocks(worker.navigator.locks),
+    random: () => Math.random(),
+    uuid: () => crypto.randomUUID(),
+  });
+  if (result.asks > 0) await notifyUnsent();
+  // A rejected event is repeated by the browser, later and later.
+  if (result.undecided > 0) throw new Error('the network is not back yet');
+}
