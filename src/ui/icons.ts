@@ -30,6 +30,7 @@ export {
   House,
   Info,
   LocateFixed,
+  Lock,
   LogOut,
   MapPin,
   Menu,

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part';
+
+const AccountMenu = lazyPart(() => import('./account-menu').then((module) => module.AccountMenu));
+
+interface Account {
+  email: string;
+  onSignOut: () => void;
+}
+
+/** A plain button until it is first wanted: the menu's code comes on hover, focus or press. */
+export function AccountButton({ email, onSignOut }: Account) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const label = t({ id: 'account.menu', message: 'Account' });
+  const button = (
+    <button
+      type="button"
+      className="icon-button icon-button-round no-phone"
+      aria-label={label}
+      title={email}
+      aria-haspopup="menu"
+      onPointerEnter={() => void AccountMenu.preload()}
+      onFocus={() => void AccountMenu.preload()}
+      onClick={() => setWanted(true)}
+    >
+      <Initials email={email} />
+    </button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu email={email} label={label} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}
+
+export function Initials({ email }: { email: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {email.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}

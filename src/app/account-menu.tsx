@@ -1,0 +1,80 @@
+import { Menu } from '@base-ui/react/menu';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Theme, usePreferences } from '../features/settings/preferences';
+import { Icon } from '../ui/icon';
+import { Check, LogOut } from '../ui/icons';
+import { Initials } from './account-button';
+
+/** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
+export function AccountMenu({ email, label, onSignOut }: { email: string; label: string; onSignOut: () => void }) {
+  const { language, languages, setLanguage, theme, setTheme } = usePreferences();
+  return (
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger className="icon-button icon-button-round no-phone" aria-label={label} title={email}>
+        <Initials email={email} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-positioner" side="bottom" align="end" sideOffset={8}>
+          <Menu.Popup className="menu">
+            <p className="menu-head" dir="auto">
+              {email}
+            </p>
+            {languages.length > 1 && (
+              <Choices
+                title={<Trans id="settings.language">Language</Trans>}
+                value={language}
+                onChange={setLanguage}
+                options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
+              />
+            )}
+            <Choices<Theme>
+              title={<Trans id="settings.theme">Theme</Trans>}
+              value={theme}
+              onChange={setTheme}
+              options={[
+                { value: 'system', label: <Trans id="settings.theme.system">System</Trans> },
+                { value: 'light', label: <Trans id="settings.theme.light">Light</Trans> },
+                { value: 'dark', label: <Trans id="settings.theme.dark">Dark</Trans> },
+              ]}
+            />
+            <Menu.Separator className="menu-line" />
+            <Menu.Item className="menu-item" onClick={onSignOut}>
+              <Icon of={LogOut} flip />
+              <Trans id="account.sign-out">Log out</Trans>
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** One of several; choosing does not close the menu, so that its effect can be seen and taken back. */
+function Choices<T extends string>({
+  title,
+  value,
+  onChange,
+  options,
+}: {
+  title: ReactNode;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: ReactNode }[];
+}) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className="side-title">{title}</Menu.GroupLabel>
+      <Menu.RadioGroup value={value} onValueChange={(next: T) => onChange(next)}>
+        {options.map((option) => (
+          <Menu.RadioItem key={option.value} className="menu-item" value={option.value} closeOnClick={false}>
+            {option.label}
+            <Menu.RadioItemIndicator className="menu-check">
+              <Icon of={Check} small />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
+  );
+}

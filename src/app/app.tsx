@@ -1,0 +1,58 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { Router as PreactRouter } from 'preact-router';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { direction } from '../i18n/direction';
+import type { Services } from '../sync/services';
+import { ServicesProvider } from '../sync/services-context';
+import { NotFoundScreen } from './not-found-screen';
+import { Preferring } from './preferring';
+import { RouteScreen } from './route-screen';
+import { type RouteRow, routes } from './routes';
+import { Toasts } from './toasts';
+
+/** Its types are Preact's, whose `render` takes arguments; it runs on React through `packages/preact-shim`. */
+const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>;
+
+/** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
+const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
+const Fallback = NotFoundScreen as FunctionComponent<{ default: true }>;
+
+/** Everything the page shows. Built once by `main.tsx`. */
+export function App({
+  services,
+  preferences,
+}: {
+  services: Services;
+  preferences: Parameters<typeof Preferring>[0]['with'];
+}) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <CSPProvider disableStyleElements>
+        <ServicesProvider services={services}>
+          <Preferring with={preferences}>
+            <Screens />
+          </Preferring>
+        </ServicesProvider>
+      </CSPProvider>
+    </I18nProvider>
+  );
+}
+
+/** Drawn anew when the language changes, and with it every page: formatted figures are not React's to track. */
+function Screens(): ReactNode {
+  const { i18n: active } = useLingui();
+  return (
+    <DirectionProvider direction={direction(active.locale)}>
+      <Router>
+        {routes.map((row) => (
+          <Screen key={row.path} path={row.path} row={row} />
+        ))}
+        <Fallback default />
+      </Router>
+      <Toasts />
+    </DirectionProvider>
+  );
+}

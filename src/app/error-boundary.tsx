@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { LoadFailed } from '../lib/load-again';
+import { Button } from '../ui/button';
+import { Empty } from '../ui/empty';
+import { RefreshCw } from '../ui/icons';
+
+interface Props {
+  /** the address: going somewhere else leaves the failure behind */
+  place: string;
+  children: ReactNode;
+}
+
+/** What happened, what is safe, what to do: never a blank page. */
+export class ErrorBoundary extends Component<Props, { failure: unknown; place: string }> {
+  override state = { failure: undefined as unknown, place: this.props.place };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: { failure: unknown; place: string }) {
+    return props.place === state.place ? null : { failure: undefined, place: props.place };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    return <Failed loading={failure instanceof LoadFailed} />;
+  }
+}
+
+function Failed({ loading }: { loading: boolean }) {
+  const reload = (
+    <Button variant="primary" icon={RefreshCw} onClick={() => location.reload()}>
+      <Trans id="failure.reload">Reload</Trans>
+    </Button>
+  );
+  return (
+    <main id="main" className="plain" role="alert">
+      {loading ? (
+        <Empty
+          title={
+            <Trans id="failure.load">
+              Could not load the application. Please check your internet connection and try again
+            </Trans>
+          }
+          action={reload}
+        />
+      ) : (
+        <Empty title={<Trans id="failure.crash.title">This page has stopped working</Trans>} action={reload}>
+          <Trans id="failure.crash.text">Your orders and what you entered are safe. Reload the page to go on.</Trans>
+        </Empty>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { exec } from 'preact-router';
+import { safeUrl } from '../lib/safe-url';
+import { rememberPlace } from './come-back';
+import type { Visitor } from './guards';
+import { routes } from './routes';
+
+/** How long the first screen's code may take before the portal is drawn without it. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Settles where the portal opens, before anything is drawn: the address is made safe to decode, the guard's redirect is
+ * taken at once so that no page flashes, and the code of the page that will be shown is on its way.
+ */
+export async function firstPlace(page: Window, visitor: Visitor): Promise<void> {
+  const { pathname, search, hash } = page.location;
+  const url = safeUrl(pathname + search);
+  const row = routes.find(({ path }) => exec(url, path, {}) !== false);
+  const redirect = row?.guard(visitor);
+  // A link into the portal, opened before signing in: that is where to go afterwards.
+  if (redirect && row?.tab) rememberPlace(url);
+  const target = redirect?.to ?? url;
+  if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
+  const shown = redirect ? routes.find(({ path }) => exec(target, path, {}) !== false) : row;
+  if (shown) await Promise.race([shown.page.preload(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

@@ -1,0 +1,27 @@
+import { paths } from '../domain/paths';
+import type { SessionStatus } from '../state/session';
+
+/** What guards decide by. */
+export interface Visitor {
+  status: SessionStatus;
+}
+
+export interface Redirect {
+  to: string;
+  /** come back here after signing in: a session that ended under the user's hands */
+  comeBack?: boolean;
+  /** go where `comeBack` was asked for, if anywhere */
+  goBack?: boolean;
+}
+
+/** Pure: who may see a page, and where everyone else goes (portal §2 "Routes"). */
+export type Guard = (visitor: Visitor) => Redirect | undefined;
+
+export const signedIn: Guard = ({ status }) => {
+  if (status.name === 'signed-in') return undefined;
+  return status.name === 'locked' ? { to: paths.signIn(), comeBack: true } : { to: paths.landing() };
+};
+
+/** Landing and sign-in: nothing there for those who are in. */
+export const signedOut: Guard = ({ status }) =>
+  status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;

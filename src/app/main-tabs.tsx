@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../domain/paths';
+import { Icon } from '../ui/icon';
+import { type IconType, Route, Send } from '../ui/icons';
+import type { Tab } from './routes';
+
+const TABS: readonly { tab: Tab; href: string; icon: IconType }[] = [
+  { tab: 'request', href: paths.requestRider(), icon: Send },
+  { tab: 'tracking', href: paths.orderTracking(), icon: Route },
+];
+
+/** The portal's main places. In the drawer (`rows`) each is a line with its icon. */
+export function MainTabs({ current, rows, onGo }: { current: Tab | undefined; rows?: boolean; onGo?: () => void }) {
+  return TABS.map(({ tab, href, icon }) => (
+    <a
+      key={tab}
+      href={href}
+      className={rows ? 'menu-item' : undefined}
+      aria-current={tab === current ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {rows && <Icon of={icon} />}
+      <TabName tab={tab} />
+    </a>
+  ));
+}
+
+function TabName({ tab }: { tab: Tab }) {
+  switch (tab) {
+    case 'request':
+      return <Trans id="menu.request">Request a rider</Trans>;
+    case 'tracking':
+      return <Trans id="menu.tracking">Order tracking</Trans>;
+    case 'history':
+      return <Trans id="menu.history">History</Trans>;
+  }
+}

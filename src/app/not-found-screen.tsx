@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import { paths } from '../domain/paths';
+import { session } from '../state/session';
+import { Mark } from './mark';
+import { NotFound } from './not-found';
+import { TopBar } from './top-bar';
+
+/** The 404 page: inside the bar for those who are in. */
+export function NotFoundScreen() {
+  const { status } = useSnapshot(session);
+  return (
+    <>
+      {status.name === 'signed-in' ? (
+        <TopBar />
+      ) : (
+        <header className="topbar">
+          <Mark href={paths.landing()} />
+        </header>
+      )}
+      <NotFound />
+    </>
+  );
+}

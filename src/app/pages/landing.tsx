@@ -1,0 +1,16 @@
+import { BRANDS } from '../../domain/market/brands';
+import { LandingPage } from '../../features/landing/landing-page';
+import { LanguageSelect } from '../../features/settings/language-select';
+import { useServices } from '../../sync/services-context';
+
+export function Landing() {
+  const { config, market } = useServices();
+  return (
+    <LandingPage
+      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+      market={market}
+      currency={config.currency}
+      language={config.languages.length > 1 && <LanguageSelect />}
+    />
+  );
+}

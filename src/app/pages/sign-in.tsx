@@ -1,0 +1,31 @@
+import { BRANDS } from '../../domain/market/brands';
+import { paths } from '../../domain/paths';
+import { SignInPage } from '../../features/account/sign-in-page';
+import { LanguageSelect } from '../../features/settings/language-select';
+import { useServices } from '../../sync/services-context';
+import { Bands } from '../bands';
+import { Mark } from '../mark';
+import { fetchSandboxAccounts } from '../sandbox-accounts';
+
+export function SignIn() {
+  const { config } = useServices();
+  return (
+    <SignInPage
+      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+      sandboxAccounts={fetchSandboxAccounts}
+      header={
+        <div className="chrome">
+          <header className="topbar">
+            <Mark href={paths.landing()} />
+            {config.languages.length > 1 && (
+              <div className="topbar-end">
+                <LanguageSelect />
+              </div>
+            )}
+          </header>
+          <Bands />
+        </div>
+      }
+    />
+  );
+}

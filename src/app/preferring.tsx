@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { findLanguage } from '../domain/market/languages';
+import { PreferencesProvider, type Theme } from '../features/settings/preferences';
+import { useServices } from '../sync/services-context';
+
+/** How a choice takes effect and is kept; the composition root knows the page and the storage. */
+export interface PreferenceActions {
+  theme: Theme;
+  language: string;
+  applyTheme: (theme: Theme) => void;
+  /** resolves when the texts are there */
+  applyLanguage: (language: string) => Promise<void>;
+}
+
+/** Holds the device's theme and language for the switches in menu, drawer and footer. */
+export function Preferring({ with: actions, children }: { with: PreferenceActions; children: ReactNode }) {
+  const { config } = useServices();
+  const [theme, setTheme] = useState(actions.theme);
+  const [language, setLanguage] = useState(actions.language);
+  const value = useMemo(
+    () => ({
+      theme,
+      setTheme(next: Theme) {
+        actions.applyTheme(next);
+        setTheme(next);
+      },
+      language,
+      setLanguage(next: string) {
+        // Shown as chosen at once; the texts follow when they have come.
+        setLanguage(next);
+        void actions.applyLanguage(next);
+      },
+      languages: config.languages.map((tag) => ({ tag, name: findLanguage(tag)?.name ?? tag })),
+    }),
+    [actions, config, theme, language],
+  );
+  return <PreferencesProvider value={value}>{children}</PreferencesProvider>;
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { BRANDS } from '../domain/market/brands';
+import { session } from '../state/session';
+import { useServices } from '../sync/services-context';
+import { Arrived } from './arrived';
+import { ErrorBoundary } from './error-boundary';
+import { PageSkeleton } from './page-skeleton';
+import { Redirecting } from './redirecting';
+import type { RouteRow } from './routes';
+import { TopBar } from './top-bar';
+import { useVendorRoute } from './use-vendor-route';
+
+/** What preact-router hands to the element whose `path` matched. */
+interface Matched {
+  path?: string;
+  url?: string;
+  matches?: Record<string, string | undefined>;
+}
+
+/** One row of the route table: its guard first, then its bar and its page. */
+export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: RouteRow }) {
+  const { status } = useSnapshot(session);
+  const { config } = useServices();
+  const vendorId = matches.vendorId || undefined;
+  useVendorRoute(vendorId);
+  const redirect = row.guard({ status });
+  if (redirect) return <Redirecting redirect={redirect} from={url} />;
+  const Page = row.page;
+  return (
+    <>
+      {row.tab && <TopBar tab={row.tab} />}
+      <ErrorBoundary place={url}>
+        <Suspense fallback={<PageSkeleton kind={row.shell} />}>
+          <Page vendorId={vendorId} orderId={matches.order_id || undefined} />
+          <Arrived
+            title={row.title}
+            platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+            country={config.country}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}

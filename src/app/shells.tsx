@@ -1,0 +1,118 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BRANDS } from '../domain/market/brands';
+import type { BuildConfig } from '../domain/market/build-config-type';
+import { findLanguage } from '../domain/market/languages';
+import { MARKETS } from '../domain/market/markets';
+import { LandingPage } from '../features/landing/landing-page';
+import { LanguageSelect } from '../features/settings/language-select';
+import { PreferencesProvider } from '../features/settings/preferences';
+import type { Catalogue } from '../i18n/catalogue';
+import { bcp47 } from '../i18n/direction';
+import { must } from '../lib/assert';
+import { Icon } from '../ui/icon';
+import { Menu, Store } from '../ui/icons';
+import { Bone } from '../ui/skeleton';
+import { MainTabs } from './main-tabs';
+import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
+import type { ShellKind, Tab } from './routes';
+
+/** The prerendered first paint of some addresses. */
+export interface Shell {
+  /** where the build writes it, relative to its directory */
+  file: string;
+  /** what stands inside `#root` until the portal draws itself over it */
+  html: string;
+  /** `:name` is one segment, a final `*` any rest; the first match over all shells wins. The last shell is the fallback. */
+  patterns: string[];
+}
+
+/**
+ * Renders each kind of page as it stands before any script: the landing page in full, the others as bar and skeleton
+ * in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the default language's.
+ */
+export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
+  const tag = bcp47(catalogue.language);
+  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue.messages });
+  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
+  const language = config.languages.length > 1 && <LanguageSelect />;
+  const shell = (name: string, patterns: string[], page: ReactNode): Shell => ({
+    file: `shells/${name}.html`,
+    patterns,
+    html: renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <PreferencesProvider value={preferences(config)}>{page}</PreferencesProvider>
+      </I18nProvider>,
+    ),
+  });
+  return [
+    shell(
+      'landing',
+      ['/'],
+      <LandingPage
+        platform={platform}
+        market={must(MARKETS[config.country], 'the market')}
+        currency={config.currency}
+        language={language}
+      />,
+    ),
+    shell('account', ['/connect'], <Plain kind="account" platform={platform} />),
+    shell('request', ['/request-a-rider/*'], <Signed kind="request" tab="request" platform={platform} />),
+    shell('tracking', ['/order-tracking/*'], <Signed kind="tracking" tab="tracking" platform={platform} />),
+    shell('plain', ['/*'], <Plain kind="plain" platform={platform} />),
+  ];
+}
+
+function Signed({ kind, tab, platform }: { kind: ShellKind; tab: Tab; platform: string }) {
+  return (
+    <div className={`page ${SKELETON_SCREENS[kind]}`}>
+      <div className="chrome">
+        <header className="topbar">
+          <span className="icon-button topbar-menu">
+            <Icon of={Menu} />
+          </span>
+          <span className="wide">
+            <span className="mark">{platform}</span>
+          </span>
+          <nav className="topnav">
+            <MainTabs current={tab} />
+          </nav>
+          <div className="topbar-end">
+            <span className="branch">
+              <Icon of={Store} />
+              <Bone width={6} />
+            </span>
+            <span className="icon-button icon-button-round no-phone">
+              <span className="avatar" />
+            </span>
+          </div>
+        </header>
+      </div>
+      <PageSkeleton kind={kind} />
+    </div>
+  );
+}
+
+function Plain({ kind, platform }: { kind: ShellKind; platform: string }) {
+  return (
+    <div className={`page ${SKELETON_SCREENS[kind]}`}>
+      <header className="topbar">
+        <span className="mark">{platform}</span>
+      </header>
+      <PageSkeleton kind={kind} />
+    </div>
+  );
+}
+
+/** The switches are drawn, not worked: nothing of the device is known yet. */
+function preferences(config: BuildConfig) {
+  return {
+    theme: 'system' as const,
+    setTheme: () => undefined,
+    language: config.defaultLanguage,
+    setLanguage: () => undefined,
+    languages: config.languages.map((tag) => ({ tag, name: findLanguage(tag)?.name ?? tag })),
+  };
+}

@@ -1,0 +1,83 @@
+import { Toast } from '@base-ui/react/toast';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { toastMessage } from '../i18n/messages';
+import { dismissToast, type Toast as Shown, type ToastType, toasts } from '../state/toasts';
+import { IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { CircleAlert, CircleCheck, type IconType, Info, TriangleAlert, X } from '../ui/icons';
+import type { Tone } from '../ui/tone';
+
+const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
+  success: { tone: 'done', icon: CircleCheck },
+  error: { tone: 'fail', icon: CircleAlert },
+  warning: { tone: 'wait', icon: TriangleAlert },
+  info: { tone: 'go', icon: Info },
+};
+
+/** `state/toasts` through the headless library: timers that wait under pointer and focus, announced, dismissible. */
+export function ToastRegion() {
+  return (
+    <Toast.Provider limit={3}>
+      <Feed />
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Hands what the state holds to the library, in both directions. */
+function Feed() {
+  const { i18n } = useLingui();
+  const { items } = useSnapshot(toasts);
+  const { add, close } = Toast.useToastManager();
+  const told = useRef(new Map<string, unknown>());
+  useEffect(() => {
+    for (const item of items) {
+      // The same object is the same toast: telling it again would start its time anew.
+      if (told.current.get(item.id) === item) continue;
+      told.current.set(item.id, item);
+      const words = toastMessage(item.messageId);
+      add({
+        id: item.id,
+        type: item.type,
+        title: i18n._(item.messageId, { ...item.values }, words?.message ? { message: words.message } : {}),
+        timeout: item.duration,
+        priority: item.type === 'error' ? 'high' : 'low',
+        onClose: () => dismissToast(item.id),
+      });
+    }
+    for (const id of told.current.keys()) {
+      if (items.some((item) => item.id === id)) continue;
+      told.current.delete(id);
+      close(id);
+    }
+  }, [items, i18n, add, close]);
+  return null;
+}
+
+function List() {
+  const { t } = useLingui();
+  return Toast.useToastManager().toasts.map((toast) => {
+    const { tone, icon } = LOOKS[(toast.type ?? 'info') as Shown['type']];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="toast"
+        data-tone={tone}
+        swipeDirection={['up', 'right', 'left']}
+      >
+        <Icon of={icon} />
+        <Toast.Content>
+          <Toast.Title render={<b />} />
+        </Toast.Content>
+        <Toast.Close render={<IconButton label={t({ id: 'toast.dismiss', message: 'Dismiss' })} icon={X} />} />
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../domain/paths';
+import { BranchSelector } from '../features/vendors/branch-selector';
+import { session } from '../state/session';
+import { IconButton } from '../ui/button';
+import { Menu } from '../ui/icons';
+import { navigate } from '../ui/navigation';
+import { AccountButton } from './account-button';
+import { Bands } from './bands';
+import { Mark } from './mark';
+import { MenuDrawer } from './menu-drawer';
+import { MainTabs } from './main-tabs';
+import type { Tab } from './routes';
+import { useSignOut } from './sign-out';
+
+/** The bar of everyone who is signed in: tabs on a desktop, a drawer on a phone, the branch on both. */
+export function TopBar({ tab }: { tab?: Tab }) {
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const [open, setOpen] = useState(false);
+  const signOut = useSignOut();
+  return (
+    <div className="chrome">
+      <a className="skip" href="#main">
+        <Trans id="page.skip">Skip to content</Trans>
+      </a>
+      <header className="topbar">
+        <IconButton
+          className="topbar-menu"
+          label={t({ id: 'menu.open', message: 'Menu' })}
+          icon={Menu}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        <span className="wide">
+          <Mark href={paths.requestRider()} />
+        </span>
+        <nav className="topnav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
+          <MainTabs current={tab} />
+        </nav>
+        <div className="topbar-end">
+          <BranchSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
+          <AccountButton email={user?.email ?? ''} onSignOut={signOut.ask} />
+        </div>
+      </header>
+      <Bands />
+      <MenuDrawer open={open} onClose={() => setOpen(false)} tab={tab} onSignOut={signOut.ask} />
+      {signOut.question}
+    </div>
+  );
+}
+
+/** The address follows the chosen branch (portal §2). */
+function follow(tab: Tab | undefined, vendorId: string): void {
+  if (tab === 'request') navigate(paths.requestRider(vendorId), { replace: true });
+  if (tab === 'tracking') navigate(paths.orderTracking(vendorId), { replace: true });
+  if (tab === 'history') navigate(paths.history(vendorId), { replace: true });
+}

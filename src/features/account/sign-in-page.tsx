@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../state/session';
+import { Banner } from '../../ui/banner';
+import { Lock } from '../../ui/icons';
+import { SandboxAccounts, type SandboxAccount } from './sandbox-accounts';
+import { SignInForm } from './sign-in-form';
+import { useSignIn } from './use-sign-in';
+
+/**
+ * CLASSIC sign-in (portal §2 `/connect`). After a forced logout it names the account whose data is locked on this
+ * device (decisions §2). `sandboxAccounts` asks the platform for its demo accounts; none outside the sandbox.
+ */
+export function SignInPage({
+  platform,
+  header,
+  sandboxAccounts,
+}: {
+  platform: string;
+  header: ReactNode;
+  sandboxAccounts: () => Promise<readonly SandboxAccount[]>;
+}) {
+  const { i18n } = useLingui();
+  const { status, user } = useSnapshot(session);
+  const { signIn, busy, failure } = useSignIn();
+  const lockedFor = status.name === 'locked' ? user?.email : undefined;
+  return (
+    <div className="page screen-account">
+      {header}
+      <main id="main" className="account">
+        <h1>
+          {lockedFor ? (
+            <Trans id="sign-in.again.title">Sign in again</Trans>
+          ) : (
+            <Trans id="sign-in.title">Sign in to {platform}</Trans>
+          )}
+        </h1>
+        {lockedFor && (
+          <Banner tone="wait" icon={Lock}>
+            <Trans id="sign-in.again.text">
+              The session of <bdi>{lockedFor}</bdi> has ended. Its orders and unsent requests are locked on this device
+              and come back when you sign in. Another account deletes them.
+            </Trans>
+          </Banner>
+        )}
+        <SignInForm email={lockedFor ?? ''} busy={busy} failure={failure && i18n._(failure)} onSubmit={signIn} />
+        <p className="small muted">
+          <Trans id="sign-in.terms">By signing in you agree to the terms and conditions of {platform}.</Trans>
+        </p>
+        {!lockedFor && <SandboxAccounts load={sandboxAccounts} busy={busy} onPick={signIn} />}
+      </main>
+    </div>
+  );
+}

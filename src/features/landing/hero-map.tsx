@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDistance, formatMoney } from '../../i18n/format';
+import { Glyph } from '../../ui/glyph';
+import { House, type IconType, Motorbike, Store } from '../../ui/icons';
+
+/** A sketch of a trip, of no city in particular; its words are in the label and the card. */
+export function HeroMap({ metres, fee, currency }: { metres: number; fee: number; currency: string }) {
+  const { t } = useLingui();
+  const distance = formatDistance(metres);
+  const price = formatMoney(fee, currency);
+  return (
+    <div
+      className="hero-map map"
+      role="img"
+      aria-label={t({
+        id: 'landing.example.label',
+        message: `Sketch of a trip from your shop to your customer: ${distance}, delivered for ${price}`,
+      })}
+    >
+      <svg className="hero-art" viewBox="0 0 720 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className="street" d="M-20 96 740 40M-20 210 740 170M-20 318 740 298M-20 430 740 432M-20 540 740 566" />
+        <path className="street" d="M60-20 20 660M168-20 146 660M390-20 404 660M620-20 668 660" />
+        <path className="avenue" d="M508-20 542 660M-20 262 740 232M276-20 268 660" />
+        <path className="route-case" d="M566 189 520 191 528 429 270 431 206 431" />
+        <path className="route-past" d="M566 189 520 191 528 429 380 430" />
+        <path className="route" d="M380 430 270 431 206 431" />
+        <HeroPin x={566} y={189} icon={Store} />
+        <HeroPin x={206} y={431} icon={House} square />
+        <circle className="hero-halo" cx="380" cy="430" r="32" />
+        <HeroPin x={380} y={430} icon={Motorbike} large />
+      </svg>
+      <div className="map-card hero-card">
+        <div className="rider">
+          <Glyph tone="carry" icon={Motorbike} flip />
+          <p>
+            <b>
+              <Trans id="landing.example.state">On the way to your customer</Trans>
+            </b>
+            <span className="rider-note">
+              <Trans id="landing.example.distance">Example: {distance}</Trans>
+            </span>
+          </p>
+          <span className="hero-fee">{price}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function HeroPin({
+  x,
+  y,
+  icon: Drawing,
+  square,
+  large,
+}: {
+  x: number;
+  y: number;
+  icon: IconType;
+  square?: boolean;
+  large?: boolean;
+}) {
+  const radius = large ? 21 : 17;
+  const size = large ? 22 : 18;
+  return (
+    <g className="hero-pin">
+      <rect x={x - radius} y={y - radius} width={radius * 2} height={radius * 2} rx={square ? 9 : radius} />
+      <Drawing x={x - size / 2} y={y - size / 2} width={size} height={size} />
+    </g>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Market } from '../../domain/market/market';
+import { paths } from '../../domain/paths';
+import { LinkButton } from '../../ui/button';
+import { Faq } from './faq';
+import { HeroMap } from './hero-map';
+import { Prices } from './prices';
+import { Reasons, Steps } from './steps';
+import { tripFee } from './trip-fee';
+
+const EXAMPLE_KM = 2;
+
+/** What visitors see at `/` (portal §1). Says only what the product does, with the market's own prices. */
+export function LandingPage({
+  platform,
+  market,
+  currency,
+  language,
+}: {
+  platform: string;
+  market: Market;
+  currency: string;
+  /** the language selector, where there is more than one */
+  language: ReactNode;
+}) {
+  const { t } = useLingui();
+  const { city } = market;
+  return (
+    <div className="page screen-landing">
+      <a className="skip" href="#main">
+        <Trans id="page.skip">Skip to content</Trans>
+      </a>
+      <header className="topbar">
+        <a className="mark" href="#main" translate="no">
+          {platform}
+        </a>
+        <nav className="topnav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
+          <SectionLinks />
+        </nav>
+        <div className="topbar-end">
+          <LinkButton variant="secondary" href={paths.signIn()}>
+            <Trans id="landing.log-in">Log in</Trans>
+          </LinkButton>
+        </div>
+      </header>
+      <main id="main">
+        <section className="hero" aria-labelledby="title">
+          <div className="hero-text">
+            <h1 id="title">
+              <Trans id="landing.title">A rider at your counter, at a price you know</Trans>
+            </h1>
+            <p>
+              <Trans id="landing.text">
+                Send what you sell across <bdi>{city}</bdi>. You pay for each delivery, see its price before you say
+                yes, and follow it to the door.
+              </Trans>
+            </p>
+            <div className="hero-actions">
+              <LinkButton variant="primary" size="lg" wide href={paths.signIn()}>
+                <Trans id="landing.request">Request a rider</Trans>
+              </LinkButton>
+              <p className="small muted">
+                <Trans id="landing.request.hint">With the {platform} account of your shop.</Trans>
+              </p>
+            </div>
+          </div>
+          <HeroMap metres={EXAMPLE_KM * 1000} fee={tripFee(market.fee, EXAMPLE_KM, currency)} currency={currency} />
+        </section>
+        <Steps />
+        <Prices fee={market.fee} currency={currency} />
+        <Reasons />
+        <Faq />
+      </main>
+      <footer className="foot">
+        <a className="mark" href="#main" translate="no">
+          {platform}
+        </a>
+        <ul>
+          <li>
+            <a href={paths.signIn()}>
+              <Trans id="landing.log-in">Log in</Trans>
+            </a>
+          </li>
+          <SectionLinks item={(link) => <li>{link}</li>} />
+        </ul>
+        {language}
+      </footer>
+    </div>
+  );
+}
+
+function SectionLinks({ item = (link) => link }: { item?: (link: ReactNode) => ReactNode }) {
+  return (
+    <>
+      {item(
+        <a href="#how">
+          <Trans id="landing.how.title">How it works</Trans>
+        </a>,
+      )}
+      {item(
+        <a href="#price">
+          <Trans id="landing.price.title">Pay as you go</Trans>
+        </a>,
+      )}
+      {item(
+        <a href="#faq">
+          <Trans id="landing.faq.title">Questions</Trans>
+        </a>,
+      )}
+    </>
+  );
+}

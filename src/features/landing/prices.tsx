@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { FeeTable } from '../../domain/market/market';
+import { formatDistance, formatMoney } from '../../i18n/format';
+import { tripFee } from './trip-fee';
+
+const KILOMETRES = [1, 2, 3, 5, 8];
+
+/** The market's fee, worked out for a few distances. */
+export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
+  const base = formatMoney(fee.base, currency);
+  const perKm = formatMoney(fee.perKm, currency);
+  const free = fee.freeKm ? formatDistance(fee.freeKm * 1000) : undefined;
+  return (
+    <section className="band band-2" id="price" aria-labelledby="h-price">
+      <div>
+        <h2 id="h-price">
+          <Trans id="landing.price.title">Pay as you go</Trans>
+        </h2>
+        <p className="muted">
+          <Trans id="landing.price.text">
+            One price for the trip, by distance. Nothing when you send nothing. Your customer can pay cash at the door.
+          </Trans>
+        </p>
+        <p className="muted">
+          {free ? (
+            <Trans id="landing.price.rule.free">
+              {base} for the first {free}, then {perKm} for each kilometre.
+            </Trans>
+          ) : (
+            <Trans id="landing.price.rule">
+              {base} for the trip and {perKm} for each kilometre.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className="frame">
+        <table className="table price-table">
+          <caption className="visually-hidden">
+            <Trans id="landing.price.caption">Example prices by distance</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="landing.price.distance">Distance along the streets</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans id="landing.price.price">Price</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {KILOMETRES.map((km) => (
+              <tr key={km}>
+                <td>{formatDistance(km * 1000)}</td>
+                <td className="num">
+                  <b>{formatMoney(tripFee(fee, km, currency), currency)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../ui/icon';
+import { RefreshCw, Store, WifiOff } from '../../ui/icons';
+import { AddressArt, FollowArt, RiderArt } from './art';
+
+/** A delivery in three steps. */
+export function Steps() {
+  return (
+    <section className="band" id="how" aria-labelledby="h-how">
+      <h2 id="h-how">
+        <Trans id="landing.how.title">How it works</Trans>
+      </h2>
+      <ol className="cards-3">
+        <li>
+          <AddressArt />
+          <h3>
+            <Trans id="landing.how.address">Type the address</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.how.address.text">
+              The price stands there before you say yes, and holds for 15 minutes.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <RiderArt />
+          <h3>
+            <Trans id="landing.how.hand-over">Hand it over</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.how.hand-over.text">A rider comes to your counter and takes it from there.</Trans>
+          </p>
+        </li>
+        <li>
+          <FollowArt />
+          <h3>
+            <Trans id="landing.how.follow">Follow it</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.how.follow.text">See the rider on the map, and the moment it is delivered.</Trans>
+          </p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** What this portal does that others don't. */
+export function Reasons() {
+  return (
+    <section className="band" aria-labelledby="h-why">
+      <h2 id="h-why">
+        <Trans id="landing.why.title">Made for the counter</Trans>
+      </h2>
+      <ul className="cards-3 cards-plain">
+        <li>
+          <Icon of={WifiOff} />
+          <h3>
+            <Trans id="landing.why.offline">Works when the line does not</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.why.offline.text">
+              Offline, your request waits on the phone and goes out once, never twice.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <Icon of={RefreshCw} />
+          <h3>
+            <Trans id="landing.why.live">Always says how old it is</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.why.live.text">Orders change before your eyes; without a line you see since when.</Trans>
+          </p>
+        </li>
+        <li>
+          <Icon of={Store} />
+          <h3>
+            <Trans id="landing.why.outlets">One shop or several</Trans>
+          </h3>
+          <p>
+            <Trans id="landing.why.outlets.text">Every outlet with its own hours, all orders on one screen.</Trans>
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

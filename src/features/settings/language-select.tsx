@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { bcp47 } from '../../i18n/direction';
+import { Icon } from '../../ui/icon';
+import { ChevronDown, Globe } from '../../ui/icons';
+import { usePreferences } from './preferences';
+
+/** The platform's own picker, each language by its own name and read in its own voice. */
+export function LanguageSelect() {
+  const { t } = useLingui();
+  const { language, setLanguage, languages } = usePreferences();
+  const id = useId();
+  return (
+    <span className="branch language">
+      <Icon of={Globe} />
+      <label className="visually-hidden" htmlFor={id}>
+        {t({ id: 'settings.language', message: 'Language' })}
+      </label>
+      <select id={id} value={language} onChange={(event) => setLanguage(event.target.value)}>
+        {languages.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={bcp47(tag)}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} small />
+    </span>
+  );
+}

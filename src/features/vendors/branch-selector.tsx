@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { vendors } from '../../state/vendors';
+import { useServices } from '../../sync/services-context';
+import { Icon } from '../../ui/icon';
+import { ChevronDown, Store } from '../../ui/icons';
+import { Sheet } from '../../ui/sheet';
+import { BranchList } from './branch-list';
+
+/**
+ * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is told after the choice, so
+ * that the address follows it.
+ */
+export function BranchSelector({
+  page,
+  onSelect,
+}: {
+  page: 'request' | 'orders';
+  onSelect?: ((vendorId: string) => void) | undefined;
+}) {
+  const { t } = useLingui();
+  const services = useServices();
+  const state = useSnapshot(vendors);
+  const [open, setOpen] = useState(false);
+  if (state.list.length === 0) return null;
+  const current = state.list.find((vendor) => vendor.vendor_id === state.selectedId);
+  const name = current?.name ?? t({ id: 'branch.choose', message: 'Choose a branch' });
+  return (
+    <>
+      <button
+        type="button"
+        className="branch"
+        aria-haspopup="dialog"
+        aria-label={t({ id: 'branch.current', message: `Branch: ${name}` })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Store} />
+        <span dir="auto">{name}</span>
+        <Icon of={ChevronDown} small />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Collection point</Trans>}>
+        <BranchList
+          list={state.list as readonly Vendor[]}
+          selectedId={state.selectedId}
+          includeOutlets={state.includeOutlets}
+          page={page}
+          onIncludeOutlets={(include) => services.vendors.setIncludeOutlets(include)}
+          onSelect={(vendorId) => {
+            services.vendors.select(vendorId);
+            setOpen(false);
+            onSelect?.(vendorId);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

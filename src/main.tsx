@@ -1,0 +1,37 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { firstPlace } from './app/first-place';
+import { applyTheme, storedTheme } from './app/theme';
+import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
+import { browserCatalogues } from './i18n/browser-source';
+import { must } from './lib/assert';
+import { browserPlatform } from './platform/platform';
+import { session } from './state/session';
+import { createServices } from './sync/create-services';
+import './ui/styles/index.css';
+
+/** The composition root: builds the services once and hands them on. */
+async function start(): Promise<void> {
+  const config = __BUILD_CONFIG__;
+  const platform = browserPlatform(window);
+  const page = document.documentElement;
+  const catalogues = browserCatalogues(config.translationsUrl);
+  const language = chosenLanguage(platform.storage, config);
+  const services = createServices(config, platform);
+  // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
+  await Promise.all([activateLanguage(language, catalogues, page), firstPlace(window, session)]);
+  const preferences = {
+    theme: storedTheme(platform.storage),
+    language,
+    applyTheme: (theme: Parameters<typeof applyTheme>[0]) => applyTheme(theme, platform.storage, page),
+    applyLanguage: async (next: string) => {
+      rememberLanguage(platform.storage, next);
+      await activateLanguage(next, catalogues, page);
+    },
+  };
+  const root = createRoot(must(document.getElementById('root'), '#root'));
+  startTransition(() => root.render(<App services={services} preferences={preferences} />));
+}
+
+void start();

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../../src/domain/paths';
+import { safeUrl } from '../../../src/lib/safe-url';
+
+describe('safeUrl', () => {
+  it('keeps what was typed and makes it decodable', () => {
+    expect(safeUrl('/order-tracking/50%')).toBe('/order-tracking/50%25');
+    expect(safeUrl('/order-tracking/%E0%A4')).toBe('/order-tracking/%25E0%25A4');
+    expect(safeUrl('/a?order_id=%zz')).toBe('/a?order_id=%25zz');
+  });
+
+  it('keeps the good escapes beside the bad ones', () => {
+    expect(safeUrl('/x/%41%ff')).toBe('/x/%41%25ff');
+    expect(safeUrl('/x/%ff%41')).toBe('/x/%25ff%41');
+  });
+
+  it('never throws in a router, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('%', 'a', 'f', '0', 'E', '4', '/', '?', '=') }), (text) => {
+        expect(() => decodeURIComponent(safeUrl(text))).not.toThrow();
+      }),
+    );
+  });
+
+  it('leaves every valid address as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (id) => {
+        fc.pre(isWellFormed(id));
+        const path = paths.orderTracking(id, id);
+        expect(safeUrl(path)).toBe(path);
+      }),
+    );
+  });
+});
+
+describe('paths', () => {
+  it('encode ids and leave empty parts out', () => {
+    expect(paths.requestRider()).toBe('/request-a-rider');
+    expect(paths.requestRider('kh/1')).toBe('/request-a-rider/kh%2F1');
+    expect(paths.orderTracking('kh-1', 'kh-1-a&b')).toBe('/order-tracking/kh-1?order_id=kh-1-a%26b');
+    expect(paths.orderTracking(undefined, 'x')).toBe('/order-tracking?order_id=x');
+  });
+});
+
+function isWellFormed(text: string): boolean {
+  try {
+    encodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Catalogue,
+  type CatalogueSource,
+  catalogueUrl,
+  loadCatalogue,
+  parseCatalogue,
+} from '../../../src/i18n/catalogue';
+
+const KHMER: Catalogue = { language: 'km', messages: { hello: ['សួស្តី'] } };
+
+function source(
+  answer: () => Promise<Response>,
+  kept: Record<string, unknown> = {},
+): CatalogueSource & { kept: typeof kept } {
+  return {
+    kept,
+    translationsUrl: '',
+    fetch: answer,
+    copies: {
+      read: async (language) => kept[language],
+      write: async (language, catalogue) => {
+        kept[language] = catalogue;
+      },
+    },
+  };
+}
+
+describe('a catalogue', () => {
+  it('is fetched from the portal, or from the host of the translations', () => {
+    expect(catalogueUrl('zh_Hant_TW', '')).toBe('/locales/zh_Hant_TW.json');
+    expect(catalogueUrl('km', 'https://words.example/portal')).toBe('https://words.example/portal/km.json');
+  });
+
+  it('is kept once it has come', async () => {
+    const from = source(async () => Response.json(KHMER));
+    expect(await loadCatalogue('km', from)).toEqual(KHMER);
+    expect(from.kept['km']).toEqual(KHMER);
+  });
+
+  it('comes from the last good copy when the network, the host or the answer fails', async () => {
+    const failures = [
+      async () => Promise.reject(new TypeError('no network')),
+      async () => new Response('down', { status: 503 }),
+      async () => new Response('<html>Sign in to the Wi-Fi</html>'),
+      async () => Response.json({ language: 'km', messages: { hello: 7 } }),
+    ];
+    for (const failure of failures) expect(await loadCatalogue('km', source(failure, { km: KHMER }))).toEqual(KHMER);
+  });
+
+  it('is never replaced by a bad answer', async () => {
+    const from = source(async () => Response.json({ messages: null }), { km: KHMER });
+    await loadCatalogue('km', from);
+    expect(from.kept['km']).toEqual(KHMER);
+  });
+
+  it('is missing when there never was one, and when the copy is spoilt', async () => {
+    const down = async () => new Response('', { status: 500 });
+    expect(await loadCatalogue('km', source(down))).toBeUndefined();
+    expect(await loadCatalogue('km', source(down, { km: { messages: 'x' } }))).toBeUndefined();
+  });
+
+  it('has a language and messages', () => {
+    expect(parseCatalogue(null)).toBeUndefined();
+    expect(parseCatalogue({ language: 'en', messages: {} })).toEqual({ language: 'en', messages: {} });
+  });
+});

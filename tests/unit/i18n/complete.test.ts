@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { getConfig } from '@lingui/conf';
+import { describe, expect, it } from 'vitest';
+import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { ERROR_MESSAGES } from '../../../src/i18n/error-message';
+import { TOAST_MESSAGES } from '../../../src/i18n/messages';
+import { ERROR_CODES } from '../../../src/protocol/error-codes';
+
+const { locales, sourceLocale } = getConfig();
+
+interface Entry {
+  id: string;
+  /** English, as extracted from the code */
+  source: string;
+  text: string;
+}
+
+function entries(locale: string): Entry[] {
+  const blocks = readFileSync(`locales/${locale}.po`, 'utf8').split(/\n\n+/).slice(1);
+  const source = new Map(blocks.length === 0 ? [] : english());
+  return blocks
+    .filter((block) => !block.includes('#~ '))
+    .map((block) => {
+      const id = field(block, 'msgid');
+      return { id, source: source.get(id) ?? '', text: field(block, 'msgstr') };
+    });
+}
+
+function english(): [string, string][] {
+  return readFileSync(`locales/${sourceLocale}.po`, 'utf8')
+    .split(/\n\n+/)
+    .slice(1)
+    .map((block) => [field(block, 'msgid'), field(block, 'msgstr')]);
+}
+
+function field(block: string, name: string): string {
+  const match = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(block);
+  return (match?.[1] ?? '')
+    .split('\n')
+    .map((line) => (line ? JSON.parse(line) : ''))
+    .join('');
+}
+
+/** Placeholders and tags, in any order: `{name}`, `{0}`, `<1>`. */
+function holes(text: string): string[] {
+  const outside = text.replace(/\b(?:zero|one|two|few|many|other|=\d+)\s*\{/g, '{');
+  return [...new Set([...outside.matchAll(/\{(\w+)[,}]|<\/?(\d+)\/?>/g)].map((match) => match[0]))].sort();
+}
+
+describe.each(locales)('the catalogue of %s', (locale) => {
+  const all = entries(locale);
+
+  it('translates every message', () => {
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([]);
+  });
+
+  it('keeps every placeholder and tag', () => {
+    const wrong = all.filter(({ source, text }) => holes(source).join() !== holes(text).join());
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says each plural in all the forms of its language', () => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    // Browsers without the language's data count as English does.
+    const needed =
+      locale === 'ar' ? ['zero', 'one', 'two', 'few', 'many', 'other'] : locale === 'km' ? ['other'] : forms;
+    const wrong = all
+      .filter(({ text }) => text.includes(', plural,'))
+      .filter(({ text }) => needed.some((form) => !new RegExp(`\\b${form} \\{`).test(text)));
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('compiles', async () => {
+    const { language, messages } = JSON.parse(await compileCatalogue(locale));
+    expect(language).toBe(locale);
+    expect(Object.keys(messages)).toHaveLength(all.length);
+  });
+});
+
+describe('words for what goes wrong', () => {
+  it('stand for every code of the platform', () => {
+    expect(Object.keys(ERROR_CODES).filter((code) => !(code in ERROR_MESSAGES))).toEqual([]);
+  });
+
+  it('are extracted: each is in every catalogue', () => {
+    for (const locale of locales) {
+      const known = new Set(entries(locale).map(({ id }) => id));
+      const missing = [...Object.values(ERROR_MESSAGES), ...TOAST_MESSAGES].filter(({ id }) => !known.has(id));
+      expect(missing.map(({ id }) => id)).toEqual([]);
+    }
+  });
+});
+
+describe('a language without a catalogue', () => {
+  it('is served in English, and says so', async () => {
+    expect(JSON.parse(await compileCatalogue('zh_Hant_TW')).language).toBe('en');
+  });
+});

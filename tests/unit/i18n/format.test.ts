@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  formatCountry,
+  formatDateTime,
+  formatDistance,
+  formatMinutes,
+  formatMoney,
+  formatRelative,
+  formatTime,
+} from '../../../src/i18n/format';
+
+const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
+const AT = Date.UTC(2026, 0, 15, 7, 8) / 1000;
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+describe('figures in English', () => {
+  it('are written as merchants read them', () => {
+    expect(formatMoney(2.4, 'USD')).toBe('$2.40');
+    expect(formatMoney(0.75, 'KWD')).toMatch(/^KWD.0\.750$/);
+    expect(formatDistance(847)).toBe('850 m');
+    expect(formatDistance(1930)).toBe('1.9 km');
+    expect(formatDistance(12_400)).toBe('12 km');
+    expect(formatMinutes(6.4)).toBe('6 min');
+    expect(formatMinutes(0.2)).toBe('1 min');
+    expect(formatTime(AT, 'Asia/Phnom_Penh')).toBe('14:08');
+    expect(formatTime(AT, 'Asia/Kuwait')).toBe('10:08');
+    expect(formatCountry('KH')).toBe('Cambodia');
+  });
+
+  it('say how long ago, and give the day from a day on', () => {
+    const now = AT * 1000;
+    expect(formatRelative(AT - 30, now)).toBe('now');
+    expect(formatRelative(AT - 4 * 60, now)).toBe('4 min. ago');
+    expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2 hr.');
+    expect(formatRelative(AT - 3 * 86_400, now)).toMatch(/12/);
+  });
+});
+
+describe.each(ALL)('figures in %s', (locale) => {
+  beforeEach(() => i18n.loadAndActivate({ locale, messages: {} }));
+
+  it('use Latin digits and never fail', () => {
+    for (const text of [
+      formatMoney(1234.5, 'USD'),
+      formatDistance(1930),
+      formatMinutes(6),
+      formatTime(AT, 'Asia/Phnom_Penh'),
+      formatDateTime(AT, 'Asia/Phnom_Penh'),
+      formatRelative(AT - 240, AT * 1000),
+    ]) {
+      expect(text).toMatch(/[0-9]/);
+      expect(text).not.toMatch(/[٠-٩۰-۹០-៩]/);
+    }
+  });
+
+  it('keep the 24 hour clock', () => {
+    expect(formatTime(AT, 'Asia/Phnom_Penh')).toContain('14:08');
+  });
+});
