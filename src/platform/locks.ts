@@ -1,3 +1,5 @@
+import type { Clock } from './clock';
+
 /** Locks between tabs (and the worker). Correctness never depends on them: they save work and requests. */
 export interface Locks {
   /** true when other tabs see these locks too */
@@ -37,4 +39,31 @@ export function pageLocks(): Locks {
       }
     },
   };
+}
+
+/**
+ * Holds the lock, but does not wait for ever: whoever kept it longer than `patienceMs` is taken for frozen and robbed.
+ * Its run may still go on, so whatever is done under the lock must bear being done twice.
+ */
+export async function holdPatiently<T>(
+  { locks, clock, patienceMs }: { locks: Locks; clock: Clock; patienceMs: number },
+  name: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const patience = new AbortController();
+  let started = false;
+  const stop = clock.after(patienceMs, () => patience.abort());
+  const begin = () => {
+    started = true;
+    stop();
+    return run();
+  };
+  try {
+    return await locks.hold(name, begin, { signal: patience.signal });
+  } catch (error) {
+    if (started || !patience.signal.aborted) throw error;
+    return locks.hold(name, run, { steal: true });
+  } finally {
+    stop();
+  }
 }

@@ -28,3 +28,7 @@ export const connection = proxy<ConnectionState>({
   missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
   storageTrouble: false,
 });
+
+export function applyConnection(next: Partial<ConnectionState>): void {
+  Object.assign(connection, next);
+}

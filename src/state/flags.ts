@@ -12,6 +12,11 @@ export const BUILT_IN_FLAGS: Readonly<Record<string, FlagVariation>> = {
 
 export const flags = proxy<{ values: Record<string, FlagVariation> }>({ values: { ...BUILT_IN_FLAGS } });
 
+/** What a provider leaves out keeps its built-in value. */
+export function applyFlags(values: Record<string, FlagVariation>): void {
+  flags.values = { ...BUILT_IN_FLAGS, ...values };
+}
+
 export function isOn(values: Readonly<Record<string, FlagVariation>>, key: string): boolean {
   const value = values[key];
   return value === true || (typeof value === 'string' && value !== '' && value !== 'off' && value !== 'false');

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { OrderRecord, Rider } from '../domain/order/order';
 
 /** What the screen knows about its own data, in words the user sees: never a bare socket state. */
@@ -28,3 +28,62 @@ export const orders = proxy<OrdersState>({
   selectedId: null,
   missingIds: {},
 });
+
+/**
+ * Puts confirmed records on the screen. A record is kept as one value (`ref`): rows that did not change keep their
+ * identity, so only changed rows render again.
+ */
+export function applyOrders(rows: readonly { record: OrderRecord; confirmedAt: number }[]): void {
+  for (const { record, confirmedAt } of rows) {
+    orders.byId[record.order_id] = ref(record);
+    orders.confirmedAt[record.order_id] = confirmedAt;
+    if (orders.missingIds[record.order_id]) delete orders.missingIds[record.order_id];
+  }
+}
+
+/** What the user asked for and the server has not confirmed yet; the time of confirmation stays as it was. */
+export function applyOptimisticOrder(record: OrderRecord): void {
+  orders.byId[record.order_id] = ref(record);
+}
+
+export function confirmOrders(ids: readonly string[], confirmedAt: number): void {
+  for (const id of ids) {
+    if (orders.byId[id] !== undefined) orders.confirmedAt[id] = confirmedAt;
+  }
+}
+
+/** Orders the platform says do not exist, or are not this account's. */
+export function removeOrders(ids: readonly string[]): void {
+  for (const id of ids) {
+    delete orders.byId[id];
+    delete orders.confirmedAt[id];
+    orders.missingIds[id] = true;
+  }
+}
+
+/** A position older than the shown one came late and is dropped. */
+export function applyRider(rider: Rider): void {
+  const shown = orders.ridersById[rider.rider_id];
+  if (shown !== undefined && shown.updated_at > rider.updated_at) return;
+  orders.ridersById[rider.rider_id] = ref(rider);
+}
+
+export function applyFreshness(freshness: OrdersFreshness): void {
+  orders.freshness = freshness;
+}
+
+export function selectOrder(orderId: string | null): void {
+  orders.selectedId = orderId;
+}
+
+/** Forgets everything of the account, when it is signed out or locked. */
+export function resetOrders(): void {
+  Object.assign(orders, {
+    byId: {},
+    confirmedAt: {},
+    ridersById: {},
+    freshness: { name: 'hydrating' },
+    selectedId: null,
+    missingIds: {},
+  });
+}

@@ -25,3 +25,8 @@ export interface OutboxEntryView {
 }
 
 export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });
+
+/** Shows the entries as the disk has them; the order of the list is that of their making. */
+export function applyOutbox(entries: OutboxEntryView[]): void {
+  outbox.entries = entries;
+}

@@ -31,3 +31,8 @@ export function selectedVendor(state: { list: readonly Vendor[]; selectedId: str
 export function applyVendors(next: Partial<VendorsState>): void {
   Object.assign(vendors, next);
 }
+
+/** Forgets the account's vendors, when it is signed out or locked. */
+export function resetVendors(): void {
+  Object.assign(vendors, { status: { name: 'idle' }, list: [], selectedId: null, includeOutlets: false });
+}

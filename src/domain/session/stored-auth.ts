@@ -54,21 +54,6 @@ export function refreshDelay(tokens: AuthTokens, now: number): number {
   return Math.max(0, tokens.Expires - REFRESH_MARGIN_MS - now);
 }
 
-/**
- * The value of the Authorization header (decisions §2): a stored platform token first, then the signed-in user's
- * tokens, then a guest's token. Null when there is none.
- */
-export function authorizationValue(stored: {
-  platformToken: string | null;
-  auth: StoredAuth | null;
-  guestToken: string | null;
-}): string | null {
-  if (isHeaderToken(stored.platformToken)) return `GoDroid ${stored.platformToken}`;
-  if (stored.auth?.meta) return `Bearer ${stored.auth.meta.AccessToken} ${stored.auth.meta.IdToken}`;
-  if (isHeaderToken(stored.guestToken)) return `Bearer ${stored.guestToken}`;
-  return null;
-}
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -78,6 +63,6 @@ function isText(value: unknown): value is string {
 }
 
 /** A token that can stand in a header: one with a line break would make every `fetch` throw. */
-function isHeaderToken(value: unknown): value is string {
+export function isHeaderToken(value: unknown): value is string {
   return isText(value) && /^[\x21-\x7e]+$/.test(value);
 }

@@ -1,0 +1,41 @@
+import type { AccountTables, TableName } from './schema';
+
+/** One table inside a transaction. */
+export interface Table<Row> {
+  get(key: string): Promise<Row | undefined>;
+  getMany(keys: readonly string[]): Promise<(Row | undefined)[]>;
+  all(): Promise<Row[]>;
+  /** rows whose indexed field has this value */
+  where(index: string, value: string | number): Promise<Row[]>;
+  /** rows whose indexed field is below, or at least, this value */
+  below(index: string, value: number): Promise<Row[]>;
+  atLeast(index: string, value: number): Promise<Row[]>;
+  put(rows: readonly Row[]): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export type Tables = { readonly [T in TableName]: Table<AccountTables[T]> };
+
+/**
+ * The data of one account on this device. `run` may await nothing but its tables: any other promise lets IndexedDB
+ * commit early (Dexie#725).
+ */
+export interface AccountDatabase {
+  /** false: memory mode, nothing outlives the page and nothing may be queued (fault 13) */
+  readonly durable: boolean;
+  read<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
+  /** @throws AppError SESSION_ENDED when the account was wiped since this was opened, STORAGE_FAILED when it fails. */
+  write<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
+  /** Clears every table and raises the epoch, which every write of every tab checks. */
+  wipe(): Promise<void>;
+  close(): void;
+}
+
+/** What the owner of a database hears about it. */
+export interface DatabaseEvents {
+  /** storage fails and did not recover by reopening, or is full */
+  onTrouble: () => void;
+  /** another tab brought a newer version: this one has closed and must be reloaded (faults 14 and 32) */
+  onOutdated: () => void;
+}

@@ -1,0 +1,183 @@
+import { Dexie, type Table as DexieTable } from 'dexie';
+import { AppError } from '../lib/app-error';
+import type { AccountDatabase, DatabaseEvents, Table, Tables } from './database';
+import { ACCOUNT_VERSIONS, accountDatabaseName, TABLE_NAMES, type TableName } from './schema';
+
+export interface DexieDatabaseOptions {
+  userId: string;
+  factory: IDBFactory;
+  keyRange: typeof IDBKeyRange;
+  events: DatabaseEvents;
+}
+
+/**
+ * Opens an account's database.
+ * @throws AppError STORAGE_FAILED when it cannot be opened, DATABASE_NEWER when a newer portal made it (fault 32).
+ */
+export async function openAccountDatabase(options: DexieDatabaseOptions): Promise<AccountDatabase> {
+  const { events } = options;
+  let db = await openDexie(options);
+  let epoch = await readEpoch(db);
+  let closed = false;
+
+  /** iOS loses connections (Dexie#2008): once, a fresh one is tried; a second failure is told, never swallowed. */
+  async function withConnection<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
+    try {
+      return await run(db);
+    } catch (error) {
+      if (closed || !isLostConnection(error)) throw error;
+      db.close();
+      db = await openDexie(options);
+      return run(db);
+    }
+  }
+
+  async function guarded<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
+    try {
+      return await withConnection(run);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (!closed) events.onTrouble();
+      throw new AppError('STORAGE_FAILED', {}, { cause: error });
+    }
+  }
+
+  function writeOnce<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
+    return withConnection((open) =>
+      open.transaction('rw', [...tables, 'meta'], async (): Promise<R> => {
+        // a wipe by any tab ends this account's session here too, and no later write may bring its data back
+        if ((await epochIn(open)) !== epoch) throw new AppError('SESSION_ENDED');
+        return run(tablesOf(open));
+      }),
+    );
+  }
+
+  return {
+    durable: true,
+    read: (tables, run) => guarded((open) => open.transaction('r', [...tables], () => run(tablesOf(open)))),
+    write: async (tables, run) => {
+      try {
+        return await writeOnce(tables, run);
+      } catch (error) {
+        if (!isQuotaError(error)) return guarded(() => Promise.reject(error));
+        events.onTrouble();
+        // caches can be fetched again, unsent requests and drafts cannot (fault 12)
+        await guarded(dropCaches);
+        return guarded(() => writeOnce(tables, run));
+      }
+    },
+    wipe: async () => {
+      await guarded((open) =>
+        open.transaction('rw', [...TABLE_NAMES], async () => {
+          const raised = (await epochIn(open)) + 1;
+          for (const name of TABLE_NAMES) await open.table(name).clear();
+          await open.table('meta').put({ key: 'epoch', value: raised });
+        }),
+      );
+      epoch = -1;
+    },
+    close: () => {
+      closed = true;
+      db.close();
+    },
+  };
+}
+
+async function openDexie({ userId, factory, keyRange, events }: DexieDatabaseOptions): Promise<Dexie> {
+  const db = new Dexie(accountDatabaseName(userId), {
+    indexedDB: factory,
+    IDBKeyRange: keyRange,
+    // an intent must be on the disk, not on its way there, before its first byte is sent
+    chromeTransactionDurability: 'strict',
+  });
+  ACCOUNT_VERSIONS.forEach((stores, index) => db.version(index + 1).stores({ ...stores }));
+  db.on('versionchange', () => {
+    // staying open would block the newer tab's upgrade for ever (Dexie#1088)
+    db.close();
+    events.onOutdated();
+    return false;
+  });
+  try {
+    await db.open();
+  } catch (error) {
+    throw new AppError(isVersionError(error) ? 'DATABASE_NEWER' : 'STORAGE_FAILED', {}, { cause: error });
+  }
+  // Dexie opens a newer database as it finds it; what a newer portal keeps there is not ours to touch
+  if (db.backendDB().version > ACCOUNT_VERSIONS.length * 10) {
+    db.close();
+    throw new AppError('DATABASE_NEWER');
+  }
+  return db;
+}
+
+async function readEpoch(db: Dexie): Promise<number> {
+  try {
+    return await epochIn(db);
+  } catch (error) {
+    throw new AppError('STORAGE_FAILED', {}, { cause: error });
+  }
+}
+
+async function epochIn(db: Dexie): Promise<number> {
+  const row: { value?: number } | undefined = await db.table('meta').get('epoch');
+  return row?.value ?? 0;
+}
+
+/** Removes what the server has as well; the next fill brings it back. */
+function dropCaches(db: Dexie): Promise<void> {
+  return db.transaction('rw', ['cached', 'quarantine', 'cursors', 'orders'], async () => {
+    for (const name of ['cached', 'quarantine', 'cursors']) await db.table(name).clear();
+    await db.table('orders').where('unfinished').equals(0).delete();
+  });
+}
+
+function tablesOf(db: Dexie): Tables {
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, dexieTable(db.table(name))])) as unknown as Tables;
+}
+
+function dexieTable(table: DexieTable<unknown, string>): Table<unknown> {
+  return {
+    get: (key) => table.get(key),
+    getMany: (keys) => table.bulkGet([...keys]),
+    all: () => table.toArray(),
+    where: (index, value) => table.where(index).equals(value).toArray(),
+    below: (index, value) => table.where(index).below(value).toArray(),
+    atLeast: (index, value) => table.where(index).aboveOrEqual(value).toArray(),
+    put: async (rows) => {
+      if (rows.length > 0) await table.bulkPut([...rows]);
+    },
+    remove: (keys) => table.bulkDelete([...keys]),
+    clear: () => table.clear(),
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+/** Dexie wraps some errors in others (`AbortError` around the cause), so the chain is searched. */
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let at: unknown = error; at !== undefined && at !== null && chain.length < 5; ) {
+    chain.push(at);
+    at = at instanceof Error ? ((at as Error & { inner?: unknown }).inner ?? at.cause) : undefined;
+  }
+  return chain;
+}
+
+function isQuotaError(error: unknown): boolean {
+  return causes(error).some((cause) => nameOf(cause) === 'QuotaExceededError');
+}
+
+function isVersionError(error: unknown): boolean {
+  return causes(error).some((cause) => nameOf(cause) === 'VersionError');
+}
+
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof AppError || isQuotaError(error)) return false;
+  return causes(error).some(
+    (cause) =>
+      ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'].includes(nameOf(cause)) ||
+      (cause instanceof Error && /connection|closing/i.test(cause.message)),
+  );
+}

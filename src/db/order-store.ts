@@ -1,0 +1,80 @@
+import { mergeOrder, type VersionedOrder, versioned } from '../domain/order/merge';
+import type { OrderRecord } from '../domain/order/order';
+import { isFinished } from '../domain/order/status';
+import type { Table, Tables } from './database';
+import type { OrderRow } from './schema';
+
+/** Snapshots are kept this long (reliability, security checklist 16). */
+export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
+
+export interface OrderChanges {
+  /** rows whose record changed */
+  changed: OrderRow[];
+  /** ids the server confirmed without a change */
+  confirmedIds: string[];
+}
+
+/**
+ * Read, merge, write: one transaction over `orders`. An equal version writes nothing but, now and then, the time it
+ * was confirmed.
+ */
+export async function mergeOrders(
+  orders: Table<OrderRow>,
+  incoming: readonly OrderRecord[],
+  confirmedAt: number,
+): Promise<OrderChanges> {
+  const byId = new Map<string, VersionedOrder>();
+  for (const record of incoming) {
+    const known = byId.get(record.order_id);
+    byId.set(record.order_id, known ? mergeOrder(known, versioned(record)) : versioned(record));
+  }
+  const ids = [...byId.keys()];
+  const before = await orders.getMany(ids);
+  const changed: OrderRow[] = [];
+  const confirmed: OrderRow[] = [];
+  const confirmedIds: string[] = [];
+  ids.forEach((id, index) => {
+    const row = before[index];
+    const next = byId.get(id);
+    if (next === undefined) return;
+    const merged = row ? mergeOrder(row, next) : next;
+    if (merged === row) {
+      confirmedIds.push(id);
+      if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) confirmed.push({ ...row, confirmedAt });
+    } else changed.push(orderRow(merged, confirmedAt));
+  });
+  await orders.put([...changed, ...confirmed]);
+  return { changed, confirmedIds };
+}
+
+/** An age is shown in minutes: writing it down more often would only wear the disk. */
+const CONFIRMATION_STEP_MS = 60_000;
+
+function orderRow({ record, version }: VersionedOrder, confirmedAt: number): OrderRow {
+  return {
+    order_id: record.order_id,
+    vendor_id: record.vendor_id,
+    created_at: record.created_at,
+    record,
+    version,
+    confirmedAt,
+    unfinished: isFinished(record) ? 0 : 1,
+  };
+}
+
+/** What the tracking screen starts from: everything unfinished, and everything made since `since` (unix seconds). */
+export async function readRecentOrders(tables: Tables, since: number): Promise<OrderRow[]> {
+  const [unfinished, recent] = [
+    await tables.orders.where('unfinished', 1),
+    await tables.orders.atLeast('created_at', since),
+  ];
+  const rows = new Map([...unfinished, ...recent].map((row) => [row.order_id, row]));
+  return [...rows.values()];
+}
+
+/** Removes snapshots older than their lifetime, finished or not: the server still has them. */
+export async function expireOrders(tables: Tables, now: number): Promise<void> {
+  const old = await tables.orders.below('created_at', Math.floor((now - SNAPSHOT_LIFETIME_MS) / 1000));
+  const expired = old.filter((row) => now - row.confirmedAt > SNAPSHOT_LIFETIME_MS);
+  await tables.orders.remove(expired.map((row) => row.order_id));
+}

@@ -1,0 +1,130 @@
+import type { OrderRecord } from '../domain/order/order';
+import type { OrderVersion } from '../domain/order/version';
+import type { OrderRequestPayload } from '../domain/order-request/payload';
+
+/** One order as last confirmed, with the version it came with. */
+export interface OrderRow {
+  order_id: string;
+  vendor_id: string;
+  /** unix seconds, as in the record */
+  created_at: number;
+  record: OrderRecord;
+  version: OrderVersion;
+  /** unix ms of the answer that last confirmed it */
+  confirmedAt: number;
+  /** 1 while something is still expected to happen to it: IndexedDB cannot index booleans */
+  unfinished: 0 | 1;
+}
+
+/** How far the list of one scope (a vendor, with or without its outlets) has been read. */
+export interface CursorRow {
+  scope: string;
+  /** unix seconds: the largest updated_at of completed fetches; the socket never moves it */
+  watermark: number;
+  /** unix ms of the last completed fetch */
+  fetchedAt: number;
+}
+
+/** A request on its way (reliability "Exactly-once submit"). The payload is frozen; `body` are the bytes sent. */
+export interface OutboxRow {
+  /** version of this row's shape: a newer one is left alone by older code (fault 32) */
+  v: number;
+  /** the idempotency key */
+  key: string;
+  draftId: string;
+  /** present while no other entry of the same draft may be made; unique (fault 7) */
+  claimedDraftId?: string;
+  owner: string;
+  payload: OrderRequestPayload;
+  body: string;
+  hash: string;
+  currency: string;
+  /** unix ms */
+  createdAt: number;
+  state: 'queued' | 'sending' | 'unknown' | 'ask' | 'rejected' | 'accepted';
+  /** unix ms of the user's last yes; age is counted from it */
+  confirmedAt: number;
+  /** unix ms at which bytes were last handed to the network; null when they never were */
+  sentAt: number | null;
+  /** unix ms of the last look-up that said the platform has no such request */
+  notFoundAt: number | null;
+  attempts: number;
+  rejection?: { code: string; translationKey?: string };
+  orderId?: string;
+}
+
+export interface DraftRow {
+  vendor_id: string;
+  draft: unknown;
+  savedAt: number;
+}
+
+export interface RecentsRow {
+  vendor_id: string;
+  recipients: unknown[];
+}
+
+/** A copy of an answer that can be fetched again: the first to go when the device is full. */
+export interface CachedRow {
+  name: string;
+  value: unknown;
+  /** unix ms */
+  storedAt: number;
+}
+
+/** What came or lay there in a shape nobody understands: kept out of the way, and fetched again (fault 26). */
+export interface QuarantineRow {
+  id: string;
+  reason: string;
+  at: number;
+}
+
+export interface MetaRow {
+  key: 'epoch';
+  value: number;
+}
+
+export interface AccountTables {
+  orders: OrderRow;
+  cursors: CursorRow;
+  outbox: OutboxRow;
+  drafts: DraftRow;
+  recents: RecentsRow;
+  cached: CachedRow;
+  quarantine: QuarantineRow;
+  meta: MetaRow;
+}
+
+export type TableName = keyof AccountTables;
+
+/** The tables of an account. Append-only: a version that was ever released is never edited. */
+export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
+  {
+    orders: 'order_id, vendor_id, created_at, unfinished',
+    cursors: 'scope',
+    outbox: 'key, &claimedDraftId',
+    drafts: 'vendor_id',
+    recents: 'vendor_id',
+    cached: 'name',
+    quarantine: 'id',
+    meta: 'key',
+  },
+];
+
+/** The name of each table's key, for the tables kept in memory. */
+export const KEY_OF: { readonly [T in TableName]: keyof AccountTables[T] & string } = {
+  orders: 'order_id',
+  cursors: 'scope',
+  outbox: 'key',
+  drafts: 'vendor_id',
+  recents: 'vendor_id',
+  cached: 'name',
+  quarantine: 'id',
+  meta: 'key',
+};
+
+export const TABLE_NAMES = Object.keys(KEY_OF) as TableName[];
+
+export function accountDatabaseName(userId: string): string {
+  return `rider-${userId}`;
+}

@@ -1,0 +1,127 @@
+import { isNotFound } from '../outbox/policy';
+import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
+import type { AccountDatabase } from '../../db/database';
+import type { OrderRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { Clock } from '../../platform/clock';
+import type { OrderWriter } from './order-writer';
+
+const PAGE = 200;
+const BATCH = 200;
+/** Fetched again each time: what the server wrote late, or in the second the last page was read (reliability). */
+export const OVERLAP_S = 120;
+const DAY_S = 86_400;
+/** After this long the list of everything that changed is longer than the list of today. */
+const LONGEST_GAP_S = 2 * DAY_S;
+/** Without batches each order is a call; the next round takes the rest. */
+const SINGLES_PER_SWEEP = 20;
+
+export interface Scope {
+  vendorId: string;
+  includeOutlets: boolean;
+}
+
+export function scopeKey({ vendorId, includeOutlets }: Scope): string {
+  return includeOutlets ? `${vendorId}+outlets` : vendorId;
+}
+
+export interface OrderFillOptions {
+  db: AccountDatabase;
+  api: OrdersApi;
+  writer: OrderWriter;
+  clock: Clock;
+  /** the server's time, unix ms */
+  serverNow: () => number;
+  timezone: string;
+  extensions: boolean;
+}
+
+/** Catches up with the server by HTTP (reliability "Reconcile"): the gap since the last time, then a full sweep. */
+export class OrderFill {
+  readonly #options: OrderFillOptions;
+
+  constructor(options: OrderFillOptions) {
+    this.#options = options;
+  }
+
+  /** Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. */
+  async fill(scope: Scope, signal: AbortSignal): Promise<void> {
+    const seen = await this.#fillGap(scope, signal);
+    await this.#sweep(seen, signal);
+  }
+
+  async #fillGap(scope: Scope, signal: AbortSignal): Promise<Set<string>> {
+    const { db, clock, serverNow, extensions, timezone } = this.#options;
+    const key = scopeKey(scope);
+    const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
+    const nowS = Math.floor(serverNow() / 1000);
+    const since = cursor?.watermark ?? 0;
+    const continues = extensions && since > 0 && nowS - since < LONGEST_GAP_S;
+    const base: OrderListQuery = { count: PAGE, include_outlets: scope.includeOutlets };
+    const queries: OrderListQuery[] = continues
+      ? [{ ...base, updated_since: since - OVERLAP_S }]
+      : [
+          { ...base, from: await startOfToday(serverNow(), timezone) },
+          { ...base, scheduled: true },
+        ];
+    const records: OrderRecord[] = [];
+    for (const query of queries) records.push(...(await this.#allPages(scope.vendorId, query, signal)));
+    // only now, with every page in, and never by a socket event: those say nothing about what was missed before
+    const watermark = records.reduce((newest, record) => Math.max(newest, record.updated_at), since);
+    await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: key, watermark, fetchedAt: clock.now() }]));
+    return new Set(records.map((record) => record.order_id));
+  }
+
+  async #allPages(vendorId: string, query: OrderListQuery, signal: AbortSignal): Promise<OrderRecord[]> {
+    const { api, writer } = this.#options;
+    const records: OrderRecord[] = [];
+    const seenKeys = new Set<string>();
+    let paginationKey: string | undefined;
+    for (;;) {
+      const page = await api.list(vendorId, { ...query, pagination_key: paginationKey }, signal);
+      signal.throwIfAborted();
+      records.push(...(await writer.write(page.data)));
+      paginationKey = page.paginationKey ?? undefined;
+      // a server that gives the same key again would keep us here for ever
+      if (paginationKey === undefined || seenKeys.has(paginationKey)) return records;
+      seenKeys.add(paginationKey);
+    }
+  }
+
+  /** Asks by id for every local order that is not finished or younger than a day, and was not in the list. */
+  async #sweep(seen: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    const { db, api, writer, serverNow, extensions } = this.#options;
+    const since = Math.floor(serverNow() / 1000) - DAY_S;
+    const rows = await db.read(['orders'], async ({ orders }) => [
+      ...(await orders.where('unfinished', 1)),
+      ...(await orders.atLeast('created_at', since)),
+    ]);
+    const wanted = new Map<string, OrderRow>();
+    for (const row of rows) if (!seen.has(row.order_id)) wanted.set(row.order_id, row);
+    if (!extensions) return this.#sweepSingly([...wanted.values()], signal);
+    const ids = [...wanted.keys()];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const { data, missing } = await api.batch(ids.slice(at, at + BATCH), signal);
+      signal.throwIfAborted();
+      await writer.write(data);
+      await writer.remove(missing.filter((id) => wanted.has(id)));
+    }
+  }
+
+  async #sweepSingly(rows: OrderRow[], signal: AbortSignal): Promise<void> {
+    const { writer } = this.#options;
+    const unfinished = rows.filter((row) => row.unfinished === 1).sort((a, b) => a.confirmedAt - b.confirmedAt);
+    for (const row of unfinished.slice(0, SINGLES_PER_SWEEP)) {
+      signal.throwIfAborted();
+      await writer.fetchById(row.order_id, row.vendor_id).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      });
+    }
+  }
+}
+
+/** Zones and their clock changes are a library of their own, and the first paint does not need it. */
+async function startOfToday(now: number, timezone: string): Promise<number> {
+  const { startOfDay } = await import('./start-of-day');
+  return startOfDay(now, timezone);
+}

@@ -1,0 +1,108 @@
+import { isNotFound } from '../outbox/policy';
+import type { OrdersApi } from '../../api/orders-api';
+import { statusOf } from '../../api/http-outcome';
+import type { AccountDatabase } from '../../db/database';
+import { mergeOrders } from '../../db/order-store';
+import type { OrderRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { Clock } from '../../platform/clock';
+import { readRecord } from './read-record';
+
+/** Events of one burst become one transaction: 1,000 updates in 10 s must not be 1,000 disk writes. */
+const BURST_MS = 50;
+
+export interface OrderWriterOptions {
+  db: AccountDatabase;
+  api: OrdersApi;
+  clock: Clock;
+  /** after the commit, with only what changed */
+  onChanged: (rows: OrderRow[]) => void;
+  onConfirmed: (ids: string[], at: number) => void;
+  onRemoved: (ids: string[]) => void;
+}
+
+/** The one way orders reach this device: read, merge, write in one transaction, and tell after the commit. */
+export class OrderWriter {
+  readonly #options: OrderWriterOptions;
+  readonly #fetching = new Map<string, Promise<void>>();
+  #burst: unknown[] = [];
+  #stopBurst: (() => void) | undefined;
+
+  constructor(options: OrderWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Records of a fetch. Returns the readable ones, merged and committed. */
+  async write(raw: readonly unknown[]): Promise<OrderRecord[]> {
+    const { db, clock, onChanged, onConfirmed } = this.#options;
+    const records: OrderRecord[] = [];
+    const partial = new Map<string, string | undefined>();
+    for (const item of raw) {
+      const read = readRecord(item);
+      if (read.name === 'record') records.push(read.record);
+      else if (read.name === 'partial') partial.set(read.orderId, read.vendorId);
+    }
+    const at = clock.now();
+    const { changed, confirmedIds } = await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
+      await quarantine.put([...partial.keys()].map((id) => ({ id, reason: 'malformed', at })));
+      return mergeOrders(orders, records, at);
+    });
+    if (changed.length > 0) onChanged(changed);
+    if (confirmedIds.length > 0) onConfirmed(confirmedIds, at);
+    for (const [orderId, vendorId] of partial) void this.fetchById(orderId, vendorId);
+    return records;
+  }
+
+  /** An event of the socket: written with the others of its burst. */
+  hear(raw: unknown): void {
+    this.#burst.push(raw);
+    this.#stopBurst ??= this.#options.clock.after(BURST_MS, () => void this.#flush());
+  }
+
+  /**
+   * Asks for one order; many askers of the same order share one call. Only a 404 or 410 by id is a deletion.
+   * @returns whether the platform knows it, undefined when it could not be asked.
+   */
+  async fetchById(orderId: string, vendorId: string | undefined): Promise<void> {
+    const current = this.#fetching.get(orderId);
+    if (current !== undefined) return current;
+    const fetching = this.#fetch(orderId, vendorId).finally(() => this.#fetching.delete(orderId));
+    this.#fetching.set(orderId, fetching);
+    // whoever does not wait must not end as an unhandled rejection: the sweep asks again
+    fetching.catch(() => undefined);
+    return fetching;
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { db, onRemoved } = this.#options;
+    await db.write(['orders'], ({ orders }) => orders.remove(ids));
+    onRemoved(ids);
+  }
+
+  stop(): void {
+    this.#stopBurst?.();
+    this.#burst = [];
+  }
+
+  async #flush(): Promise<void> {
+    this.#stopBurst = undefined;
+    const burst = this.#burst;
+    this.#burst = [];
+    await this.write(burst).catch(() => undefined);
+  }
+
+  async #fetch(orderId: string, vendorId: string | undefined): Promise<void> {
+    try {
+      await this.write([await this.#options.api.get(vendorId ?? vendorOf(orderId), orderId)]);
+    } catch (error) {
+      if (!isNotFound(error) && statusOf(error) !== 410) throw error;
+      await this.remove([orderId]);
+    }
+  }
+}
+
+/** `{vendor_id}-{suffix}` (decisions §4). */
+function vendorOf(orderId: string): string {
+  return orderId.slice(0, orderId.lastIndexOf('-'));
+}

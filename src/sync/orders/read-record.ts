@@ -1,0 +1,19 @@
+import { Check } from 'typebox/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import { OrderRecordSchema } from '../../protocol/schemas';
+
+export type ReadRecord =
+  | { name: 'record'; record: OrderRecord }
+  /** it names an order but is not the whole of it: never merged, fetched by id instead */
+  | { name: 'partial'; orderId: string; vendorId: string | undefined }
+  | { name: 'unreadable' };
+
+/** What came from a list, an event or this device's disk, before it is believed (fault 26). */
+export function readRecord(raw: unknown): ReadRecord {
+  if (Check(OrderRecordSchema, raw)) return { name: 'record', record: raw };
+  if (typeof raw !== 'object' || raw === null || !('order_id' in raw)) return { name: 'unreadable' };
+  const { order_id } = raw;
+  if (typeof order_id !== 'string' || order_id === '') return { name: 'unreadable' };
+  const vendorId = 'vendor_id' in raw && typeof raw.vendor_id === 'string' ? raw.vendor_id : undefined;
+  return { name: 'partial', orderId: order_id, vendorId };
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import { type OrderFill, type Scope, scopeKey } from './order-fill';
+
+/** The age of the last fill is looked at this often (portal §9 "Fallback refresh"). */
+const CHECK_MS = 5_000;
+const SHORT_MS = 60_000;
+const LONG_MS = 300_000;
+/** A fill that failed while online is tried again after this. */
+const FAILED_MS = 15_000;
+
+export interface RefresherOptions {
+  fill: OrderFill;
+  clock: Clock;
+  isOnline: () => boolean;
+  /** guests, dynamic estimation, or a socket that is not live: the short interval (decisions §4) */
+  isShort: () => boolean;
+  /** followers leave the repeated refresh to the leader */
+  isActive: () => boolean;
+  onFilled: (scope: Scope, at: number) => void;
+  onFailed: (scope: Scope, error: unknown) => void;
+}
+
+interface Watched {
+  scope: Scope;
+  filledAt: number;
+  failedAt: number;
+  running: Promise<void> | undefined;
+  /** something happened during a fill that it may not have seen */
+  again: boolean;
+}
+
+/** Keeps every watched scope caught up: on demand, and by the fallback refresh. One fill of a scope at a time. */
+export class Refresher {
+  readonly #options: RefresherOptions;
+  readonly #watched = new Map<string, Watched>();
+  readonly #abort = new AbortController();
+  #stopTimer: (() => void) | undefined;
+
+  constructor(options: RefresherOptions) {
+    this.#options = options;
+    this.#tick();
+  }
+
+  watch(scope: Scope): void {
+    const key = scopeKey(scope);
+    if (this.#watched.has(key)) return;
+    this.#watched.set(key, {
+      scope,
+      filledAt: Number.NEGATIVE_INFINITY,
+      failedAt: Number.NEGATIVE_INFINITY,
+      running: undefined,
+      again: false,
+    });
+  }
+
+  unwatch(scope: Scope): void {
+    this.#watched.delete(scopeKey(scope));
+  }
+
+  scopes(): Scope[] {
+    return [...this.#watched.values()].map(({ scope }) => scope);
+  }
+
+  /** Fills the watched scopes (of one vendor, when named); resolves when done, also when it failed. */
+  async refresh(vendorId?: string): Promise<void> {
+    const wanted = [...this.#watched.values()].filter(
+      ({ scope }) => vendorId === undefined || scope.vendorId === vendorId,
+    );
+    await Promise.all(wanted.map((watched) => this.#start(watched)));
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+    this.#abort.abort(new AppError('SESSION_ENDED'));
+    this.#watched.clear();
+  }
+
+  #tick(): void {
+    this.#stopTimer = this.#options.clock.after(CHECK_MS, () => {
+      const { clock, isShort, isActive, isOnline } = this.#options;
+      const age = isShort() ? SHORT_MS : LONG_MS;
+      for (const watched of this.#watched.values()) {
+        const due = clock.now() - watched.filledAt >= age && clock.now() - watched.failedAt >= FAILED_MS;
+        if (due && isActive() && isOnline()) void this.#start(watched);
+      }
+      this.#tick();
+    });
+  }
+
+  #start(watched: Watched): Promise<void> {
+    if (watched.running !== undefined) {
+      watched.again = true;
+      return watched.running;
+    }
+    watched.running = this.#run(watched).finally(() => {
+      watched.running = undefined;
+    });
+    return watched.running;
+  }
+
+  async #run(watched: Watched): Promise<void> {
+    const { fill, clock, onFilled, onFailed } = this.#options;
+    do {
+      watched.again = false;
+      try {
+        await fill.fill(watched.scope, this.#abort.signal);
+        watched.filledAt = clock.now();
+        onFilled(watched.scope, clock.now());
+      } catch (error) {
+        watched.failedAt = clock.now();
+        if (!this.#abort.signal.aborted) onFailed(watched.scope, error);
+        return;
+      }
+    } while (watched.again && !this.#abort.signal.aborted);
+  }
+}

@@ -1,0 +1,231 @@
+import { statusOf } from '../../api/http-outcome';
+import type { LiveConnection } from '../../api/live-connection';
+import type { OrdersApi } from '../../api/orders-api';
+import type { AccountDatabase } from '../../db/database';
+import { expireOrders, readRecentOrders } from '../../db/order-store';
+import type { OrderRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import { applyConnection, connection } from '../../state/connection';
+import {
+  applyFreshness,
+  applyOptimisticOrder,
+  applyOrders,
+  confirmOrders,
+  orders,
+  removeOrders,
+  selectOrder,
+} from '../../state/orders';
+import { showToast } from '../../state/toasts';
+import type { TrackingService } from '../services';
+import type { Tabs } from '../tabs';
+import type { Scope } from './order-fill';
+import type { OrderWriter } from './order-writer';
+import { readRecord } from './read-record';
+import type { Refresher } from './refresher';
+
+/** A socket usually answers within a round trip; a dead one must not keep the first list from the screen. */
+const SUBSCRIBE_PATIENCE_MS = 1_500;
+const DAY_S = 86_400;
+const HYDRATED_DAYS = 2;
+
+export interface TrackingOptions {
+  db: AccountDatabase;
+  api: OrdersApi;
+  writer: OrderWriter;
+  refresher: Refresher;
+  live: LiveConnection;
+  tabs: Tabs;
+  clock: Clock;
+  isOnline: () => boolean;
+}
+
+/** What the tracking screens ask for, over one account's database, list and socket. */
+export class Tracking implements TrackingService {
+  readonly #options: TrackingOptions;
+  #hydrated: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(options: TrackingOptions) {
+    this.#options = options;
+  }
+
+  watch(vendorId: string, includeOutlets: boolean): () => void {
+    const { refresher, live, tabs, clock } = this.#options;
+    const scope: Scope = { vendorId, includeOutlets };
+    refresher.watch(scope);
+    live.subscribe(vendorId);
+    tabs.post({ type: 'watch', scopes: refresher.scopes() });
+    void this.hydrate();
+    // subscribe first, then fetch: whatever changes in between comes by the socket. `subscribed` fills earlier.
+    const cancel = clock.after(tabs.leading ? SUBSCRIBE_PATIENCE_MS : 0, () => void refresher.refresh(vendorId));
+    return () => {
+      cancel();
+      refresher.unwatch(scope);
+      live.unsubscribe(vendorId);
+    };
+  }
+
+  select(orderId: string | null): void {
+    selectOrder(orderId);
+  }
+
+  async loadOrder(vendorId: string, orderId: string): Promise<void> {
+    const { db, writer } = this.#options;
+    const row = await db.read(['orders'], ({ orders: table }) => table.get(orderId)).catch(() => undefined);
+    if (row !== undefined && !this.#stopped) await this.#show([row]);
+    try {
+      await writer.fetchById(orderId, vendorId);
+    } catch (error) {
+      // what this device knows is shown with its age; an error is only for knowing nothing
+      if (row === undefined) throw error;
+    }
+  }
+
+  async refresh(): Promise<void> {
+    this.#options.live.wake();
+    await this.#options.refresher.refresh();
+  }
+
+  async cancelOrder(order: OrderRecord, reason: string): Promise<void> {
+    const { api, writer, isOnline } = this.#options;
+    if (!isOnline()) throw new AppError('NETWORK');
+    const { order_id, vendor_id } = order;
+    applyOptimisticOrder({ ...order, status: 'CANCELLED', cancellation: { reason, source: 'VENDOR' } });
+    try {
+      await writer.write([await api.cancel(vendor_id, order_id, reason)]);
+    } catch (error) {
+      if (await this.#cancelledAfterAll(order_id, vendor_id)) return;
+      throw error;
+    } finally {
+      await this.#restore(order);
+    }
+  }
+
+  /** From this device's disk, marked with its age, until the server has spoken. */
+  hydrate(): Promise<void> {
+    this.#hydrated ??= this.#hydrate();
+    return this.#hydrated;
+  }
+
+  /** Ids another tab has written: read from the disk, not from the message. */
+  async showIds(ids: readonly string[], removed: readonly string[]): Promise<void> {
+    const rows = await this.#options.db.read(['orders'], ({ orders: table }) => table.getMany(ids));
+    if (this.#stopped) return;
+    applyOrders(rows.filter((row) => row !== undefined));
+    if (removed.length > 0) removeOrders(removed);
+  }
+
+  changed(rows: OrderRow[]): void {
+    if (this.#stopped) return;
+    applyOrders(rows);
+    const ids = rows.map((row) => row.order_id);
+    this.#heard(this.#options.clock.now());
+    this.#options.tabs.post({ type: 'orders', ids, removed: [], at: this.#options.clock.now() });
+  }
+
+  confirmed(ids: string[], at: number): void {
+    if (this.#stopped) return;
+    confirmOrders(ids, at);
+    this.#heard(at);
+  }
+
+  removed(ids: string[]): void {
+    if (this.#stopped) return;
+    removeOrders(ids);
+    this.#options.tabs.post({ type: 'orders', ids: [], removed: ids, at: this.#options.clock.now() });
+  }
+
+  filled(at: number): void {
+    if (this.#stopped) return;
+    applyFreshness({ name: 'fresh', at });
+    this.#heard(at);
+  }
+
+  /** The network went away: what is shown is true as of the last word of the server. */
+  aged(): void {
+    if (this.#stopped || orders.freshness.name !== 'fresh') return;
+    applyFreshness({ name: 'cached', at: connection.lastUpdateAt ?? orders.freshness.at });
+  }
+
+  async failed(error: unknown): Promise<void> {
+    await this.hydrate().catch(() => undefined);
+    if (this.#stopped) return;
+    this.aged();
+    if (!this.#options.isOnline()) return this.#shownAtLeast();
+    const { freshness } = orders;
+    if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
+    if (statusOf(error) === 401) return;
+    const message = error instanceof AppError ? error.details.message : undefined;
+    showToast({
+      id: 'error.cant-retrieve-current-orders',
+      type: 'error',
+      messageId: 'error.cant-retrieve-current-orders',
+      values: { message: typeof message === 'string' ? message : '' },
+    });
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #shownAtLeast(): void {
+    if (orders.freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
+  }
+
+  #heard(at: number): void {
+    applyConnection({ lastUpdateAt: at });
+  }
+
+  async #hydrate(): Promise<void> {
+    const { db, clock } = this.#options;
+    const since = Math.floor(clock.now() / 1000) - HYDRATED_DAYS * DAY_S;
+    const rows = await db.read(['orders'], (tables) => readRecentOrders(tables, since));
+    if (this.#stopped) return;
+    await this.#show(rows);
+    const at = rows.reduce((newest, row) => Math.max(newest, row.confirmedAt), 0);
+    if (at > 0 && orders.freshness.name === 'hydrating') applyFreshness({ name: 'cached', at });
+    await db.write(['orders'], (tables) => expireOrders(tables, clock.now())).catch(() => undefined);
+  }
+
+  /** A snapshot nobody can read any more is put aside and fetched again (fault 26). */
+  async #show(rows: readonly OrderRow[]): Promise<void> {
+    const { db, writer, clock } = this.#options;
+    const sound: OrderRow[] = [];
+    const corrupt: OrderRow[] = [];
+    for (const row of rows) (readRecord(row.record).name === 'record' ? sound : corrupt).push(row);
+    // newer words may have come while the disk was read
+    applyOrders(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
+    if (corrupt.length === 0) return;
+    await db.write(['orders', 'quarantine'], async (tables) => {
+      await tables.orders.remove(corrupt.map((row) => row.order_id));
+      await tables.quarantine.put(
+        corrupt.map((row) => ({ id: row.order_id, reason: 'corrupt snapshot', at: clock.now() })),
+      );
+    });
+    for (const row of corrupt) void writer.fetchById(row.order_id, row.vendor_id).catch(() => undefined);
+  }
+
+  /** The cancel failed or its answer was lost: the order itself says whether it was cancelled. */
+  async #cancelledAfterAll(orderId: string, vendorId: string): Promise<boolean> {
+    const { db, writer } = this.#options;
+    try {
+      await writer.fetchById(orderId, vendorId);
+      const row = await db.read(['orders'], ({ orders: table }) => table.get(orderId));
+      return row?.record.status === 'CANCELLED';
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the optimistic display: the disk knows what the server last said. */
+  async #restore(order: OrderRecord): Promise<void> {
+    const row = await this.#options.db
+      .read(['orders'], ({ orders: table }) => table.get(order.order_id))
+      .catch(() => undefined);
+    if (this.#stopped) return;
+    if (row !== undefined) applyOrders([row]);
+    else if (orders.byId[order.order_id] !== undefined) applyOptimisticOrder(order);
+  }
+}

@@ -1,0 +1,188 @@
+import type { OutboxRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import type { OutboxEntryView, OutboxStatus } from '../../state/outbox';
+import type { OutboxCore, StepResult } from './core';
+import { OUTBOX_SYNC_TAG } from './sync-tag';
+
+/** After so many passes without an answer the screen says "checking" instead of keeping the button busy. */
+const PATIENT_PASSES = 3;
+
+export interface OutboxRunnerOptions {
+  /** opens with the account's database */
+  core: Promise<OutboxCore>;
+  /** false in memory mode, where nothing may be queued */
+  durable: Promise<boolean>;
+  clock: Clock;
+  isOnline: () => boolean;
+  /** shows the entries */
+  onEntries: (entries: OutboxEntryView[]) => void;
+  onAccepted: (order: OrderRecord) => void;
+  /** tells other tabs that the outbox changed */
+  tellOthers: () => void;
+  requestBackgroundSync: (tag: string) => void;
+}
+
+/** Drives the outbox of this page: tries, waits, tries again, and keeps the screen's copy true to the disk. */
+export class OutboxRunner {
+  readonly #options: OutboxRunnerOptions;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #retries = new Map<string, () => void>();
+  readonly #passes = new Map<string, number>();
+  readonly #waiters = new Map<string, ((status: OutboxStatus) => void)[]>();
+  #stopped = false;
+
+  constructor(options: OutboxRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** @throws AppError STORAGE_FAILED (not written, so not sent), NETWORK (offline where nothing can be queued). */
+  async submit(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<string> {
+    const core = await this.#core();
+    if (!(await this.#options.durable) && !this.#options.isOnline()) throw new AppError('NETWORK');
+    const { key } = await core.add(payload, options);
+    this.#passes.set(key, 0);
+    await this.show();
+    this.#options.tellOthers();
+    void this.run(key);
+    return key;
+  }
+
+  /** Resolves when the entry's fate is known, or cannot be known now. */
+  async settled(key: string): Promise<OutboxStatus> {
+    const row = (await (await this.#core()).list()).find((entry) => entry.key === key);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    if (isFinal(row) || !this.#willGoOn(key)) return statusOf(row);
+    return new Promise((resolve) => {
+      this.#waiters.set(key, [...(this.#waiters.get(key) ?? []), resolve]);
+    });
+  }
+
+  async cancel(key: string): Promise<boolean> {
+    const done = await (await this.#core()).cancel(key);
+    await this.#changed();
+    return done;
+  }
+
+  async dismiss(key: string): Promise<void> {
+    await (await this.#core()).dismiss(key);
+    await this.#changed();
+  }
+
+  async confirm(key: string): Promise<void> {
+    await (await this.#core()).confirm(key);
+    this.#passes.set(key, 0);
+    await this.#changed();
+    void this.run(key);
+  }
+
+  async unsentCount(): Promise<number> {
+    const rows = await (await this.#core()).list();
+    return rows.filter((row) => row.state !== 'accepted' && row.state !== 'rejected').length;
+  }
+
+  /** Goes on with everything that is not decided (rule 6): at start, when the network or the lock comes. */
+  async resume(): Promise<void> {
+    const core = await this.#core();
+    await core.prune();
+    const rows = await core.list();
+    await this.show();
+    await Promise.all(rows.filter((row) => !isFinal(row)).map((row) => this.run(row.key)));
+  }
+
+  /** One pass, never two of the same entry at a time. */
+  run(key: string): Promise<void> {
+    const current = this.#running.get(key);
+    if (current !== undefined) return current;
+    this.#retries.get(key)?.();
+    this.#retries.delete(key);
+    const pass = this.#pass(key);
+    this.#running.set(key, pass);
+    return pass;
+  }
+
+  async show(): Promise<void> {
+    if (this.#stopped) return;
+    const rows = await (await this.#core()).list();
+    if (!this.#stopped) this.#options.onEntries(rows.map(viewOf));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const cancel of this.#retries.values()) cancel();
+    this.#retries.clear();
+    for (const key of [...this.#waiters.keys()]) this.#settle(key, { name: 'unknown' });
+  }
+
+  async #pass(key: string): Promise<void> {
+    let result: StepResult | undefined;
+    try {
+      result = await (await this.#core()).step(key);
+      if (result.order !== undefined && !this.#stopped) this.#options.onAccepted(result.order);
+      await this.#changed();
+    } catch {
+      // storage failed or the session ended: both are told elsewhere, and the disk keeps the entry's last state
+    }
+    // in one go with what follows: whoever asks meanwhile finds it either running or decided
+    this.#running.delete(key);
+    if (result?.row === undefined) this.#settle(key, { name: 'unknown' });
+    else if (!this.#stopped) this.#next(key, result.row, result.retryMs);
+  }
+
+  #next(key: string, row: OutboxRow, retryMs: number | undefined): void {
+    const passes = (this.#passes.get(key) ?? 0) + 1;
+    this.#passes.set(key, passes);
+    const { clock, isOnline, requestBackgroundSync } = this.#options;
+    if (retryMs !== undefined && !this.#stopped) {
+      this.#retries.set(
+        key,
+        clock.after(retryMs, () => void this.run(key)),
+      );
+    }
+    if (isFinal(row) || row.state === 'ask') return this.#settle(key, statusOf(row));
+    requestBackgroundSync(OUTBOX_SYNC_TAG);
+    if (retryMs === undefined || passes >= PATIENT_PASSES || !isOnline()) this.#settle(key, statusOf(row));
+  }
+
+  #willGoOn(key: string): boolean {
+    if (this.#running.has(key)) return true;
+    return this.#retries.has(key) && (this.#passes.get(key) ?? 0) < PATIENT_PASSES && this.#options.isOnline();
+  }
+
+  #settle(key: string, status: OutboxStatus): void {
+    const waiters = this.#waiters.get(key) ?? [];
+    this.#waiters.delete(key);
+    for (const resolve of waiters) resolve(status);
+  }
+
+  async #changed(): Promise<void> {
+    await this.show();
+    this.#options.tellOthers();
+  }
+
+  #core(): Promise<OutboxCore> {
+    return this.#options.core;
+  }
+}
+
+function isFinal(row: OutboxRow): boolean {
+  return row.state === 'accepted' || row.state === 'rejected';
+}
+
+export function statusOf(row: OutboxRow): OutboxStatus {
+  switch (row.state) {
+    case 'accepted':
+      return { name: 'accepted', orderId: row.orderId ?? '' };
+    case 'rejected':
+      return { name: 'rejected', ...(row.rejection ?? { code: 'VALIDATION' }) };
+    default:
+      return { name: row.state };
+  }
+}
+
+function viewOf(row: OutboxRow): OutboxEntryView {
+  const { key, payload, currency, createdAt } = row;
+  return { key, vendorId: payload.vendor_id, payload, currency, createdAt, status: statusOf(row) };
+}

@@ -1,0 +1,81 @@
+import { statusOf } from '../../api/http-outcome';
+import type { OutboxRow } from '../../db/schema';
+import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import { AppError } from '../../lib/app-error';
+import { canonicalJson, textHash } from '../../lib/hash';
+
+/** The shape of rows this version writes and understands. */
+export const OUTBOX_ROW_VERSION = 1;
+/** Older than this, fee, rider and opening hours may have changed: the user is asked (rule 7). */
+export const ASK_AFTER_MS = 120_000;
+/** A look-up this long after the last byte left is the last word: no server still works on that request. */
+const SETTLED_AFTER_MS = 60_000;
+/** Accepted entries keep their draft's claim for a day, so that a forgotten second tab cannot order again. */
+export const ACCEPTED_LIFETIME_MS = 24 * 3_600_000;
+
+export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'look-up' | 'send';
+
+/** What to do with an entry now (reliability "Exactly-once submit" 6 to 8). */
+export function planFor(row: OutboxRow, now: number, circumstances: { online: boolean; extensions: boolean }): Plan {
+  if (row.v > OUTBOX_ROW_VERSION) return 'nothing';
+  if (row.state === 'queued') {
+    if (!circumstances.online) return 'nothing';
+    return mustAsk(row, now) ? 'ask' : 'send';
+  }
+  if (row.state !== 'sending' && row.state !== 'unknown') return 'nothing';
+  if (circumstances.online && circumstances.extensions) return 'look-up';
+  return row.state === 'sending' ? 'hold-unknown' : 'nothing';
+}
+
+/** A clock that was set back gives a negative age: nobody knows how old it is then, so the user is asked. */
+export function mustAsk(row: OutboxRow, now: number): boolean {
+  const age = now - row.confirmedAt;
+  return age < 0 || age > ASK_AFTER_MS;
+}
+
+/** It may be taken back only while nothing of it can have reached the server. */
+export function mayCancel(row: OutboxRow): boolean {
+  if (row.state !== 'queued' && row.state !== 'ask') return false;
+  if (row.sentAt === null) return true;
+  return row.notFoundAt !== null && row.notFoundAt - row.sentAt >= SETTLED_AFTER_MS;
+}
+
+export type Failure =
+  /** the platform refused the content: nothing was made, and the same bytes will not do */
+  | { name: 'rejected'; code: string; translationKey?: string }
+  /** surely not taken, and may go out again under the same key: later by itself, or when something else changed */
+  | { name: 'not-taken'; again: boolean }
+  /** nobody here can know */
+  | { name: 'unknown' };
+
+/** What a failed POST /order means (rule 5). */
+export function classifyFailure(error: unknown, extensions: boolean): Failure {
+  const status = statusOf(error);
+  if (!(error instanceof AppError) || status === undefined) return { name: 'unknown' };
+  if (status < 400 || status >= 500 || status === 408 || status === 425) return { name: 'unknown' };
+  if (status === 401 || status === 426) return { name: 'not-taken', again: false };
+  // without keys nothing is ever sent again by itself (rule 8): the user presses the button once more
+  if (status === 429) return extensions ? { name: 'not-taken', again: true } : rejection(error);
+  if (error.code === 'IDEMPOTENCY_IN_FLIGHT') return { name: 'unknown' };
+  // a refusal without the contract's body was written by something between us and the platform
+  if (error.code === 'BAD_ANSWER' || error.code === 'CAPTIVE_PORTAL') return { name: 'unknown' };
+  return rejection(error);
+}
+
+function rejection(error: AppError): Failure {
+  const { translationKey } = error.details;
+  return typeof translationKey === 'string'
+    ? { name: 'rejected', code: error.code, translationKey }
+    : { name: 'rejected', code: error.code };
+}
+
+/** Only the platform's own 404 says that it has no such request. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'NOT_FOUND' && statusOf(error) === 404;
+}
+
+/** Tells contents apart. Fee and signature are left out: two tabs quote the same draft under two signatures. */
+export function contentHash(payload: OrderRequestPayload): string {
+  const { delivery_fee, signature, discounted_delivery_fee, discounted_signature, ...content } = payload;
+  return textHash(canonicalJson(content));
+}

@@ -1,0 +1,104 @@
+import { AuthApi } from '../../api/auth-api';
+import { createHttpClient } from '../../api/http-client';
+import { OrdersApi } from '../../api/orders-api';
+import { openDeviceDatabase, type SessionMirror } from '../../db/device-database';
+import { openAccountDatabase } from '../../db/dexie-database';
+import { tokensFrom } from '../../domain/session/stored-auth';
+import { singleFlight } from '../../lib/single-flight';
+import type { Clock } from '../../platform/clock';
+import type { Locks } from '../../platform/locks';
+import { OutboxCore } from './core';
+
+export interface ResumeOutboxOptions {
+  clock: Clock;
+  fetch: typeof fetch;
+  indexedDb: { factory: IDBFactory; keyRange: typeof IDBKeyRange };
+  locks: Locks;
+  random: () => number;
+  uuid: () => string;
+}
+
+export interface ResumeOutboxResult {
+  /** order ids of what was found or made now */
+  accepted: string[];
+  /** how many are too old to be sent without asking: the user is notified (rule 9) */
+  asks: number;
+  rejected: number;
+  /** how many still wait for the network: the sync event should be repeated */
+  undecided: number;
+}
+
+/**
+ * Goes on with the outbox when no page is open (reliability "Exactly-once submit" 9): the same code under the same
+ * locks as the page. Does nothing when nobody is signed in, or the account is locked.
+ */
+export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
+  const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, undecided: 0 };
+  const { factory, keyRange } = options.indexedDb;
+  const device = openDeviceDatabase(factory, keyRange);
+  try {
+    const mirror = await device.readMirror();
+    if (mirror === undefined) return result;
+    const events = { onTrouble: () => undefined, onOutdated: () => undefined };
+    const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
+    try {
+      const core = new OutboxCore({
+        ...options,
+        db,
+        orders: ordersApi(options, mirror, (next) => device.refreshMirror(next)),
+        owner: mirror.userId,
+        extensions: mirror.platformExtensions,
+        isOnline: () => true,
+      });
+      for (const { key, state } of await core.list()) {
+        if (state !== 'queued' && state !== 'sending' && state !== 'unknown') continue;
+        // without keys only the user can decide what became of it
+        if (state === 'unknown' && !mirror.platformExtensions) continue;
+        const { row } = await core.step(key);
+        if (row?.state === 'accepted' && row.orderId !== undefined) result.accepted.push(row.orderId);
+        else if (row?.state === 'ask') result.asks += 1;
+        else if (row?.state === 'rejected') result.rejected += 1;
+        else if (row !== undefined) result.undecided += 1;
+      }
+      return result;
+    } finally {
+      db.close();
+    }
+  } finally {
+    device.close();
+  }
+}
+
+/** Calls made with the mirrored tokens. The refresh token stays the same, so the page's copy keeps working. */
+function ordersApi(
+  { clock, fetch }: ResumeOutboxOptions,
+  mirror: SessionMirror,
+  save: (mirror: SessionMirror) => Promise<void>,
+): OrdersApi {
+  let current = mirror;
+  const refresh = singleFlight(async (): Promise<'refreshed' | 'failed'> => {
+    try {
+      const tokens = tokensFrom(await auth.extend(current.refreshToken), current.refreshToken, clock.now());
+      current = {
+        ...current,
+        accessToken: tokens.AccessToken,
+        idToken: tokens.IdToken,
+        expires: tokens.Expires,
+      };
+      await save(current);
+      return 'refreshed';
+    } catch {
+      // ending the session is the page's business: it has to tell the user
+      return 'failed';
+    }
+  });
+  const http = createHttpClient({
+    base: mirror.apiBase,
+    version: mirror.version,
+    fetch,
+    clock,
+    auth: { header: () => `Bearer ${current.accessToken} ${current.idToken}`, refresh },
+  });
+  const auth = new AuthApi(http);
+  return new OrdersApi(http);
+}

@@ -1,0 +1,145 @@
+import type { Clock } from '../platform/clock';
+import type { Channel, OpenChannel } from '../platform/channel';
+import type { Locks } from '../platform/locks';
+import type { OnlineStatus } from '../platform/online-status';
+import type { ConnectionState } from '../state/connection';
+import type { Scope } from './orders/order-fill';
+
+/** What tabs of one account tell each other: ids and states, never an order's content. */
+export type TabMessage =
+  | { type: 'orders'; ids: string[]; removed: string[]; at: number }
+  | { type: 'outbox' }
+  | { type: 'watch'; scopes: Scope[] }
+  | { type: 'leader'; live: ConnectionState['live']; lastUpdateAt: number | null };
+
+const HEARTBEAT_MS = 5_000;
+/** A leader silent for so long is frozen: it keeps its lock, so it is taken from it (fault 21). */
+const LEADER_SILENCE_MS = 15_000;
+
+export interface TabsOptions {
+  accountId: string;
+  clock: Clock;
+  locks: Locks;
+  openChannel: OpenChannel | undefined;
+  online: OnlineStatus;
+  /** false when tabs share no database: then each tab is its own leader */
+  shared: boolean;
+  hear: (message: TabMessage) => void;
+  /** what a leader says of itself with each heartbeat */
+  report: () => TabMessage & { type: 'leader' };
+  onLead: () => void;
+  onFollow: () => void;
+}
+
+/**
+ * Elects the tab that owns the socket and the outbox. It only saves work: two leaders, or none, lose nothing, since
+ * merging is idempotent, entries are claimed, and every tab can read from the server itself.
+ */
+export class Tabs {
+  readonly #options: TabsOptions;
+  #channel: Channel | undefined;
+  #leading = false;
+  #stopped = false;
+  #resign: (() => void) | undefined;
+  #lastLeaderAt: number;
+  #stopBeat: (() => void) | undefined;
+
+  constructor(options: TabsOptions) {
+    this.#options = options;
+    this.#lastLeaderAt = options.clock.now();
+  }
+
+  get leading(): boolean {
+    return this.#leading;
+  }
+
+  start(): void {
+    const { accountId, openChannel, locks, shared } = this.#options;
+    this.#channel = openChannel?.(`rider-${accountId}`, (message) => this.#hear(message));
+    if (!shared || !locks.shared || this.#channel === undefined) {
+      this.#lead();
+      return;
+    }
+    this.#stand(false);
+    this.#beat();
+  }
+
+  post(message: TabMessage): void {
+    this.#channel?.post(message);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#stopBeat?.();
+    this.#leading = false;
+    this.#resign?.();
+    this.#channel?.close();
+  }
+
+  /** Waits for the lock, or takes it from a frozen holder, and leads until it is taken away or stopped. */
+  #stand(steal: boolean): void {
+    const { locks, accountId } = this.#options;
+    const reign = { over: false };
+    locks
+      .hold(
+        `leader:${accountId}`,
+        () =>
+          new Promise<void>((resolve) => {
+            if (this.#stopped || reign.over) return resolve();
+            this.#resign = resolve;
+            this.#lead();
+          }),
+        steal ? { steal } : {},
+      )
+      .catch(() => {
+        // robbed while frozen: the other tab leads now, and this one waits in line again
+        reign.over = true;
+        this.#follow();
+        if (!this.#stopped) this.#stand(false);
+      });
+  }
+
+  #lead(): void {
+    if (this.#leading || this.#stopped) return;
+    this.#leading = true;
+    this.#options.onLead();
+    this.post(this.#options.report());
+  }
+
+  #follow(): void {
+    if (!this.#leading) return;
+    this.#leading = false;
+    this.#resign?.();
+    this.#resign = undefined;
+    this.#lastLeaderAt = this.#options.clock.now();
+    this.#options.onFollow();
+  }
+
+  #beat(): void {
+    const { clock, online } = this.#options;
+    this.#stopBeat = clock.after(HEARTBEAT_MS, () => {
+      if (this.#stopped) return;
+      if (this.#leading) this.post(this.#options.report());
+      // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own sleep
+      else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#usurp();
+      this.#beat();
+    });
+  }
+
+  #usurp(): void {
+    this.#lastLeaderAt = this.#options.clock.now();
+    this.#stand(true);
+  }
+
+  #hear(message: unknown): void {
+    if (this.#stopped || !isTabMessage(message)) return;
+    if (message.type === 'leader') this.#lastLeaderAt = this.#options.clock.now();
+    this.#options.hear(message);
+  }
+}
+
+/** Other tabs may run another version of the portal: only what is understood is heard. */
+function isTabMessage(message: unknown): message is TabMessage {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
+  return ['orders', 'outbox', 'watch', 'leader'].includes(String(message.type));
+}
