@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
@@ -9,14 +9,16 @@ export interface Settings {
   port: number;
   /** absolute */
   dataDir: string;
+  /** the built portal to serve; null: the API alone */
+  portalDir: string | null;
   databaseUrl: string | null;
   natsUrl: string | null;
   appSecret: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
   /** origins users see behind a reverse proxy; empty: the request's own Host */
   publicOrigins: string[];
-  /** as Fastify's `trustProxy`: off, a number of hops, or addresses */
-  trustProxy: boolean | number | string;
+  /** the proxies whose forwarding headers count, by address: a number of hops could be forged */
+  trustProxy: false | string;
   limits: Limits;
   simulator: { on: boolean; speed: number };
   sandboxControls: boolean;
@@ -46,6 +48,8 @@ export interface Limits {
 }
 
 const SECRET_BYTES = 32;
+/** Where a reverse proxy of one's own stands. */
+const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -59,6 +63,7 @@ export function readSettings(env: Environment): Settings {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    portalDir: path(env, 'PORTAL_DIR'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/database'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
@@ -86,6 +91,13 @@ export function readSettings(env: Environment): Settings {
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
   };
+}
+
+function path(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === undefined) return null;
+  if (!existsSync(value)) throw new ConfigError(name, value, 'a directory that exists');
+  return resolve(value);
 }
 
 function secret(env: Environment): string | null {
@@ -130,15 +142,15 @@ function origins(env: Environment): string[] {
 function trustProxy(env: Environment): Settings['trustProxy'] {
   const value = text(env, 'TRUST_PROXY');
   if (value === undefined || value === 'off' || value === '0' || value === 'false') return false;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const known = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
+  if (value === 'on' || value === '1' || value === 'true') return PRIVATE_NETWORKS;
+  const known = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]+(\/\d{1,3})?)$/;
   const isValid = value.split(',').every((part) => known.test(part.trim()));
   // Trusting everyone would let any caller choose the address that limits count by.
   if (!isValid) {
     throw new ConfigError(
       'TRUST_PROXY',
       value,
-      'off, a number of proxies, or addresses such as loopback or 10.0.0.0/8',
+      'on, off, or the addresses of the proxies such as loopback or 10.0.0.0/8',
     );
   }
   return value;

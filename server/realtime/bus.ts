@@ -9,6 +9,8 @@ export interface LiveBus {
   publish(vendorId: string, frame: string): void;
   /** Delivers the vendor's frames until the returned function is called. */
   subscribe(vendorId: string, listener: (frame: string) => void): () => void;
+  /** Resolves once every subscription so far is in force: what is published from then on arrives. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ export class InProcessBus implements LiveBus {
       if (set.size === 0 && this.listeners.get(vendorId) === set) this.listeners.delete(vendorId);
     };
   }
+
+  async ready(): Promise<void> {}
 
   async close(): Promise<void> {
     this.listeners.clear();

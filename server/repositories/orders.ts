@@ -47,13 +47,12 @@ export class OrderRepository {
     return row === undefined ? undefined : { record: toRecord(row), fingerprint: row.fingerprint };
   }
 
-  async findMany(orderIds: readonly string[], vendorIds: readonly string[]): Promise<OrderRecord[]> {
-    if (orderIds.length === 0 || vendorIds.length === 0) return [];
+  async findMany(orderIds: readonly string[]): Promise<OrderRecord[]> {
+    if (orderIds.length === 0) return [];
     const rows = await this.db
       .selectFrom('orders')
       .selectAll()
       .where('order_id', 'in', [...orderIds])
-      .where('vendor_id', 'in', [...vendorIds])
       .execute();
     return rows.map(toRecord);
   }
@@ -101,6 +100,27 @@ export class OrderRepository {
         .values(orders.slice(at, at + step).map(toRow))
         .execute();
     }
+  }
+
+  /**
+   * Takes people out of finished orders last changed before `before` (unix seconds). The rows stay: their idempotency
+   * keys hold for ever.
+   */
+  async forgetCustomers(before: number): Promise<void> {
+    await this.db
+      .updateTable('orders')
+      .set({
+        customer: sql<string>`jsonb_build_object('name', '', 'phone_number', '', 'location',
+          jsonb_build_object('latitude', 0, 'longitude', 0, 'address', ''))`,
+        customer_phone: '',
+        sender: null,
+        vat_number: null,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('active', '=', false)
+      .where('updated_at', '<', before)
+      .where('customer_phone', '!=', '')
+      .execute();
   }
 
   async update(orderId: string, change: OrderChange): Promise<OrderRecord> {

@@ -1,3 +1,8 @@
+import { authRoutes } from './auth';
+import { healthRoutes } from './health';
+import { orderListRoutes } from './order-lists';
+import { orderRoutes } from './orders';
+import { vendorRoutes } from './vendors';
 import type { App } from '../http/types';
 import type { Services } from '../services';
 
@@ -8,3 +13,6 @@ export type RouteModule = (app: App, services: Services) => void;
 export const ORDERS_BASE = '/orders/api/v1';
 /** Service `hurrier` carries `GET /riders/{riderId}`. */
 export const HURRIER_BASE = '/hurrier/api/v1';
+
+/** Every route of the API, in one table. */
+export const ROUTES: readonly RouteModule[] = [healthRoutes, authRoutes, vendorRoutes, orderRoutes, orderListRoutes];

@@ -45,7 +45,11 @@ export function verifyFee(key: Buffer, signature: string, terms: FeeTerms, now: 
 }
 
 /** Whether an order may go without a quote: a test vendor's, with the fallback fee and its marker. */
-export function isTestVendorFee(vendor: { test_vendor?: boolean | undefined }, signature: string, fee: number): boolean {
+export function isTestVendorFee(
+  vendor: { test_vendor?: boolean | undefined },
+  signature: string,
+  fee: number,
+): boolean {
   return vendor.test_vendor === true && signature === TEST_VENDOR_SIGNATURE && fee === TEST_VENDOR_FALLBACK_FEE;
 }
 

@@ -3,14 +3,27 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
 import { type Clock, unixSeconds } from '../clock';
 import type { OpenDatabase } from '../db/database';
+import { distanceMeters } from '../providers/gazetteer/geometry';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
+import { FlagRepository } from '../repositories/flags';
+import { LoginFailureRepository } from '../repositories/login-failures';
+import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
+import { ParameterRepository } from '../repositories/parameters';
 import { RiderRepository } from '../repositories/riders';
+import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import type { Settings } from '../settings';
+import { AuthService } from './auth';
+import { DeliveryService } from './delivery';
 import { type Keyring, openKeyring } from './keyring';
+import { OrderCancellation } from './order-cancellation';
+import { OrderChecks } from './order-checks';
+import { OrderCreation } from './order-creation';
 import { OrderTransitions } from './order-transitions';
+import { Tokens } from './tokens';
+import { VendorAddresses } from './vendor-addresses';
 
 /** What every service may be built from. */
 export interface ServiceDeps {
@@ -21,32 +34,79 @@ export interface ServiceDeps {
   database: OpenDatabase;
   bus: LiveBus;
   log: FastifyBaseLogger;
+  /** tells every process that a session has ended */
+  announceSessionClosed: (sessionId: string) => void;
 }
 
 /** The platform's services, built once: routes, socket, simulator and timers share them. */
-export interface Services extends ServiceDeps {
-  keyring: Keyring;
-  live: LivePublisher;
-  users: UserRepository;
-  vendors: VendorRepository;
-  orders: OrderRepository;
-  riders: RiderRepository;
-  transitions: OrderTransitions;
-}
+export type Services = Awaited<ReturnType<typeof buildServices>>;
 
 /** The composition root of everything behind the routes. The database has been migrated before. */
-export async function buildServices(deps: ServiceDeps): Promise<Services> {
+export async function buildServices(deps: ServiceDeps) {
+  const { settings, market, clock } = deps;
   const { db } = deps.database;
-  const keyring = await openKeyring(db, deps.settings.appSecret, unixSeconds(deps.clock));
+  const keyring: Keyring = await openKeyring(db, settings.appSecret, unixSeconds(clock));
   const live = new LivePublisher(deps.bus);
+  const users = new UserRepository(db);
+  const vendors = new VendorRepository(db);
+  const orders = new OrderRepository(db);
+  const parameters = new ParameterRepository(db);
+  const flags = new FlagRepository(db);
+  const feeKey = keyring.key('fee-signature');
+  const delivery = new DeliveryService({
+    market,
+    feeKey,
+    clock,
+    routes: { route: (from, to) => ({ path: [from, to], distanceM: distanceMeters(from, to) }) },
+  });
+  const auth = new AuthService({
+    users,
+    vendors,
+    sessions: new SessionRepository(db),
+    failures: new LoginFailureRepository(db),
+    tokens: new Tokens(keyring, () => unixSeconds(clock)),
+    clock,
+    bucketKey: keyring.key('login-bucket'),
+    loginFailures: settings.limits.loginFailures,
+    accessTokenSeconds: settings.accessTokenSeconds,
+    refreshTokenSeconds: settings.refreshTokenSeconds,
+    onSessionClosed: deps.announceSessionClosed,
+  });
+  const checks = new OrderChecks({
+    market,
+    feeKey,
+    parameter: (name, vendorId) => parameters.find(name, vendorId),
+    deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
+  });
   return {
     ...deps,
     keyring,
     live,
-    users: new UserRepository(db),
-    vendors: new VendorRepository(db),
-    orders: new OrderRepository(db),
-    riders: new RiderRepository(db),
+    auth,
+    users,
+    vendors,
+    vendorAddresses: new VendorAddresses(db),
+    orders,
+    orderLists: new OrderListRepository(db),
+    orderCreation: new OrderCreation({
+      orders,
+      vendors,
+      checks,
+      live,
+      market,
+      clock,
+      estimate: (source, destination, minutes) => delivery.estimate(source, destination, minutes),
+    }),
+    orderCancellation: new OrderCancellation({
+      db,
+      live,
+      clock,
+      delayedCancellation: async () => (await flags.all())['delayed-cancellation'] !== false,
+    }),
     transitions: new OrderTransitions(db, live),
+    riders: new RiderRepository(db),
+    parameters,
+    flags,
+    delivery,
   };
 }

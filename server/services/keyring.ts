@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Db } from '../db/database';
+import { SecretRepository } from '../repositories/secrets';
 
 const KEY_BYTES = 32;
 
@@ -21,11 +22,6 @@ export class Keyring {
  */
 export async function openKeyring(db: Db, appSecret: string | null, now: number): Promise<Keyring> {
   if (appSecret !== null) return new Keyring(Buffer.from(appSecret, 'utf8'));
-  await db
-    .insertInto('secrets')
-    .values({ name: 'root', value: randomBytes(KEY_BYTES).toString('base64'), created_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', 'root').executeTakeFirstOrThrow();
-  return new Keyring(Buffer.from(row.value, 'base64'));
+  const make = () => randomBytes(KEY_BYTES).toString('base64');
+  return new Keyring(Buffer.from(await new SecretRepository(db).findOrCreate('root', make, now), 'base64'));
 }

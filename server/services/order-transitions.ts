@@ -1,4 +1,4 @@
-import { FINISHED_STATUSES } from './order-status';
+import { isFinished } from '../../src/domain/order/status';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
@@ -38,11 +38,11 @@ export class OrderTransitions {
       const row = await orders.lock(orderId);
       if (row === undefined) return undefined;
       if (step.from !== undefined && row.status !== step.from) return undefined;
-      if (FINISHED_STATUSES.has(row.status) && step.force !== true) return undefined;
+      if (isFinished(row) && step.force !== true) return undefined;
       const moved = row.status !== step.status;
       return orders.update(orderId, {
         updatedAt: Math.max(step.at, row.updated_at),
-        active: !FINISHED_STATUSES.has(step.status),
+        active: !isFinished(step),
         ...(moved
           ? { status: step.status, history: [...row.status_history, { status: step.status, created_at: step.at }] }
           : {}),

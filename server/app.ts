@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '../src/lib/app-error';
+import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
+import { registerBodyParsing } from './http/body-parsing';
+import { registerCaching } from './http/caching';
+import { registerDeclaredErrors } from './http/declared-errors';
+import { registerErrorHandling } from './http/error-handling';
+import { registerRequestLog } from './http/logging';
+import { registerOpenApi, registerOpenApiRoute } from './http/openapi';
+import { registerSecurityHeaders } from './http/security-headers';
+import type { App } from './http/types';
+import type { LiveHub } from './realtime/hub';
+import { registerLive } from './realtime/upgrade';
+import { ROUTES } from './routes';
+import type { Services } from './services';
+import { registerSite } from './site';
+
+export interface AppDeps {
+  services: Services;
+  hub: LiveHub;
+}
+
+/** Everything the server answers, on an app of `createApp`, apart from listening. The order of the hooks matters. */
+export async function buildApp(app: App, { services, hub }: AppDeps): Promise<App> {
+  const { settings, config } = services;
+  registerErrorHandling(app);
+  registerSecurityHeaders(app, { config, publicOrigins: settings.publicOrigins });
+  registerRequestLog(app);
+  registerBodyParsing(app);
+  registerDeclaredErrors(app);
+  await registerRateLimit(app, settings.limits.requestsPerMinute);
+  registerUpgradeCheck(app, settings.minimumPortalVersion);
+  registerAuthorization(app, services.auth);
+  registerCaching(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  await registerOpenApi(app);
+  for (const routes of ROUTES) routes(app, services);
+  registerOpenApiRoute(app, services);
+  registerLive(app, { auth: services.auth, hub, publicOrigins: settings.publicOrigins });
+  if (settings.portalDir !== null) await registerSite(app, settings.portalDir);
+  return app;
+}
+
+async function registerRateLimit(app: App, requestsPerMinute: number): Promise<void> {
+  if (requestsPerMinute === 0) return;
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(ttl / 1000) }),
+  });
+}

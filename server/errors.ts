@@ -1,0 +1,92 @@
+import { AppError } from '../src/lib/app-error';
+import { ERROR_CODES, type ErrorCode } from '../src/protocol/error-codes';
+
+/** English for whoever reads an answer by hand: the portal shows its own words, found by the code. */
+const MESSAGES: Record<ErrorCode, string> = {
+  VALIDATION: 'The request does not have the documented form.',
+  UNAUTHORIZED: 'Sign in to do this.',
+  INVALID_CREDENTIALS: 'E-mail address or password is wrong.',
+  NOT_FOUND: 'There is nothing here.',
+  METHOD_NOT_ALLOWED: 'This address does not take that method.',
+  IDEMPOTENCY_IN_FLIGHT: 'A request with this key is being worked on. Look it up in a moment.',
+  SignatureExpired: 'The delivery fee is older than 15 minutes. Ask for it again.',
+  ORDER_NOT_CANCELLABLE: 'The order cannot be cancelled at this stage.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send application/json.',
+  IDEMPOTENCY_MISMATCH: 'This key came with another payload before.',
+  SIGNATURE_INVALID: 'The delivery fee does not belong to this order.',
+  OUTLET_CLOSED: 'The outlet is closed at that time.',
+  UNDELIVERABLE: 'The address is outside the delivery area.',
+  VENDOR_WITHOUT_COORDINATES: 'The vendor has no coordinates yet.',
+  AMOUNT_TOO_LOW: 'The item amount is below the minimum.',
+  AMOUNT_REQUIRED: 'The item amount is missing.',
+  UNIT_NUMBER_REQUIRED: 'The unit number is missing.',
+  PAYMENT_METHOD_NOT_ALLOWED: 'This payment method is not available for the vendor.',
+  PREORDER_OUT_OF_RANGE: 'A pre-order is possible from 55 minutes to 2 days ahead.',
+  VOUCHER_NOT_AVAILABLE: 'This voucher is not available.',
+  UPGRADE_REQUIRED: 'This version of the portal is too old. Reload it.',
+  TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
+  INTERNAL: 'Something went wrong on our side.',
+  SERVICE_UNAVAILABLE: 'The service is not available at the moment.',
+};
+
+/** The body of every error (decisions §3). */
+export interface ErrorAnswer {
+  status: number;
+  body: {
+    errors: [{ code: ErrorCode; message: string; meta: { translation_key?: string } & Record<string, unknown> }];
+  };
+}
+
+/**
+ * The answer for a code. `details.message` replaces the message, `details.translationKey` becomes
+ * `meta.translation_key`; what else `details` holds (numbers, ids, never personal data) goes into `meta`.
+ */
+export function errorAnswer(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): ErrorAnswer {
+  const { message, translationKey, ...meta } = details;
+  return {
+    status: ERROR_CODES[code],
+    body: {
+      errors: [
+        {
+          code,
+          message: typeof message === 'string' ? message : MESSAGES[code],
+          meta: { ...meta, ...(typeof translationKey === 'string' ? { translation_key: translationKey } : {}) },
+        },
+      ],
+    },
+  };
+}
+
+/** Whatever was thrown, as an answer: our own codes, Fastify's refusals, or INTERNAL for the rest. */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof AppError && isErrorCode(error.code)) return errorAnswer(error.code, error.details);
+  const { statusCode, validation, validationContext } = error as FastifyErrorShape;
+  if (validation !== undefined) {
+    return errorAnswer('VALIDATION', { message: validationMessage(validation, validationContext) });
+  }
+  if (statusCode === 413) return errorAnswer('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415) return errorAnswer('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode === 429) return errorAnswer('TOO_MANY_REQUESTS');
+  if (statusCode === 404) return errorAnswer('NOT_FOUND');
+  if (statusCode === 503) return errorAnswer('SERVICE_UNAVAILABLE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return errorAnswer('VALIDATION');
+  return errorAnswer('INTERNAL');
+}
+
+interface FastifyErrorShape {
+  statusCode?: number;
+  validation?: { instancePath: string; message?: string }[];
+  validationContext?: string;
+}
+
+/** Names the place and what is wrong there, never the value: it may be a name or a phone number. */
+function validationMessage(problems: { instancePath: string; message?: string }[], context = 'body'): string {
+  const [first] = problems;
+  if (first === undefined) return MESSAGES.VALIDATION;
+  return `${context}${first.instancePath} ${first.message ?? 'is not as documented'}`;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { App } from './types';
+
+/**
+ * API answers are not stored (reliability, security checklist 5), but those a route marks `revalidate`: the browser keeps
+ * them to itself and asks with their ETag.
+ */
+export function registerCaching(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.hasHeader('cache-control')) return payload;
+    const isRevalidated = request.routeOptions.config.cache === 'revalidate' && reply.statusCode === 200;
+    if (!isRevalidated || typeof payload !== 'string') {
+      reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'authorization');
+    if (!matches(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  });
+}
+
+/** Weak comparison: a compressed answer carries the same tag. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,33 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyReply, LogController } from 'fastify';
+import { errorAnswer } from '../errors';
+import type { Settings } from '../settings';
+import { loggerOptions } from './logging';
+import type { App } from './types';
+import { serializerCompiler, validatorCompiler } from './validation';
+
+/** Fastify as this server uses it, without any route; its logger is the one of the whole process. */
+export function createApp(settings: Settings): App {
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: settings.limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256 },
+    // A URL that cannot be decoded is nobody's address.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const answer = errorAnswer('NOT_FOUND');
+      void reply.code(answer.status).send(answer.body);
+    },
+    serverFactory: (handler) => createListener(settings, handler as RequestListener),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+}
+
+function createListener(settings: Settings, handler: RequestListener): Server {
+  if (settings.tls === null) return createHttpServer(handler);
+  return createHttpsServer({ cert: settings.tls.cert, key: settings.tls.key }, handler);
+}

@@ -1,0 +1,36 @@
+import type { RouteOptions } from 'fastify';
+import { ERROR_CODES, type ErrorCode } from '../../src/protocol/error-codes';
+import { ErrorBody } from '../../src/protocol/schemas';
+import type { App } from './types';
+
+/**
+ * Declares every 4xx a route can answer (decisions §3): those of `config.errors`, and what follows from its shape:
+ * 401 for signed-in routes, 400 where there is input, 413 and 415 where there is a body, 426 and 429 for the API.
+ */
+export function registerDeclaredErrors(app: App): void {
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.hide === true) return;
+    const byStatus = new Map<number, ErrorCode[]>();
+    for (const code of new Set(codesOf(route))) {
+      const status = ERROR_CODES[code];
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+    const errors: Record<number, unknown> = {};
+    for (const [status, codes] of byStatus) errors[status] = { ...ErrorBody, description: codes.join(', ') };
+    const schema = route.schema ?? {};
+    route.schema = { ...schema, response: { ...(schema.response as object | undefined), ...errors } };
+  });
+}
+
+function codesOf(route: RouteOptions): ErrorCode[] {
+  const { schema, config, url } = route;
+  const codes: ErrorCode[] = [...(config?.errors ?? [])];
+  if (config?.auth !== 'public') codes.push('UNAUTHORIZED');
+  const hasInput = [schema?.body, schema?.querystring, schema?.params, schema?.headers].some(
+    (part) => part !== undefined,
+  );
+  if (hasInput) codes.push('VALIDATION');
+  if (schema?.body !== undefined) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (url.includes('/api/v1/')) codes.push('UPGRADE_REQUIRED', 'TOO_MANY_REQUESTS');
+  return codes;
+}

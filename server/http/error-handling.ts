@@ -1,0 +1,30 @@
+import type { FastifyError } from 'fastify';
+import { errorAnswer, toErrorAnswer } from '../errors';
+import type { App } from './types';
+
+/** One shape for every error, whoever throws it: routes, validation, limits, the framework. */
+export function registerErrorHandling(app: App): void {
+  const routes: { method: string; matches: RegExp }[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.url === '*' || route.url === '/*') return;
+    const matches = new RegExp(`^${route.url.replace(/[.]/g, '\\.').replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+    for (const method of [route.method].flat()) routes.push({ method, matches });
+  });
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toErrorAnswer(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    const retryAfter = answer.body.errors[0].meta.retry_after;
+    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = routes.filter((route) => route.matches.test(path)).map((route) => route.method);
+    const isKnown = allowed.length > 0 && !allowed.includes(request.method);
+    const answer = errorAnswer(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+    if (isKnown) reply.header('allow', [...new Set(allowed)].join(', '));
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  });
+}

@@ -1,0 +1,69 @@
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import type { App } from './types';
+
+interface Options {
+  config: BuildConfig;
+  publicOrigins: readonly string[];
+}
+
+/** The one Trusted Types policy of the portal: it names the worker's script. */
+const TRUSTED_TYPES_POLICIES = 'rider-portal';
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** The headers of reliability, security checklist 1 to 3, on every answer. */
+export function registerSecurityHeaders(app: App, options: Options): void {
+  const csp = contentSecurityPolicy(options);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', csp(request.protocol, request.host));
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+  });
+}
+
+/** The policy by scheme and host of the request: older Safari does not count the socket as `'self'`. */
+export function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: string, host: string) => string {
+  const tiles = originOf(config.tilesUrl);
+  const connect = unique([
+    tiles,
+    originOf(config.apiBase),
+    originOf(config.translationsUrl),
+    originOf(config.analyticsUrl),
+  ]);
+  const sockets = unique([...publicOrigins, originOf(config.apiBase)].map((origin) => origin.replace(/^http/, 'ws')));
+  const frames = unique([config.cardOrigin, config.helpOrigin]);
+  const ancestors = unique(config.embedOrigins);
+  const list = (name: string, sources: readonly string[]) => [name, ...sources].join(' ');
+  return (protocol, host) => {
+    // The host is the caller's own word: only what can be a host goes into a header.
+    const own = /^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host) ? [`${protocol === 'https' ? 'wss' : 'ws'}://${host}`] : [];
+    return [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      list('img-src', [`'self'`, 'data:', 'blob:', ...unique([tiles])]),
+      `font-src 'self'`,
+      list('connect-src', unique([`'self'`, ...own, ...sockets, ...connect])),
+      `manifest-src 'self'`,
+      `worker-src 'self'`,
+      list('frame-src', frames.length === 0 ? [`'none'`] : frames),
+      list('frame-ancestors', ancestors.length === 0 ? [`'none'`] : ancestors),
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types ${TRUSTED_TYPES_POLICIES}`,
+    ].join('; ');
+  };
+}
+
+function originOf(url: string): string {
+  const plain = url.replace(/[{}]/g, '');
+  return URL.canParse(plain) ? new URL(plain).origin : '';
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))];
+}

@@ -1,0 +1,109 @@
+import type { BuildConfig } from '../src/domain/market/build-config-type';
+import { MARKETS } from '../src/domain/market/markets';
+import { must } from '../src/lib/assert';
+import { buildApp } from './app';
+import { type Clock, systemClock } from './clock';
+import { lockDataDir } from './db/data-lock';
+import { type OpenDatabase, openEmbedded, openPostgres } from './db/database';
+import { createApp } from './http/create-app';
+import type { App } from './http/types';
+import { migrate } from './migrations';
+import { InProcessBus, type LiveBus } from './realtime/bus';
+import { LiveHub } from './realtime/hub';
+import { NatsBus } from './realtime/nats-bus';
+import { buildServices, type Services } from './services';
+import { AdvisoryLeadership, type Leadership, SoleLeadership } from './services/leadership';
+import { startMaintenance } from './services/maintenance';
+import type { Settings } from './settings';
+
+/** A whole platform, ready to listen. */
+export interface Platform {
+  app: App;
+  services: Services;
+  hub: LiveHub;
+  /** stops taking calls, says goodbye to sockets, lets the database finish, gives the directory back */
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  settings: Settings;
+  config: BuildConfig;
+  clock?: Clock;
+  /** an embedded database in memory: nothing is locked, nothing survives */
+  inMemory?: boolean;
+}
+
+/** Opens storage, fan-out, services and routes in their order; what was opened is closed again when a later step fails. */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, config, clock = systemClock } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const app = createApp(settings);
+    const database = await openStorage(options, closers);
+    await migrate(database.db);
+    let hub: LiveHub | undefined;
+    const bus = await openBus(settings, () => hub?.reconnectAll());
+    closers.push(() => bus.close());
+    const services = await buildServices({
+      settings,
+      config,
+      clock,
+      database,
+      bus,
+      market: must(MARKETS[config.country], 'market of the configured country'),
+      log: app.log,
+      announceSessionClosed: (sessionId) => hub?.announceSessionClosed(sessionId),
+    });
+    hub = new LiveHub({
+      bus,
+      clock,
+      vendors: services.vendors,
+      socketsPerAddress: settings.limits.socketsPerAddress,
+      onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
+    });
+    const openHub = hub;
+    closers.push(() => openHub.close());
+    const leadership = openLeadership(database, clock, app);
+    closers.push(() => leadership.close());
+    leadership.lead(() => startMaintenance(services));
+    await buildApp(app, { services, hub });
+    // Sockets first: an open one would keep the listener from ending.
+    closers.push(async () => {
+      await openHub.close();
+      await app.close();
+    });
+    return { app, services, hub, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openStorage(
+  { settings, inMemory = false }: PlatformOptions,
+  closers: (() => Promise<void>)[],
+): Promise<OpenDatabase> {
+  let database: OpenDatabase;
+  if (settings.databaseUrl !== null) {
+    database = openPostgres(settings.databaseUrl);
+  } else if (inMemory) {
+    database = await openEmbedded(undefined);
+  } else {
+    closers.push(await lockDataDir(settings.dataDir));
+    database = await openEmbedded(settings.dataDir);
+  }
+  closers.push(() => database.close());
+  return database;
+}
+
+function openBus(settings: Settings, onGap: () => void): Promise<LiveBus> {
+  return settings.natsUrl === null ? Promise.resolve(new InProcessBus()) : NatsBus.open(settings.natsUrl, onGap);
+}
+
+function openLeadership({ pool }: OpenDatabase, clock: Clock, app: App): Leadership {
+  if (pool === undefined) return new SoleLeadership();
+  return new AdvisoryLeadership(pool, clock, (isLeader) => app.log.info({ isLeader }, 'leadership changed'));
+}

@@ -1,0 +1,86 @@
+import type { WebSocket } from 'ws';
+import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
+import { unixSeconds } from '../clock';
+import type { Principal } from '../services/principal';
+import { type ConnectionDeps, LiveConnection } from './connection';
+
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_TRY_AGAIN = 1012;
+const GRACE_MS = 2_000;
+/** A channel of its own for what processes tell each other; no vendor has an empty id. */
+const CONTROL_CHANNEL = '';
+
+/** Every socket of this process. */
+export class LiveHub {
+  private readonly connections = new Set<LiveConnection>();
+  private readonly perAddress = new Map<string, number>();
+  private readonly leaveControl: () => void;
+  private cancelHeartbeat: () => void;
+
+  constructor(
+    private readonly deps: ConnectionDeps & { socketsPerAddress: number; onSessionClosed: (sessionId: string) => void },
+  ) {
+    this.cancelHeartbeat = this.scheduleHeartbeat();
+    this.leaveControl = deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId));
+  }
+
+  /** Whether this address may open one more socket. */
+  hasRoom(address: string): boolean {
+    return (this.perAddress.get(address) ?? 0) < this.deps.socketsPerAddress;
+  }
+
+  accept(socket: WebSocket, principal: Principal, address: string): void {
+    const connection = new LiveConnection(socket, principal, this.deps);
+    this.connections.add(connection);
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
+    socket.on('close', () => {
+      connection.release();
+      this.connections.delete(connection);
+      const left = (this.perAddress.get(address) ?? 1) - 1;
+      if (left === 0) this.perAddress.delete(address);
+      else this.perAddress.set(address, left);
+    });
+  }
+
+  /** Tells every process, this one included, that a session has ended. */
+  announceSessionClosed(sessionId: string): void {
+    this.deps.bus.publish(CONTROL_CHANNEL, sessionId);
+  }
+
+  /** Events were lost between the processes: reconnecting makes every portal fetch its gap. */
+  reconnectAll(): void {
+    for (const connection of this.connections) connection.close(CLOSE_TRY_AGAIN, 'events may be missing');
+  }
+
+  get size(): number {
+    return this.connections.size;
+  }
+
+  /** Closes with 1001, then drops who does not answer. */
+  async close(): Promise<void> {
+    this.cancelHeartbeat();
+    this.leaveControl();
+    for (const connection of this.connections) connection.close(CLOSE_GOING_AWAY, 'server is stopping');
+    const until = Date.now() + GRACE_MS;
+    while (this.connections.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const connection of this.connections) connection.terminate();
+  }
+
+  private sessionClosed(sessionId: string): void {
+    this.deps.onSessionClosed(sessionId);
+    for (const connection of this.connections) {
+      if (connection.principal.sessionId === sessionId) connection.close(CLOSE_TOKEN_EXPIRED, 'session ended');
+    }
+  }
+
+  private scheduleHeartbeat(): () => void {
+    return this.deps.clock.after(HEARTBEAT_SECONDS * 1000, () => {
+      const frame = JSON.stringify({ event: 'heartbeat', data: { at: unixSeconds(this.deps.clock) } });
+      for (const connection of this.connections) {
+        connection.send(frame);
+        connection.ping();
+      }
+      this.cancelHeartbeat = this.scheduleHeartbeat();
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { AppError } from '../../src/lib/app-error';
+import { LIVE_PATH, LIVE_SUBPROTOCOL, readAuthorizationSubprotocol } from '../../src/protocol/live';
+import type { App } from '../http/types';
+import type { AuthService } from '../services/auth';
+import type { LiveHub } from './hub';
+
+const MAX_FRAME_BYTES = 16 * 1024;
+
+interface Options {
+  auth: AuthService;
+  hub: LiveHub;
+  publicOrigins: readonly string[];
+}
+
+/** The socket a request wants to become; missing from an ordinary request to the same path. */
+const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+
+/**
+ * `/live` (decisions §2): a missing or foreign Origin is refused with 403, a bad token with 401, both before the
+ * upgrade. Upgrades run through the router like every request, so that addresses, limits, errors and logs are the same.
+ */
+export function registerLive(app: App, { auth, hub, publicOrigins }: Options): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    // Frames are small and compressing them costs 300 KB a socket.
+    perMessageDeflate: false,
+    handleProtocols: () => LIVE_SUBPROTOCOL,
+  });
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgrades.set(request, { socket, head });
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as never);
+    response.on('finish', () => socket.end());
+    app.routing(request, response);
+  });
+
+  app.get(
+    LIVE_PATH,
+    {
+      config: { auth: 'public', errors: ['VALIDATION', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'] },
+      schema: {
+        summary: 'WebSocket: order and rider updates',
+        description:
+          'Subprotocols `live.v1` and `authorization.{base64url of the Authorization value}`. A missing or foreign Origin is answered with 403.',
+      },
+    },
+    async (request, reply) => {
+      const upgrade = upgrades.get(request.raw);
+      if (upgrade === undefined) throw new AppError('VALIDATION', { message: 'This address is for WebSockets.' });
+      if (!isOwnOrigin(request, publicOrigins)) return refuseOrigin(reply);
+      const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+      const value = offered.map(readAuthorizationSubprotocol).find((one) => one !== undefined);
+      const principal = offered.includes(LIVE_SUBPROTOCOL) ? await auth.authenticate(value) : undefined;
+      if (principal === undefined) throw new AppError('UNAUTHORIZED');
+      const address = request.ip;
+      if (!hub.hasRoom(address)) throw new AppError('TOO_MANY_REQUESTS');
+      reply.hijack();
+      reply.raw.detachSocket(upgrade.socket as never);
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
+        hub.accept(socket, principal, address),
+      );
+      return reply;
+    },
+  );
+}
+
+function refuseOrigin(reply: FastifyReply): FastifyReply {
+  return reply.code(403).send({ errors: [{ code: 'FORBIDDEN_ORIGIN', message: 'Foreign origin.', meta: {} }] });
+}
+
+/** An exact list when `PUBLIC_ORIGIN` is set; else the page has to come from the very host the socket goes to. */
+function isOwnOrigin(request: FastifyRequest, publicOrigins: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host, origin: exact } = new URL(origin);
+  if (exact !== origin) return false;
+  if (publicOrigins.length > 0) return publicOrigins.includes(origin);
+  return (protocol === 'http:' || protocol === 'https:') && host === request.host;
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../../src/lib/app-error';
+import {
+  CancelOrderRequest,
+  OrderAnswer,
+  OrderBatchAnswer,
+  OrderBatchRequest,
+  type OrderRequestDto,
+  OrderRequestSchema,
+} from '../../src/protocol/schemas';
+import { principalOf, requireVendor } from '../http/types';
+import { owns } from '../services/principal';
+import { ORDERS_BASE, type RouteModule } from './index';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'a UUID, unique across the platform, forever: the same key never makes two orders' }),
+  ),
+});
+
+/** Creating, reading and cancelling orders (decisions §3 and §4). */
+export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCancellation }) => {
+  app.post(
+    `${ORDERS_BASE}/order`,
+    {
+      // A known key is looked up before the form of the payload is judged.
+      attachValidation: true,
+      config: {
+        errors: [
+          'NOT_FOUND',
+          'IDEMPOTENCY_IN_FLIGHT',
+          'SignatureExpired',
+          'IDEMPOTENCY_MISMATCH',
+          'SIGNATURE_INVALID',
+          'OUTLET_CLOSED',
+          'UNDELIVERABLE',
+          'VENDOR_WITHOUT_COORDINATES',
+          'AMOUNT_TOO_LOW',
+          'AMOUNT_REQUIRED',
+          'UNIT_NUMBER_REQUIRED',
+          'PAYMENT_METHOD_NOT_ALLOWED',
+          'PREORDER_OUT_OF_RANGE',
+          'VOUCHER_NOT_AVAILABLE',
+        ],
+      },
+      schema: {
+        summary: 'Request a rider',
+        headers: IdempotencyHeaders,
+        body: OrderRequestSchema,
+        response: { 200: OrderAnswer, 201: OrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const placed = await orderCreation.create(request.body, keyOf(request), principalOf(request), (payload) => {
+        if (request.validationError) throw request.validationError;
+        return payload as OrderRequestDto;
+      });
+      reply.code(placed.created ? 201 : 200);
+      return { result: placed.record };
+    },
+  );
+
+  app.get(
+    `${ORDERS_BASE}/order`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'One order',
+        querystring: Type.Object({
+          vendorId: Type.String({ minLength: 1, maxLength: 64 }),
+          orderId: Type.String({ minLength: 1, maxLength: 128 }),
+        }),
+        response: { 200: OrderAnswer },
+      },
+    },
+    async (request) => {
+      const { vendorId, orderId } = request.query;
+      requireVendor(request, vendorId);
+      const record = await orders.find(orderId);
+      if (record === undefined || record.vendor_id !== vendorId) throw new AppError('NOT_FOUND');
+      return { result: record };
+    },
+  );
+
+  app.get(
+    `${ORDERS_BASE}/order/by-key/:key`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'The order an idempotency key stands for',
+        params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: OrderAnswer },
+      },
+    },
+    async (request) => {
+      const record = await orderCreation.findByKey(request.params.key.toLowerCase(), principalOf(request));
+      if (record === undefined) throw new AppError('NOT_FOUND');
+      return { result: record };
+    },
+  );
+
+  app.put(
+    `${ORDERS_BASE}/order/cancel`,
+    {
+      config: { errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'] },
+      schema: { summary: 'Cancel an order', body: CancelOrderRequest, response: { 200: OrderAnswer } },
+    },
+    async (request) => {
+      const { vendor_id, order_id, reason } = request.body;
+      requireVendor(request, vendor_id);
+      const record = await orders.find(order_id);
+      if (record === undefined || record.vendor_id !== vendor_id) throw new AppError('NOT_FOUND');
+      return { result: await orderCancellation.cancel(order_id, reason) };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/orders/batch`,
+    {
+      schema: { summary: 'Up to 200 orders by id', body: OrderBatchRequest, response: { 200: OrderBatchAnswer } },
+    },
+    async (request) => {
+      const ids = [...new Set(request.body.order_ids)];
+      const principal = principalOf(request);
+      const found = (await orders.findMany(ids)).filter((record) => owns(principal, record.vendor_id));
+      const known = new Set(found.map((record) => record.order_id));
+      return { result: { data: found, missing: ids.filter((id) => !known.has(id)) } };
+    },
+  );
+};
+
+/** Null without the header; throws `VALIDATION` for what is no UUID. */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !UUID.test(header)) {
+    throw new AppError('VALIDATION', { message: 'Idempotency-Key has to be a UUID.' });
+  }
+  return header.toLowerCase();
+}

@@ -1,0 +1,37 @@
+import { unixSeconds } from '../clock';
+import { vacuum } from '../db/database';
+import type { Services } from './index';
+
+const EVERY_MS = 10 * 60 * 1000;
+const DAY_SECONDS = 86_400;
+
+/** The timers of the leading process: expired rows, retention, and the vacuum PGlite does not do by itself. */
+export function startMaintenance(services: Services): () => Promise<void> {
+  const { clock, log } = services;
+  let cancel: () => void = () => undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const schedule = () => {
+    if (isStopped) return;
+    cancel = clock.after(EVERY_MS, () => {
+      running = maintain(services)
+        .catch((error: unknown) => log.error({ err: error }, 'maintenance failed'))
+        .finally(schedule);
+    });
+  };
+  schedule();
+  return async () => {
+    isStopped = true;
+    cancel();
+    await running;
+  };
+}
+
+/** One round. */
+export async function maintain({ auth, orders, settings, clock, database }: Services): Promise<void> {
+  await auth.removeExpired();
+  if (settings.retentionDays > 0) {
+    await orders.forgetCustomers(unixSeconds(clock) - settings.retentionDays * DAY_SECONDS);
+  }
+  if (database.dialect === 'pglite') await vacuum(database.db);
+}

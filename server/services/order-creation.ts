@@ -1,0 +1,153 @@
+import type { Market } from '../../src/domain/market/market';
+import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../clock';
+import type { LivePublisher } from '../realtime/bus';
+import type { OrderRepository } from '../repositories/orders';
+import type { VendorRepository } from '../repositories/vendors';
+import { fingerprint } from './fingerprint';
+import type { OrderChecks } from './order-checks';
+import { newOrderId, newTrackingId } from './order-ids';
+import { owns, type Principal } from './principal';
+
+export interface OrderCreationDeps {
+  orders: OrderRepository;
+  vendors: VendorRepository;
+  checks: OrderChecks;
+  live: LivePublisher;
+  market: Market;
+  clock: Clock;
+  estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
+}
+
+/** `created` is false when the key brought back an order made before. */
+export interface Placed {
+  record: OrderRecord;
+  created: boolean;
+}
+
+/** Returns the payload once it has the documented form, or throws. */
+export type Validate = (payload: unknown) => OrderRequestDto;
+
+/** Creates orders, each at most once for a key (decisions §4; reliability, Exactly-once submit). */
+export class OrderCreation {
+  /** keys this process is working on, and for whom; between processes the unique key decides */
+  private readonly inFlight = new Map<string, string>();
+
+  constructor(private readonly deps: OrderCreationDeps) {}
+
+  /**
+   * A known key is looked up before every other check, the form of the payload included, whatever has expired since:
+   * the stored order for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload,
+   * `IDEMPOTENCY_IN_FLIGHT`. Then `validate` throws for a malformed payload. A refusal leaves nothing behind. Without a
+   * key the order is taken as the specification has it.
+   */
+  async create(payload: unknown, key: string | null, principal: Principal, validate: Validate): Promise<Placed> {
+    if (key === null) return this.place(validate(payload), null, principal);
+    const working = this.inFlight.get(key);
+    if (working !== undefined)
+      throw new AppError(working === principal.subject ? 'IDEMPOTENCY_IN_FLIGHT' : 'NOT_FOUND');
+    // Claimed without waiting in between, so that two requests of one moment cannot both pass.
+    this.inFlight.set(key, principal.subject);
+    try {
+      const known = await this.known(key, payload, principal);
+      return known ?? (await this.place(validate(payload), key, principal));
+    } finally {
+      this.inFlight.delete(key);
+    }
+  }
+
+  /** The order of a key as its owner may see it; undefined for a key nobody used. */
+  async findByKey(key: string, principal: Principal): Promise<OrderRecord | undefined> {
+    const stored = await this.deps.orders.findByKey(key);
+    return stored !== undefined && owns(principal, stored.record.vendor_id) ? stored.record : undefined;
+  }
+
+  private async known(key: string, payload: unknown, principal: Principal): Promise<Placed | undefined> {
+    const stored = await this.deps.orders.findByKey(key);
+    if (stored === undefined) return undefined;
+    if (!owns(principal, stored.record.vendor_id)) throw new AppError('NOT_FOUND');
+    if (stored.fingerprint !== fingerprint(payload)) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return { record: stored.record, created: false };
+  }
+
+  private async place(request: OrderRequestDto, key: string | null, principal: Principal): Promise<Placed> {
+    const { orders, vendors, checks, live } = this.deps;
+    if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
+    const vendor = await vendors.find(request.vendor_id);
+    if (vendor === undefined) throw new AppError('NOT_FOUND');
+    const now = unixSeconds(this.deps.clock);
+    const pickup = await checks.check(request, vendor, principal, now);
+    const record = this.record(request, vendor, pickup, now);
+    // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
+    const inserted = await orders.insert({
+      record,
+      createdBy: principal.subject,
+      active: true,
+      idempotencyKey: key,
+      fingerprint: key === null ? null : fingerprint(request),
+      vatNumber: request.vat_number ?? null,
+      ageValidationRequired: this.deps.market.ageValidation && request.age_validation_required === true,
+    });
+    if (inserted) {
+      live.order(record);
+      return { record, created: true };
+    }
+    const winner = key === null ? undefined : await this.known(key, request, principal);
+    if (winner === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+    return winner;
+  }
+
+  /** Field by field: what a caller sends beside the documented fields is not kept. */
+  private record(request: OrderRequestDto, vendor: Vendor, pickup: Coordinates, now: number): OrderRecord {
+    const { customer, order, sender } = request;
+    const minutes = this.deps.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
+    const start = request.preordered_for ?? null;
+    const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start;
+    return {
+      order_id: newOrderId(vendor.vendor_id),
+      tracking_id: newTrackingId(),
+      vendor_id: vendor.vendor_id,
+      revision: 1,
+      status: 'NEW',
+      status_history: [{ status: 'NEW', created_at: now }],
+      created_at: now,
+      updated_at: now,
+      preordered_for: start,
+      customer: { name: customer.name, phone_number: customer.phone_number, location: location(customer.location) },
+      sender: sender
+        ? {
+            name: sender.name ?? null,
+            email: sender.email ?? null,
+            phone_number: sender.phone_number?.replace(/[^\d+]/g, '') ?? null,
+            location: location(sender.location),
+          }
+        : null,
+      order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
+      delivery_fee: request.discounted_delivery_fee ?? request.delivery_fee,
+      currency: this.deps.market.currency,
+      voucher: null,
+      rider_id: null,
+      estimations: {
+        pickup_at: Math.round(pickupAt),
+        delivery_at: Math.round(pickupAt + (minutes.delivery_minutes - minutes.pickup_minutes) * 60),
+      },
+      pickup_code: request.pickup_tasks?.pickup_code ?? null,
+      cancellation: null,
+      proof_of_delivery: null,
+      proof_of_pickup: null,
+      proof_of_return: null,
+    };
+  }
+}
+
+function location(from: OrderRequestDto['customer']['location']) {
+  return {
+    latitude: from.latitude,
+    longitude: from.longitude,
+    address: from.address,
+    notes: from.notes ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../src/lib/app-error';
+import type { ListPosition } from '../repositories/order-lists';
+
+/** Opaque to callers: `{time}.{order id}`, base64url. It is a place in a list, not a right to read it. */
+export function toPaginationKey(position: ListPosition): string {
+  return Buffer.from(`${position.at}.${position.orderId}`).toString('base64url');
+}
+
+/** Throws `VALIDATION` for a key this server did not make. */
+export function readPaginationKey(key: string): ListPosition {
+  const match = /^(\d{1,12})\.(.{1,128})$/.exec(Buffer.from(key, 'base64url').toString());
+  if (match === null) throw new AppError('VALIDATION', { message: 'pagination_key is none of ours.' });
+  return { at: Number(match[1]), orderId: match[2] ?? '' };
+}

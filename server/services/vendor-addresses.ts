@@ -1,0 +1,57 @@
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { VendorAddressDto } from '../../src/protocol/schemas';
+import type { Db } from '../db/database';
+import { VendorRepository } from '../repositories/vendors';
+
+/** Limits in bytes (request-flow §5). */
+const NOTES_BYTES = 1000;
+const ADDRESS_BYTES = 255;
+const OTHER_BYTES = 255;
+
+/** Saves where a vendor's orders are collected. */
+export class VendorAddresses {
+  constructor(private readonly db: Db) {}
+
+  /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
+  async save(vendorId: string, address: VendorAddressDto): Promise<Vendor> {
+    checkLimits(address);
+    return this.db.transaction().execute(async (trx) => {
+      const vendors = new VendorRepository(trx);
+      const vendor = await vendors.find(vendorId);
+      if (vendor === undefined) throw new AppError('NOT_FOUND');
+      const before = vendor.vendor_information.location;
+      await vendors.updateLocation(vendorId, {
+        ...before,
+        address_text: address.address_text,
+        unit: address.unit ?? null,
+        building: address.building ?? null,
+        city: address.city ?? before.city ?? null,
+        country_code: address.country_code ?? before.country_code ?? null,
+        postal_code: address.postal_code ?? null,
+        street: address.street_address ?? before.street ?? null,
+        rider_instructions: address.notes ?? null,
+        latitude: address.latitude,
+        longitude: address.longitude,
+      });
+      const saved = await vendors.find(vendorId);
+      if (saved === undefined) throw new AppError('NOT_FOUND');
+      return saved;
+    });
+  }
+}
+
+function checkLimits(address: VendorAddressDto): void {
+  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '');
+  if (bytes(address.notes) > NOTES_BYTES) throw tooLong('address.error.notes-too-long', 'Notes are too long');
+  if (bytes(address.street_address) > ADDRESS_BYTES || bytes(address.address_text) > NOTES_BYTES) {
+    throw tooLong('address.error.address-too-long', 'Address is too long');
+  }
+  for (const other of [address.unit, address.building, address.city, address.country_code, address.postal_code]) {
+    if (bytes(other) > OTHER_BYTES) throw tooLong('address.error.address-too-long', 'Address is too long');
+  }
+}
+
+function tooLong(translationKey: string, message: string): AppError {
+  return new AppError('VALIDATION', { translationKey, message });
+}

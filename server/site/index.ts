@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '../http/caching';
+import type { App } from '../http/types';
+import { readSite, type SiteFile } from './files';
+import { isNavigation, isPortalPath } from './navigation';
+import { findOldAsset } from './old-assets';
+import { shellChooser } from './shells';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Icons and the like keep their names: an hour, then asked again. */
+const SHORT = 'public, max-age=3600';
+const NO_CACHE = 'no-cache';
+/** They decide which version runs, so they are asked for every time. */
+const ALWAYS_ASKED = /\.(html|webmanifest|json)$|^\/sw\.js$/;
+/** Made by the build for the server, not for browsers. */
+const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json']);
+
+/**
+ * Serves the built portal of `directory`: hashed assets for ever, pages and the worker `no-cache`, a missing file as 404
+ * and never as HTML, and a shell for navigations only (decisions §1).
+ */
+export async function registerSite(app: App, directory: string): Promise<void> {
+  const files = await readSite(directory);
+  const shellOf = shellChooser(files.get('/shells.json')?.body.toString());
+
+  app.get('/*', { config: { auth: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const path = decode(request.url);
+    const file = path === undefined || PRIVATE_FILES.has(path) ? undefined : files.get(path);
+    if (path === undefined) return reply.callNotFound();
+    if (file !== undefined) return send(request, reply, file, cacheControl(path));
+    const old = await findOldAsset(directory, path);
+    if (old !== undefined) return send(request, reply, old, IMMUTABLE);
+    if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
+    const shell = files.get(shellOf(path)) ?? files.get('/index.html');
+    return shell === undefined ? reply.callNotFound() : send(request, reply, shell, NO_CACHE);
+  });
+}
+
+function decode(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return IMMUTABLE;
+  return ALWAYS_ASKED.test(path) ? NO_CACHE : SHORT;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string): FastifyReply {
+  reply.header('cache-control', cache).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
+  if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).removeHeader('content-type').send();
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (file.brotli !== undefined && takesBrotli) return reply.header('content-encoding', 'br').send(file.brotli);
+  return reply.send(file.body);
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Where the navigation fallback never answers (decisions §1): the platform's own addresses. */
+const EXCLUDED = [
+  /^\/orders(\/|$)/,
+  /^\/hurrier(\/|$)/,
+  /^\/live(\/|$)/,
+  /^\/tiles(\/|$)/,
+  /^\/sandbox(\/|$)/,
+  /^\/card-provider(\/|$)/,
+  /^\/help-centre(\/|$)/,
+  /^\/openapi\.json$/,
+  /^\/healthz(\/|$)/,
+  /^\/locales(\/|$)/,
+  /\.[a-zA-Z0-9]+$/,
+];
+
+/** Whether a path is a screen of the portal. */
+export function isPortalPath(path: string): boolean {
+  return !EXCLUDED.some((pattern) => pattern.test(path));
+}
+
+/** A person going to a page, rather than code fetching something. */
+export function isNavigation(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const mode = headers['sec-fetch-mode'];
+  if (typeof mode === 'string') return mode === 'navigate';
+  const { accept } = headers;
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
