@@ -140,8 +140,8 @@ export interface CitySource {
   labels: readonly MapLabel[];
   /** the name of a street from what the grid calls it (`St 308`) */
   streetName(raw: string): { name: Name; label: string };
-  /** a new name for the n-th street that has none, from 0 */
-  unnamedStreet(index: number, gridId: string): string;
+  /** a raw name for a street that has none: the n-th such street of its grid and of the city, from 0 */
+  unnamedStreet(which: { gridId: string; inGrid: number; overall: number }): string;
   placeNames: PlaceNames;
 }
 

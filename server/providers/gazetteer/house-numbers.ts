@@ -1,0 +1,39 @@
+import { alongLine, moved, type Point } from './geometry';
+import type { Street, StreetPiece } from './types';
+
+/** A pair of opposite houses stands on so many metres of street. */
+const PAIR_METERS = 10;
+/** Metres from the middle of the street to a door. */
+const DOOR_METERS = 9;
+
+export type Side = 'left' | 'right';
+
+/** Odd numbers on the left, even on the right, growing along the street. */
+export function houseNumber(metersAlong: number, side: Side): number {
+  const pair = Math.floor(metersAlong / PAIR_METERS);
+  return pair * 2 + (side === 'left' ? 1 : 2);
+}
+
+export function lastHouseNumber(street: Street): number {
+  return 2 * Math.floor(street.length / PAIR_METERS);
+}
+
+/** The door of a house; undefined for a number the street does not have. */
+export function houseLocation(street: Street, number: number): Point | undefined {
+  if (number < 1 || number > lastHouseNumber(street)) return undefined;
+  const pair = Math.floor((number - 1) / 2);
+  return houseAt(street, pair * PAIR_METERS + PAIR_METERS / 2, number % 2 === 1 ? 'left' : 'right');
+}
+
+/** A point at the side of the street, `metersAlong` from its beginning; in a gap, where the next piece begins. */
+export function houseAt(street: Street, metersAlong: number, side: Side): Point {
+  const piece = pieceAt(street, metersAlong);
+  const { at, heading } = alongLine(piece.line, metersAlong - piece.start);
+  const turn = side === 'left' ? 1 : -1;
+  return moved(at, -heading[1] * DOOR_METERS * turn, heading[0] * DOOR_METERS * turn);
+}
+
+function pieceAt(street: Street, metersAlong: number): StreetPiece {
+  const piece = street.pieces.find((candidate) => metersAlong <= candidate.start + candidate.length);
+  return (piece ?? street.pieces.at(-1)) as StreetPiece;
+}
