@@ -1,8 +1,13 @@
 /* Runs before the first paint (an inline script is refused by the content security policy): the chosen theme, and the
-   writing direction of the chosen language, so that nothing turns over when the texts come. */
+   writing direction of the chosen language, so that nothing turns over when the texts come; and the page's canonical address. */
 (function () {
+  var page = document.documentElement;
+  // A build does not know the address it will be served at.
+  var canonical = document.createElement('link');
+  canonical.rel = 'canonical';
+  canonical.href = location.origin + location.pathname;
+  document.head.append(canonical);
   try {
-    var page = document.documentElement;
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
     var language = localStorage.getItem('rider.locale');

@@ -16,13 +16,13 @@ import { openOnNotificationClick } from './notifications';
 import { answerTiles } from './tiles';
 import { answerTranslations } from './translations';
 import { waitForThePage } from './update';
-import { worker } from './worker-scope';
+import { PRECACHE } from './worker-scope';
 
 waitForThePage();
 cleanupOutdatedCaches();
 
 // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
-precacheAndRoute(worker.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 answerNavigations();
 answerTranslations();
 answerTiles();

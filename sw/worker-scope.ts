@@ -1,8 +1,9 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** The worker's global, with what the build puts into it. */
-export interface WorkerScope extends ServiceWorkerGlobalScope {
-  __WB_MANIFEST: (PrecacheEntry | string)[];
-}
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-export const worker = self as unknown as WorkerScope;
+/** The worker's global: TypeScript's own `self` is any worker's. */
+export const worker: ServiceWorkerGlobalScope = self;
+
+/** The files of this build; the build looks for exactly this expression and puts the list in its place. */
+export const PRECACHE = self.__WB_MANIFEST;

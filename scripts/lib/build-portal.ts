@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type AssetManifest, keepEarlierAssets } from './earlier-builds';
+import { type AssetManifest, retireEarlierBuilds } from './earlier-builds';
 import { withLock } from './lock';
 import { DIST, ROOT } from './paths';
 import { describePortalBuild, type PortalBuild } from './portal-build';
@@ -14,10 +14,12 @@ import { precompress } from './precompress';
 export async function buildPortal(): Promise<PortalBuild> {
   const portal = describePortalBuild(process.env);
   const isThere = () => existsSync(join(portal.directory, 'asset-manifest.json'));
-  if (isThere()) return portal;
-  await withLock(join(DIST, `.lock-${portal.family}-${portal.id}`), async () => {
-    if (!isThere()) await buildInto(portal, `${portal.directory}.${process.pid}.tmp`);
-  });
+  if (!isThere()) {
+    await withLock(join(DIST, `.lock-${portal.family}-${portal.id}`), async () => {
+      if (!isThere()) await buildInto(portal, `${portal.directory}.${process.pid}.tmp`);
+    });
+  }
+  retireEarlierBuilds(portal.family, portal.directory, Date.now());
   return portal;
 }
 
@@ -36,7 +38,6 @@ async function buildInto(portal: PortalBuild, directory: string): Promise<void> 
       ),
     };
     await precompress(directory);
-    keepEarlierAssets(portal.family, directory, manifest.built_at);
     writeFileSync(join(directory, 'asset-manifest.json'), `${JSON.stringify(manifest)}\n`);
     rmSync(portal.directory, { recursive: true, force: true });
     renameSync(directory, portal.directory);

@@ -6,6 +6,7 @@ import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import { must } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
+import { plainSchemas } from './plain-schemas';
 import { writeShells } from './shells';
 
 /**
@@ -16,8 +17,18 @@ import { writeShells } from './shells';
 export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
   const brand = must(BRANDS[config.brand], 'the brand');
   let outDir = directory;
+  let failure: Error | undefined;
   return [
-    { name: 'out-dir', configResolved: (resolved) => void (outDir = resolved.build.outDir) },
+    {
+      name: 'pwa-context',
+      configResolved: (resolved) => {
+        outDir = resolved.build.outDir;
+      },
+      // The worker is built even after the portal's build has failed, and its own failure would hide that one.
+      buildEnd: (error) => {
+        failure = error;
+      },
+    },
     ...VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -30,6 +41,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
           'assets/**/*.{js,css,svg,woff2}',
           'shells/*.html',
           'index.html',
+          'boot.js',
           'favicon.svg',
           'fwfFallback.json',
           'manifest.webmanifest',
@@ -37,15 +49,17 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
           `locales/${config.defaultLanguage}.json`,
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        buildPlugins: { vite: [plainSchemas()] },
       },
       integration: {
         async beforeBuildServiceWorker() {
+          if (failure) throw failure;
           removeOtherBrands(outDir, brand.key);
         },
         async configureCustomSWViteBuild(worker) {
-          const shells = await writeShells(outDir);
+          const shells = await writeShells(outDir, config);
           worker.define = { ...worker.define, __SHELLS__: JSON.stringify(shells) };
-          worker.logLevel = 'warn';
+          worker.logLevel = 'error';
         },
       },
     }),

@@ -1,13 +1,102 @@
-import { existsSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import type { renderShells, Shell } from '../../src/app/shells';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import type { Catalogue } from '../../src/i18n/catalogue';
+import { must } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
+import { compileCatalogue } from './catalogues';
+import { headOf } from './shell-head';
 
-/** Which prerendered shell answers which route, as worker and server read it (`shells.json`). */
+const PLACEHOLDER = '<!--shell-->';
+
+/** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
+const PAGES: Readonly<Record<string, string>> = {
+  landing: 'src/app/pages/landing.tsx',
+  account: 'src/app/pages/sign-in.tsx',
+  request: 'src/features/order-request/request-page.tsx',
+  tracking: 'src/features/tracking/tracking-page.tsx',
+};
+
+/** Which prerendered shell answers which route, as worker and server read it. */
 export interface ShellTable {
+  /** the first match wins */
   routes: { pattern: string; file: string }[];
   fallback: string;
 }
 
-export async function writeShells(_outDir: string): Promise<ShellTable> {
-  existsSync(ROOT);
-  return { routes: [], fallback: 'index.html' };
+/**
+ * Writes `shells/*.html` and `shells.json`: a page per route kind that paints before any script runs, made from the
+ * built `index.html` so that it carries the same tags.
+ */
+export async function writeShells(outDir: string, config: BuildConfig): Promise<ShellTable> {
+  const catalogue = JSON.parse(await compileCatalogue(config.defaultLanguage)) as Catalogue;
+  const shells = await render(outDir, config, catalogue);
+  const index = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
+  mkdirSync(join(outDir, 'shells'), { recursive: true });
+  for (const shell of shells) {
+    const name = basename(shell.file, '.html');
+    const tags = [...headOf(name, shell.html, config, catalogue), ...pageTags(manifest, PAGES[name])];
+    writeFileSync(join(outDir, shell.file), fill(index, tags, shell.html));
+  }
+  const table: ShellTable = {
+    routes: shells.flatMap(({ file, patterns }) => patterns.map((pattern) => ({ pattern, file }))),
+    fallback: must(shells.at(-1), 'at least one shell').file,
+  };
+  writeFileSync(join(outDir, 'shells.json'), `${JSON.stringify(table)}\n`);
+  return table;
+}
+
+async function render(outDir: string, config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
+  const directory = join(outDir, '.shells');
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    build: { ssr: 'src/app/shells.tsx', outDir: directory, copyPublicDir: false, manifest: false },
+  });
+  try {
+    const module = (await import(pathToFileURL(join(directory, 'shells.js')).href)) as {
+      renderShells: typeof renderShells;
+    };
+    return await module.renderShells(config, catalogue);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function fill(index: string, tags: readonly string[], html: string): string {
+  if (!index.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
+  // Functions, because a replacement string would read `$&` in the page's own text.
+  return index
+    .replace(/\s*<title>[^<]*<\/title>/, () => '')
+    .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
+    .replace(PLACEHOLDER, () => html);
+}
+
+/** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
+function pageTags(manifest: Manifest, page: string | undefined): string[] {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
+  const wanted = page === undefined ? [] : closure(manifest, [page]).filter((key) => !known.includes(key));
+  const chunks = wanted.map((key) => must(manifest[key], key));
+  return [
+    ...chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ];
+}
+
+/** The keys of these chunks and of all they import statically. */
+function closure(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (key: string) => {
+    if (found.has(key)) return;
+    found.add(must(manifest[key], `${key} in the build's manifest`).src ?? key);
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) add(next);
+  };
+  for (const key of keys) add(key);
+  return [...found];
 }

@@ -1,0 +1,67 @@
+import { setupI18n } from '@lingui/core';
+import { BRANDS } from '../../src/domain/market/brands';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { bcp47 } from '../../src/domain/market/languages';
+import type { Catalogue } from '../../src/i18n/catalogue';
+import { must } from '../../src/lib/assert';
+
+/** Pages that are nobody's in particular; the others show a merchant's own orders and are no search engine's business. */
+const PUBLIC = new Set(['landing', 'account']);
+
+/**
+ * Title, description and structured data of a prerendered page (portal §2). The canonical link is `boot.js`'s: a build
+ * does not know its address.
+ */
+export function headOf(name: string, html: string, config: BuildConfig, catalogue: Catalogue): string[] {
+  const tags = [`<title>${escape(pageTitle(config, catalogue))}</title>`];
+  const description = text(/<h1[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(html)?.[1]);
+  if (!PUBLIC.has(name)) return [...tags, '<meta name="robots" content="noindex">'];
+  if (name === 'landing') {
+    tags.push(`<meta name="description" content="${escape(description)}">`, structuredData(html));
+  } else {
+    tags.push(`<meta name="description" content="${escape(pageTitle(config, catalogue))}">`);
+  }
+  return tags;
+}
+
+/** The brand's name and "Create an order in {country}", in the market's language. */
+function pageTitle(config: BuildConfig, catalogue: Catalogue): string {
+  const locale = bcp47(catalogue.language);
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogue.messages } });
+  const platform = must(BRANDS[config.brand], 'the brand').wordMark;
+  const place = new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(config.country) ?? config.country;
+  const known = catalogue.messages['page.title'] !== undefined;
+  return known ? i18n._('page.title', { platform, place }) : `${platform} – Create an order in ${place}`;
+}
+
+/** The questions of the page itself as schema.org's FAQPage, so that the two cannot differ. */
+function structuredData(html: string): string {
+  const questions = [...html.matchAll(/<details[^>]*>[\s\S]*?<h3>([\s\S]*?)<\/h3>[\s\S]*?<p>([\s\S]*?)<\/p>/g)];
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(([, question, answer]) => ({
+      '@type': 'Question',
+      name: text(question),
+      acceptedAnswer: { '@type': 'Answer', text: text(answer) },
+    })),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function text(html: string | undefined): string {
+  const plain = (html ?? '').replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  return plain.trim().replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function escape(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
