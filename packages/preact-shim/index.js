@@ -17,11 +17,7 @@ export const { createContext } = React;
 
 const LEGACY = ['componentWillMount', 'componentWillUpdate'];
 
-export class Component extends React.Component {
-  constructor(props) {
-    super(props ?? {});
-  }
-}
+export class Component extends React.Component {}
 
 Object.defineProperty(Component.prototype, 'render', {
   configurable: true,

@@ -8,10 +8,11 @@ import { direction } from '../i18n/direction';
 import type { Services } from '../sync/services';
 import { ServicesProvider } from '../sync/services-context';
 import { NotFoundScreen } from './not-found-screen';
-import { Preferring } from './preferring';
+import { type PreferenceActions, Preferring } from './preferring';
 import { RouteScreen } from './route-screen';
 import { type RouteRow, routes } from './routes';
 import { Toasts } from './toasts';
+import { UpdateProvider } from './update-context';
 
 /** Its types are Preact's, whose `render` takes arguments; it runs on React through `packages/preact-shim`. */
 const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>;
@@ -20,21 +21,24 @@ const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
 const Fallback = NotFoundScreen as FunctionComponent<{ default: true }>;
 
-/** Everything the page shows. Built once by `main.tsx`. */
-export function App({
-  services,
-  preferences,
-}: {
+interface AppProps {
   services: Services;
-  preferences: Parameters<typeof Preferring>[0]['with'];
-}) {
+  preferences: PreferenceActions;
+  /** takes the waiting version over, at the user's word */
+  reload: () => void;
+}
+
+/** Everything the page shows. Built once by `main.tsx`. */
+export function App({ services, preferences, reload }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
-          <Preferring with={preferences}>
-            <Screens />
-          </Preferring>
+          <UpdateProvider reload={reload}>
+            <Preferring with={preferences}>
+              <Screens />
+            </Preferring>
+          </UpdateProvider>
         </ServicesProvider>
       </CSPProvider>
     </I18nProvider>

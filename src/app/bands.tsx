@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { UpdatePrompt } from '../features/app-update/update-prompt';
 import { formatTime } from '../i18n/format';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
+import { useReload } from './update-context';
 
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
 export function Bands() {
   const state = useSnapshot(connection);
   const { readOnly } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;
+  const reload = useReload();
   return (
     <div className="bands" role="status">
+      <UpdatePrompt onReload={reload} />
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>

@@ -39,7 +39,7 @@ export function SandboxAccounts({
       <p className="account-or small">
         <Trans id="sign-in.sandbox">This is a sandbox</Trans>
       </p>
-      <Button icon={Zap} wide size="lg" busy={busy} onClick={() => void onPick(first.email, first.password)}>
+      <Button icon={Zap} wide busy={busy} onClick={() => void onPick(first.email, first.password)}>
         <span>
           <Trans id="sign-in.sandbox.use">
             Use <bdi>{first.email}</bdi>

@@ -21,13 +21,13 @@ export function HeroMap({ metres, fee, currency }: { metres: number; fee: number
         <path className="street" d="M-20 96 740 40M-20 210 740 170M-20 318 740 298M-20 430 740 432M-20 540 740 566" />
         <path className="street" d="M60-20 20 660M168-20 146 660M390-20 404 660M620-20 668 660" />
         <path className="avenue" d="M508-20 542 660M-20 262 740 232M276-20 268 660" />
-        <path className="route-case" d="M566 189 520 191 528 429 270 431 206 431" />
-        <path className="route-past" d="M566 189 520 191 528 429 380 430" />
-        <path className="route" d="M380 430 270 431 206 431" />
-        <HeroPin x={566} y={189} icon={Store} />
-        <HeroPin x={206} y={431} icon={House} square />
-        <circle className="hero-halo" cx="380" cy="430" r="32" />
-        <HeroPin x={380} y={430} icon={Motorbike} large />
+        <path className="route-case" d="M566 179 517 182 524 304 206 312" />
+        <path className="route-past" d="M566 179 517 182 524 304 380 308" />
+        <path className="route" d="M380 308 206 312" />
+        <HeroPin x={566} y={179} icon={Store} />
+        <HeroPin x={206} y={312} icon={House} square />
+        <circle className="hero-halo" cx="380" cy="308" r="32" />
+        <HeroPin x={380} y={308} icon={Motorbike} large />
       </svg>
       <div className="map-card hero-card">
         <div className="rider">

@@ -39,7 +39,7 @@ export function LandingPage({
           <SectionLinks />
         </nav>
         <div className="topbar-end">
-          <LinkButton variant="secondary" href={paths.signIn()}>
+          <LinkButton variant="ghost" href={paths.signIn()}>
             <Trans id="landing.log-in">Log in</Trans>
           </LinkButton>
         </div>

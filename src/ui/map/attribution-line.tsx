@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { tilesOwner } from './attribution';
+
+/** Names whoever's map is in use (decisions §9). */
+export function Attribution({ tilesUrl }: { tilesUrl: string }) {
+  const owner = tilesOwner(tilesUrl);
+  switch (owner.kind) {
+    case 'own':
+      return <Trans id="map.by.own">Map: own drawing, names may be synthetic</Trans>;
+    case 'openstreetmap':
+      return (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer noopener">
+          <Trans id="map.by.openstreetmap">© OpenStreetMap contributors</Trans>
+        </a>
+      );
+    case 'host':
+      return (
+        <Trans id="map.by.host">
+          Map: <bdi>{owner.host}</bdi>
+        </Trans>
+      );
+  }
+}
