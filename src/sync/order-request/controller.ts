@@ -277,8 +277,10 @@ export class OrderRequestController {
     this.#opening += 1;
     this.#drafts.drop();
     this.#draftId = this.#parts.uuid();
-    this.#state = INITIAL_STATE;
-    applyRequest(INITIAL_STATE);
+    const { lookupTurn, checkTurn } = this.#state;
+    // answers to the last account's questions stay stale
+    this.#state = { ...INITIAL_STATE, lookupTurn: lookupTurn + 1, checkTurn: checkTurn + 1 };
+    applyRequest(this.#state);
     this.#schedule();
   }
 

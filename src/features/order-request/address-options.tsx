@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import type { RequestState, Suggestion } from '../../domain/order-request/state';
+import type { Coordinates } from '../../domain/order/order';
+import { formatDistance } from '../../i18n/format';
+import type { RecentRecipient } from '../../sync/services';
+import { useServices } from '../../sync/services-context';
+import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
+import { Crosshair, History, MapPin } from '../../ui/icons';
+import { splitAddress } from './split-address';
+
+export type AddressChoice =
+  | { kind: 'suggestion'; suggestion: Suggestion }
+  | { kind: 'recent'; recent: RecentRecipient }
+  | { kind: 'point'; at: Coordinates };
+
+export type AddressOption = ComboboxItem & { choice: AddressChoice };
+
+/** The recipients of this device, newest first; there before the first letter, offline too. */
+function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
+  const { recents } = useServices();
+  const [known, setKnown] = useState<{ vendorId: string; list: RecentRecipient[] } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    if (vendorId === undefined) return;
+    recents.recipients(vendorId).then(
+      (list) => !isGone && setKnown({ vendorId, list }),
+      // nothing to offer is not worth a word
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [recents, vendorId]);
+  return known !== null && known.vendorId === vendorId ? known.list : [];
+}
+
+/** What is offered for the text in the address field, in its groups. */
+export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOption>[] {
+  const { t } = useLingui();
+  const recents = useRecents(state.pickup?.vendorId);
+  const query = state.query.trim();
+  if (state.destination !== null && query !== '') return [];
+  const typed = parseTypedCoordinates(query);
+  const suggestions = state.lookup.name === 'found' ? state.lookup.suggestions : [];
+  return [
+    {
+      id: 'typed',
+      title: t({ id: 'request.typed-coordinates', message: 'Coordinates' }),
+      items: typed ? [pointOption(typed)] : [],
+    },
+    {
+      id: 'recent',
+      title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
+      items: recents
+        .filter((recent) => matches(recent, query))
+        .map((recent, at) => recentOption(recent, at, state, query)),
+    },
+    {
+      id: 'suggestions',
+      title: t({ id: 'request.suggestion-address-results', message: 'Suggestions' }),
+      items: suggestions.map((suggestion) => suggestionOption(suggestion, query)),
+    },
+  ];
+}
+
+function matches(recent: RecentRecipient, query: string): boolean {
+  const wanted = query.toLocaleLowerCase();
+  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
+}
+
+function pointOption(at: Coordinates): AddressOption {
+  return {
+    id: 'typed-point',
+    icon: Crosshair,
+    main: <bdi dir="ltr">{coordinatesText(at)}</bdi>,
+    sub: <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+    choice: { kind: 'point', at },
+  };
+}
+
+function recentOption(recent: RecentRecipient, at: number, state: RequestState, query: string): AddressOption {
+  const origin = state.pickup?.coordinates;
+  return {
+    id: `recent-${at}`,
+    icon: History,
+    main: marked(recent.name, query),
+    sub: marked([recent.unit, recent.building, recent.address].filter(Boolean).join(', '), query),
+    end: origin ? formatDistance(distanceMetres(origin, recent)) : undefined,
+    choice: { kind: 'recent', recent },
+  };
+}
+
+function suggestionOption(suggestion: Suggestion, query: string): AddressOption {
+  const { main, rest } = splitAddress(suggestion.formatted_address);
+  return {
+    id: suggestion.id,
+    icon: MapPin,
+    main: marked(main, query),
+    sub: rest === '' ? undefined : rest,
+    choice: { kind: 'suggestion', suggestion },
+  };
+}
+
+/** The part of the text that was typed, marked. */
+function marked(text: string, query: string): ReactNode {
+  const at = query === '' ? -1 : text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
+  if (at < 0) return text;
+  return (
+    <Fragment>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + query.length)}</mark>
+      {text.slice(at + query.length)}
+    </Fragment>
+  );
+}

@@ -1,0 +1,198 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { toastMessage } from '../../i18n/messages';
+import { connection } from '../../state/connection';
+import { outbox } from '../../state/outbox';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { Icon } from '../../ui/icon';
+import { CircleAlert, Crosshair, Hourglass, WifiOff } from '../../ui/icons';
+import { type AddressOption, useAddressOptions } from './address-options';
+import { splitAddress } from './split-address';
+import { StepPanel } from './step-panel';
+import { Trip, TripPickup, TripPoint } from './trip';
+import { fieldId, type Request } from './use-request';
+
+const ERROR_ID = 'request-address-error';
+
+/** Step 1: the address, by typing, by a recent recipient or by pointing at the map. */
+export function AddressStep({
+  request,
+  isPointing,
+  onPoint,
+}: {
+  request: Request;
+  isPointing: boolean;
+  onPoint: () => void;
+}) {
+  const { state, send } = request;
+  const { t } = useLingui();
+  const groups = useAddressOptions(state);
+  const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
+  const isResolving = state.destination?.resolving === 'PLACE';
+  const { main } = splitAddress(state.form.destinationTextAddress);
+  const hasError = state.addressError !== null;
+
+  function pick({ choice }: AddressOption) {
+    switch (choice.kind) {
+      case 'suggestion':
+        send({ type: 'SUGGESTION_CHOSEN', suggestion: choice.suggestion });
+        return;
+      case 'point':
+        send({ type: 'CURSOR_MOVED', to: choice.at });
+        return;
+      case 'recent':
+        send({ type: 'PLACE_CHOSEN', place: placeOf(choice.recent) });
+    }
+  }
+
+  const label = t({ id: 'request.form.addressInput.label', message: 'Deliver to' });
+  return (
+    <StepPanel
+      title={<Trans id="request.address.title">Where is it going?</Trans>}
+      progress={{ number: 1, part: state.destination ? 0.8 : 0.4 }}
+      foot={
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          busy={isChecking || isResolving}
+          onClick={() => send({ type: 'DESTINATION_CONFIRMED' })}
+        >
+          <span dir="auto">
+            {isChecking ? (
+              <Trans id="request.address.checking">Checking the address…</Trans>
+            ) : state.destination === null ? (
+              <Trans id="request.address.continue">Continue</Trans>
+            ) : main === '' ? (
+              <Trans id="request.address.confirm-point">Deliver to this point</Trans>
+            ) : (
+              <Trans id="request.address.confirm">Deliver to {main}</Trans>
+            )}
+          </span>
+        </Button>
+      }
+    >
+      <UnsentBanner vendorId={state.pickup?.vendorId} />
+      <Combobox
+        id={fieldId('destinationTextAddress')}
+        label={label}
+        value={state.query}
+        onChange={(text) => send({ type: 'ADDRESS_TYPED', text })}
+        onPick={pick}
+        groups={groups}
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        busy={state.lookup.name === 'searching' || isResolving}
+        invalid={hasError}
+        describedBy={hasError ? ERROR_ID : undefined}
+        status={<LookupStatus request={request} />}
+        inputWrapper={(input) => (
+          <div className="address-form">
+            <Trip>
+              {state.pickup && (
+                <TripPickup
+                  name={state.pickup.name}
+                  address={state.pickup.address}
+                  onEdit={() => send({ type: 'ORIGIN_EDITED' })}
+                />
+              )}
+              <TripPoint>
+                <div className="address-input">
+                  <label className="visually-hidden" htmlFor={fieldId('destinationTextAddress')}>
+                    {label}
+                  </label>
+                  {input}
+                </div>
+              </TripPoint>
+            </Trip>
+            <AddressError id={ERROR_ID} messageId={state.addressError} />
+          </div>
+        )}
+      />
+      <button className="choice pin-instead" type="button" aria-pressed={isPointing} onClick={onPoint}>
+        <Icon of={Crosshair} />
+        <span className="choice-label">
+          <Trans id="request.address.point">Point at it on the map</Trans>
+        </span>
+      </button>
+    </StepPanel>
+  );
+}
+
+function placeOf(recent: Extract<AddressOption['choice'], { kind: 'recent' }>['recent']) {
+  return {
+    coordinates: { latitude: recent.latitude, longitude: recent.longitude },
+    form: {
+      destinationName: recent.name,
+      destinationPhoneNumber: recent.phone_number,
+      destinationTextAddress: recent.address,
+      destinationUnitNumber: recent.unit,
+      destinationBuilding: recent.building,
+      riderNotes: recent.notes,
+    },
+  };
+}
+
+function AddressError({ id, messageId }: { id: string; messageId: string | null }) {
+  const { i18n } = useLingui();
+  const words = messageId === null ? undefined : toastMessage(messageId);
+  return (
+    <div role="alert">
+      {words && (
+        <p className="error" id={id}>
+          <Icon of={CircleAlert} small />
+          <span>{i18n._(words)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What became of the search, for those who look and those who listen. */
+function LookupStatus({ request: { state } }: { request: Request }) {
+  const { online } = useSnapshot(connection);
+  const { lookup } = state;
+  if (!online && state.query !== '' && state.destination === null) {
+    return (
+      <p className="lookup-note">
+        <Icon of={WifiOff} small />
+        <Trans id="request.address.offline">
+          Addresses are looked up when you are back online. Recent recipients and coordinates work now.
+        </Trans>
+      </p>
+    );
+  }
+  if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
+  if (lookup.name === 'found' && lookup.suggestions.length === 0) {
+    return (
+      <p className="lookup-note">
+        <Trans id="request.search.no-results">No address found. Try fewer words, or point at it on the map.</Trans>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** Requests of this vendor that still wait on this device: they are not lost, and not to be typed again. */
+function UnsentBanner({ vendorId }: { vendorId: string | undefined }) {
+  const { entries } = useSnapshot(outbox);
+  const count = entries.filter(
+    ({ vendorId: owner, status }) => owner === vendorId && status.name !== 'accepted' && status.name !== 'rejected',
+  ).length;
+  if (count === 0) return null;
+  return (
+    <Banner
+      tone="wait"
+      icon={Hourglass}
+      action={
+        <a className="link" href={paths.orderTracking(vendorId)}>
+          <Trans id="request.unsent.show">Show</Trans>
+        </a>
+      }
+    >
+      <Plural id="request.unsent" value={count} one="# request is not sent yet." other="# requests are not sent yet." />
+    </Banner>
+  );
+}

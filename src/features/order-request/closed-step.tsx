@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { clockText, type ServiceHours } from '../../domain/service-hours/service-hours';
+import type { RequestStep } from '../../domain/order-request/state';
+import { formatDay, formatRelative, formatTime } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { RefreshCw } from '../../ui/icons';
+import { ClosedArt } from './closed-art';
+import { StepPanel } from './step-panel';
+import type { Request } from './use-request';
+import { useNow } from '../../ui/use-now';
+
+const DAY_MINUTES = 1440;
+
+/** The service is closed: since when, until when, and that nothing typed is lost. */
+export function ClosedStep({
+  request,
+  step,
+}: {
+  request: Request;
+  step: Extract<RequestStep, { name: 'SERVICE_CLOSED' }>;
+}) {
+  const { t } = useLingui();
+  const { market } = useServices();
+  const now = useNow('minute');
+  const from = clockText(step.hours.from);
+  const to = clockText(step.hours.to);
+  const current = clockText(step.minute);
+  const opensAt = Math.floor(step.opensAt / 1000);
+  const opensToday = formatDay(opensAt, market.timezone) === formatDay(Math.floor(now / 1000), market.timezone);
+  const time = formatTime(opensAt, market.timezone);
+  const day = formatDay(opensAt, market.timezone);
+  const relative = formatRelative(opensAt, now);
+  return (
+    <StepPanel
+      title={<Trans id="request.closed.title">Closed right now</Trans>}
+      foot={
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={RefreshCw}
+          onClick={() => request.send({ type: 'HOURS_RECHECKED' })}
+        >
+          <Trans id="request.closed.recheck">Check again</Trans>
+        </Button>
+      }
+    >
+      <div className="closed">
+        <ClosedArt />
+        <p className="muted">
+          <Trans id="request.closed.hours">
+            Service hours: <b>{from}</b> to <b>{to}</b>. It's <b>{current}</b>.
+          </Trans>
+        </p>
+        <div
+          className="hours"
+          role="img"
+          aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. Now it is ${current}.` })}
+        >
+          <span className="hours-bar">
+            {openParts(step.hours).map(([start, end]) => (
+              <span
+                key={start}
+                className="hours-open"
+                style={{ insetInline: `${percent(start)} ${percent(DAY_MINUTES - end)}` }}
+              />
+            ))}
+            <span className="hours-now" style={{ insetInlineStart: `calc(${percent(step.minute)} - 1.5px)` }} />
+          </span>
+          <span className="hours-scale">
+            {['00', '06', '12', '18', '24'].map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </span>
+        </div>
+        <p className="small muted">
+          {opensToday ? (
+            <Trans id="request.closed.opens-today">
+              Opens at {time}, {relative}.
+            </Trans>
+          ) : (
+            <Trans id="request.closed.opens-later">
+              Opens on {day} at {time}, {relative}.
+            </Trans>
+          )}
+        </p>
+        <p className="small muted">
+          <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
+        </p>
+        <Button variant="ghost" onClick={() => request.send({ type: 'ORIGIN_EDITED' })}>
+          <Trans id="request.closed.other-outlet">Choose another collection point</Trans>
+        </Button>
+      </div>
+    </StepPanel>
+  );
+}
+
+/** An overnight window is two bars of the day. */
+function openParts({ from, to }: ServiceHours): [number, number][] {
+  if (from < to) return [[from, to]];
+  return [
+    [0, to],
+    [from, DAY_MINUTES],
+  ];
+}
+
+function percent(minutes: number): string {
+  return `${((minutes / DAY_MINUTES) * 100).toFixed(2)}%`;
+}

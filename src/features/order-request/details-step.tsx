@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { payableFee } from '../../domain/order-request/fee-quote';
+import { formatDistance, formatMoney } from '../../i18n/format';
+import { Button } from '../../ui/button';
+import { OrderSection } from './order-section';
+import { PaymentSection } from './payment-section';
+import { PriceHeld } from './price-held';
+import { RecipientSection } from './recipient-section';
+import { StepPanel } from './step-panel';
+import { Trip, TripDestination, TripPickup } from './trip';
+import type { Request } from './use-request';
+
+/** Step 2: who gets it, what it is, how it is paid, and the price that is held meanwhile. */
+export function DetailsStep({ request }: { request: Request }) {
+  const { state, send } = request;
+  const { t } = useLingui();
+  const { quote, step } = state;
+  const isSending = step.name === 'FILL_PAYMENT_DETAILS';
+  const isPricing = isSending && step.submission.name === 'pricing';
+  const fee = quote ? formatMoney(payableFee(quote), quote.currency) : '';
+  const edit = () => send({ type: 'DESTINATION_EDITED' });
+  return (
+    <StepPanel
+      title={<Trans id="request.details.title">Order details</Trans>}
+      progress={isSending ? { number: 3, part: 0.5 } : { number: 2, part: filledPart(request) }}
+      onBack={isSending ? undefined : edit}
+      foot={
+        <>
+          <PriceHeld request={request} />
+          <Button variant="primary" size="lg" wide busy={isSending} onClick={() => send({ type: 'SUBMITTED' })}>
+            <span>
+              {isPricing ? (
+                <Trans id="request.submit.pricing">Checking the price…</Trans>
+              ) : isSending ? (
+                <Trans id="request.submit.sending">Requesting a rider…</Trans>
+              ) : (
+                <Trans id="request.submit">
+                  Request rider · <span className="nums">{fee}</span>
+                </Trans>
+              )}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="details-form"
+        noValidate
+        aria-label={t({ id: 'request.details.title', message: 'Order details' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'SUBMITTED' });
+        }}
+      >
+        <div className="section section-trip">
+          <Trip>
+            {state.pickup && (
+              <TripPickup
+                name={state.pickup.name}
+                address={state.pickup.address}
+                onEdit={isSending ? undefined : () => send({ type: 'ORIGIN_EDITED' })}
+              />
+            )}
+            <TripDestination address={state.form.destinationTextAddress} onEdit={isSending ? undefined : edit} />
+          </Trip>
+        </div>
+        <RecipientSection request={request} />
+        <OrderSection request={request} />
+        <PaymentSection request={request} />
+        {quote && (
+          <section className="section" aria-labelledby="request-price">
+            <h2 className="section-title" id="request-price">
+              <Trans id="request.price.title">Price</Trans>
+            </h2>
+            <dl className="facts">
+              <div>
+                <dt>
+                  <Trans id="request.price.fee">Delivery fee</Trans>{' '}
+                  {quote.distance !== null && <span className="faint">· {formatDistance(quote.distance)}</span>}
+                </dt>
+                <dd>{formatMoney(quote.fee, quote.currency)}</dd>
+              </div>
+              {quote.discountedFee !== null && (
+                <div>
+                  <dt>
+                    <Trans id="request.price.discount">Discount</Trans>
+                  </dt>
+                  <dd>{formatMoney(quote.discountedFee - quote.fee, quote.currency)}</dd>
+                </div>
+              )}
+              <div className="is-total">
+                <dt>
+                  <Trans id="request.price.total">You pay</Trans>
+                </dt>
+                <dd>{fee}</dd>
+              </div>
+            </dl>
+          </section>
+        )}
+        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </StepPanel>
+  );
+}
+
+/** How much of what is needed is there, for the bar on top. */
+function filledPart({ state: { form } }: Request): number {
+  const needed = [form.destinationName, form.destinationPhoneNumber, form.orderAmount, form.paymentMethod];
+  return 0.2 + (0.7 * needed.filter((text) => text.trim() !== '').length) / needed.length;
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { Bone } from '../../ui/skeleton';
+import { ClosedArt } from './closed-art';
+import { StepPanel } from './step-panel';
+import { Trip, TripPoint } from './trip';
+
+/** The address step before it is known whether it may be asked: the same layout, so that nothing jumps. */
+export function AddressSkeleton() {
+  return (
+    <StepPanel
+      title={<Trans id="request.address.title">Where is it going?</Trans>}
+      progress={{ number: 1, part: 0.2 }}
+      focusOnShow={false}
+      foot={
+        <Button variant="primary" size="lg" wide busy>
+          <Trans id="request.loading">Loading…</Trans>
+        </Button>
+      }
+    >
+      <div className="address-form" aria-hidden="true">
+        <Trip>
+          <TripPoint>
+            <p className="trip-text trip-bones">
+              <Bone width={12} />
+              <Bone width={8} />
+            </p>
+          </TripPoint>
+          <TripPoint>
+            <div className="address-input">
+              <span className="input-group" />
+            </div>
+          </TripPoint>
+        </Trip>
+      </div>
+    </StepPanel>
+  );
+}
+
+/** The account has no vendor at all. */
+export function NoVendors() {
+  return (
+    <StepPanel title={<Trans id="request.no-vendors.title">No shop yet</Trans>}>
+      <Empty art={<ClosedArt />} title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}>
+        <Trans id="request.no-vendors.text">
+          Riders are requested for a shop. Ask your account manager to add yours to this account.
+        </Trans>
+      </Empty>
+    </StepPanel>
+  );
+}
+
+/** The vendors could not be loaded and none are known on this device. */
+export function VendorsFailed() {
+  const { vendors } = useServices();
+  return (
+    <StepPanel title={<Trans id="request.vendors-failed.title">Your shop could not be loaded</Trans>}>
+      <Empty
+        title={<Trans id="request.vendors-failed.heading">Nothing is lost</Trans>}
+        action={
+          <Button variant="primary" onClick={() => void vendors.load()}>
+            <Trans id="request.vendors-failed.retry">Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans id="request.vendors-failed.text">
+          The platform could not be reached. Drafts and unsent requests are kept on this device.
+        </Trans>
+      </Empty>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { payableFee, remaining } from '../../domain/order-request/fee-quote';
+import { formatMoney } from '../../i18n/format';
+import { useNow } from '../../ui/use-now';
+import type { Request } from './use-request';
+
+/** The ring's circumference: 2π · 8. */
+const ROUND = 50.3;
+
+/** How long the price shown is held; renewed by itself, and said when it could not be. */
+export function PriceHeld({ request: { state, send } }: { request: Request }) {
+  const { t } = useLingui();
+  const now = useNow('second');
+  const { quote, quoteStatus } = state;
+  if (quote === null) return null;
+  const { part, ms } = remaining(quote, now);
+  const seconds = Math.floor(ms / 1000);
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const isFailed = quoteStatus === 'failed';
+  return (
+    <p className="held" data-tone={isFailed ? 'wait' : undefined}>
+      {quoteStatus === 'refreshing' ? (
+        <span className="spinner" aria-hidden="true" />
+      ) : (
+        <svg className="ring" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" />
+          {part > 0 && <circle cx="10" cy="10" r="8" strokeDasharray={`${part * ROUND} ${ROUND}`} />}
+        </svg>
+      )}
+      <span>
+        {isFailed ? (
+          <Trans id="request.price.failed">The price could not be renewed.</Trans>
+        ) : quoteStatus === 'refreshing' ? (
+          <Trans id="request.price.refreshing">Renewing the price…</Trans>
+        ) : (
+          <Trans id="request.price.held">
+            Price held for{' '}
+            <span className="nums" role="timer" dir="ltr">
+              {left}
+            </span>
+          </Trans>
+        )}
+      </span>
+      {isFailed ? (
+        <button className="link push" type="button" onClick={() => send({ type: 'PRICE_ASKED' })}>
+          {t({ id: 'request.price.retry', message: 'Try again' })}
+        </button>
+      ) : (
+        <span className="push nums">
+          {quote.discountedFee !== null && <s className="struck">{formatMoney(quote.fee, quote.currency)}</s>}{' '}
+          <b>{formatMoney(payableFee(quote), quote.currency)}</b>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
+import { RequestField } from './request-field';
+import type { Request } from './use-request';
+
+/** Who gets it. The address text is asked for only where the map could not tell it. */
+export function RecipientSection({ request }: { request: Request }) {
+  const services = useServices();
+  const { market } = services;
+  const { form, fieldError } = request.state;
+  const isUnusual = requestController(services).phoneVerdict(form.destinationPhoneNumber) === 'possible';
+  const asksAddress = request.state.addressError === 'geolocator.error.reverse' || form.destinationTextAddress === '';
+  return (
+    <section className="section" aria-labelledby="request-recipient">
+      <h2 className="section-title" id="request-recipient">
+        <Trans id="request.recipient.title">Recipient</Trans>
+      </h2>
+      {(asksAddress || fieldError?.field === 'destinationTextAddress') && (
+        <RequestField
+          request={request}
+          field="destinationTextAddress"
+          label={<Trans id="request.form.address.label">Address</Trans>}
+          hint={
+            <Trans id="request.form.address.hint">
+              The map does not know it: write it as the rider should read it.
+            </Trans>
+          }
+          dir="auto"
+        />
+      )}
+      <RequestField
+        request={request}
+        field="destinationName"
+        label={<Trans id="request.form.name.label">Name</Trans>}
+        dir="auto"
+        enterKeyHint="next"
+      />
+      <RequestField
+        request={request}
+        field="destinationPhoneNumber"
+        label={<Trans id="request.form.phone.label">Phone</Trans>}
+        hint={
+          isUnusual ? (
+            <Trans id="request.form.phone.unusual">
+              This number looks unusual. Please check it; you can still send it.
+            </Trans>
+          ) : (
+            <Trans id="request.form.phone.helper-text">The rider calls this number at the door.</Trans>
+          )
+        }
+        prefix={
+          <span dir="ltr">
+            {market.country} {market.phonePrefix}
+          </span>
+        }
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+      />
+      <div className="fields-2">
+        <RequestField
+          request={request}
+          field="destinationUnitNumber"
+          label={<Trans id="request.form.unit.label">Unit</Trans>}
+          optional={!market.unitNumberRequired}
+          dir="auto"
+        />
+        <RequestField
+          request={request}
+          field="destinationBuilding"
+          label={<Trans id="request.form.building.label">Building</Trans>}
+          optional
+          dir="auto"
+        />
+      </div>
+      <RequestField
+        request={request}
+        field="riderNotes"
+        label={<Trans id="request.form.notes.label">Notes to rider</Trans>}
+        optional
+        maxLength={1000}
+        dir="auto"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { OrderForm } from '../../domain/order-request/form';
+import { toastMessage } from '../../i18n/messages';
+import { TextField } from '../../ui/field';
+import { fieldId, type Request } from './use-request';
+
+export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation'>;
+
+/** The words of a failed check, if this field is the one that failed. */
+export function useFieldError({ state: { fieldError } }: Request, field: keyof OrderForm): string | undefined {
+  const { i18n } = useLingui();
+  if (fieldError?.field !== field) return undefined;
+  const words = toastMessage(fieldError.messageId);
+  return words && i18n._({ ...words, values: fieldError.values ?? {} });
+}
+
+/** One text field of the order form, tied to its part of the state and to its failed check. */
+export function RequestField({
+  request,
+  field,
+  ...rest
+}: {
+  request: Request;
+  field: TextFieldName;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean | undefined;
+  prefix?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'>) {
+  const error = useFieldError(request, field);
+  const isSending = request.state.step.name === 'FILL_PAYMENT_DETAILS';
+  return (
+    <TextField
+      {...rest}
+      id={fieldId(field)}
+      value={request.state.form[field]}
+      onChange={(value) => request.send({ type: 'FORM_CHANGED', change: { [field]: value } })}
+      error={error}
+      readOnly={isSending}
+      autoComplete="off"
+    />
+  );
+}

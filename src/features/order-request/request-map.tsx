@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { distanceMetres } from '../../domain/order-request/coordinates';
+import type { RequestState } from '../../domain/order-request/state';
+import type { Coordinates } from '../../domain/order/order';
+import { formatDistance, formatMinutes } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+import { LazyMap } from '../../ui/map/lazy-map';
+import { tilesOwner } from '../../ui/map/attribution';
+import { type MapMarker, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
+import { useColorScheme } from '../../ui/map/use-color-scheme';
+import { splitAddress } from './split-address';
+import { useNarrow } from './use-narrow';
+
+const TOP_BAR_PX = 56;
+const SHEET_OVERLAP_PX = 16;
+
+/** Whose map it is, in words. */
+function useAttribution(tilesUrl: string): ReactNode {
+  const { t } = useLingui();
+  const owner = tilesOwner(tilesUrl);
+  if (owner.kind === 'openstreetmap') return t({ id: 'map.by.openstreetmap', message: '© OpenStreetMap contributors' });
+  if (owner.kind === 'host') return `© ${owner.host}`;
+  return t({ id: 'map.by.own', message: 'Map of the sandbox' });
+}
+
+/**
+ * The map beside the steps. In the address step its cursor is the destination and can be moved; in the details both
+ * ends are shown; without a destination only the collection point is.
+ */
+export function RequestMap({
+  state,
+  look,
+  onPoint,
+}: {
+  state: RequestState;
+  look: 'address' | 'details' | 'quiet';
+  /** the user points: told where the cursor rests */
+  onPoint?: ((at: Coordinates) => void) | undefined;
+}) {
+  const { t } = useLingui();
+  const { config, market } = useServices();
+  const scheme = useColorScheme();
+  const narrow = useNarrow();
+  const attribution = useAttribution(config.tilesUrl);
+  const origin = state.pickup?.coordinates ?? null;
+  const destination = state.destination?.coordinates ?? null;
+  const address = splitAddress(state.form.destinationTextAddress).main;
+  const isDetails = look === 'details' && origin !== null && destination !== null;
+
+  const markers: MapMarker[] = [];
+  if (origin) {
+    markers.push({ id: 'origin', kind: 'origin', at: origin, label: state.pickup?.name ?? '', labelSide: 'above' });
+  }
+  if (isDetails) {
+    const minutes = state.estimations ? state.estimations.pickup + state.estimations.delivery : null;
+    const label =
+      minutes === null ? address : t({ id: 'request.map.about', message: `about ${formatMinutes(minutes)}` });
+    markers.push({ id: 'stop', kind: 'stop', at: destination, label });
+  } else if (onPoint) {
+    const label = address || t({ id: 'request.map.move', message: 'Move the map' });
+    markers.push({ id: 'cursor', kind: 'cursor', at: destination ?? origin ?? market.center, label });
+  }
+
+  return (
+    <LazyMap
+      className={look === 'quiet' ? 'is-quiet' : look === 'address' ? 'is-close' : undefined}
+      label={t({ id: 'request.map', message: 'Map' })}
+      description={useDescription(state, origin, destination)}
+      center={destination ?? origin ?? market.center}
+      zoom={destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED}
+      bounds={isDetails ? [origin, destination] : undefined}
+      route={isDetails ? [origin, destination] : undefined}
+      markers={markers}
+      onCursorMove={isDetails ? undefined : onPoint}
+      tilesUrl={config.tilesUrl}
+      scheme={scheme}
+      attribution={attribution}
+      insets={narrow ? { top: TOP_BAR_PX, bottom: SHEET_OVERLAP_PX } : undefined}
+    />
+  );
+}
+
+/** What the pins say, as a sentence. */
+function useDescription(state: RequestState, origin: Coordinates | null, destination: Coordinates | null): string {
+  const { t } = useLingui();
+  const name = state.pickup?.name ?? '';
+  if (!origin) return t({ id: 'request.map.no-origin', message: 'The collection point has no place on the map yet.' });
+  if (!destination) return t({ id: 'request.map.origin-only', message: `The collection point is ${name}.` });
+  const distance = formatDistance(distanceMetres(origin, destination));
+  const { main } = splitAddress(state.form.destinationTextAddress);
+  const address = main || t({ id: 'request.map.unknown-address', message: 'a point without a known address' });
+  return t({
+    id: 'request.map.twin',
+    message: `The pin is at ${address}, ${distance} from ${name} in a straight line.`,
+  });
+}

@@ -1,0 +1,144 @@
+import './order-request.css';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Coordinates } from '../../domain/order/order';
+import { paths } from '../../domain/paths';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { selectedVendor, vendors } from '../../state/vendors';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
+import { navigate } from '../../ui/navigation';
+import { useScreen } from '../../ui/screen';
+import { AddressStep } from './address-step';
+import { ClosedStep } from './closed-step';
+import { DetailsStep } from './details-step';
+import { OriginStep } from './origin-step';
+import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
+import { RequestDialogs } from './request-dialogs';
+import { RequestMap } from './request-map';
+import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+import { WaitingStep } from './waiting-step';
+
+/** `/request-a-rider[/{vendorId}]` (request-flow §2): one step at a time, beside the map. */
+export function RequestPage({ vendorId }: { vendorId?: string | undefined }) {
+  const services = useServices();
+  const request = useRequest();
+  const { status, list } = useSnapshot(vendors);
+  useAttached();
+  useOpenVendor();
+  useFieldFocus();
+  const [isPointing, setPointing] = useState(false);
+  const { state, send } = request;
+  const screen = screenOf(request, status.name, list.length > 0);
+  useScreen(`over-map screen-${LOOK[screen]}`);
+
+  function select(chosen: string) {
+    // the address names the vendor, and would choose it again
+    if (vendorId !== undefined) navigate(paths.requestRider(chosen), { replace: true });
+    services.vendors.select(chosen);
+  }
+
+  function point() {
+    setPointing(true);
+    document.querySelector<HTMLElement>('.split .map [role="application"]')?.focus();
+  }
+
+  const canPoint = screen === 'address' && (isPointing || state.destination !== null);
+  const move = (to: Coordinates) => send({ type: 'CURSOR_MOVED', to });
+  return (
+    <main id="main" className="split">
+      <Step screen={screen} request={request} isPointing={canPoint} onPoint={point} onSelect={select} />
+      <RequestMap
+        state={state}
+        look={screen === 'address' ? 'address' : screen === 'details' || screen === 'waiting' ? 'details' : 'quiet'}
+        onPoint={canPoint ? move : undefined}
+      />
+      <RequestDialogs request={request} />
+    </main>
+  );
+}
+
+type Screen = 'none' | 'failed' | 'loading' | 'origin' | 'closed' | 'address' | 'details' | 'waiting';
+
+/** The look of the whole page, map height included, by screen. */
+const LOOK: Record<Screen, string> = {
+  none: 'closed',
+  failed: 'closed',
+  loading: 'address',
+  origin: 'address',
+  closed: 'closed',
+  address: 'address',
+  details: 'details',
+  waiting: 'details',
+};
+
+function screenOf({ state, restoring }: Request, vendorsStatus: string, hasVendors: boolean): Screen {
+  if (vendorsStatus === 'none') return 'none';
+  if (!hasVendors) return vendorsStatus === 'failed' ? 'failed' : 'loading';
+  if (restoring) return 'loading';
+  const { step } = state;
+  switch (step.name) {
+    case 'ASK_FOR_ORIGIN_ADDRESS':
+    case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
+      return 'origin';
+    case 'CHECK_SERVICE_HOURS':
+      return 'loading';
+    case 'SERVICE_CLOSED':
+      return 'closed';
+    case 'ASK_FOR_DESTINATION_ADDRESS':
+    case 'CHECK_IF_DESTINATION_IS_VALID':
+      return 'address';
+    case 'FILL_ORDER_DETAILS':
+      return 'details';
+    case 'FILL_PAYMENT_DETAILS':
+      return 'status' in step.submission && step.submission.status !== 'sending' ? 'waiting' : 'details';
+  }
+}
+
+function Step({
+  screen,
+  request,
+  isPointing,
+  onPoint,
+  onSelect,
+}: {
+  screen: Screen;
+  request: Request;
+  isPointing: boolean;
+  onPoint: () => void;
+  onSelect: (vendorId: string) => void;
+}) {
+  const { step } = request.state;
+  switch (screen) {
+    case 'none':
+      return <NoVendors />;
+    case 'failed':
+      return <VendorsFailed />;
+    case 'loading':
+      return <AddressSkeleton />;
+    case 'origin':
+      return <OriginStep request={request} onSelect={onSelect} />;
+    case 'closed':
+      return step.name === 'SERVICE_CLOSED' ? <ClosedStep request={request} step={step} /> : null;
+    case 'address':
+      return <AddressStep request={request} isPointing={isPointing} onPoint={onPoint} />;
+    case 'details':
+      return <DetailsStep request={request} />;
+    case 'waiting':
+      return step.name === 'FILL_PAYMENT_DETAILS' && 'status' in step.submission ? (
+        <WaitingStep request={request} submission={step.submission} />
+      ) : null;
+  }
+}
+
+/** The selected vendor is the one the request is for; a parent is not, one of its outlets has to be chosen. */
+function useOpenVendor(): void {
+  const controller = requestController(useServices());
+  const { list, selectedId, status } = useSnapshot(vendors);
+  const selected = selectedVendor({ list: list as Vendor[], selectedId });
+  const isKnown = status.name === 'ready' || list.length > 0;
+  useEffect(() => {
+    if (!isKnown) return;
+    void controller.open(selected === undefined || selected.is_parent ? null : selected);
+  }, [controller, selected, isKnown]);
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../ui/button';
+import { ArrowLeft } from '../../ui/icons';
+
+/** `number` of three; `part` how far the step itself has come, 0 … 1 */
+export interface StepProgress {
+  number: 1 | 2 | 3;
+  part?: number;
+}
+
+const STEPS = [1, 2, 3] as const;
+
+/** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
+export function StepPanel({
+  title,
+  progress,
+  onBack,
+  focusOnShow = true,
+  children,
+  foot,
+}: {
+  title: ReactNode;
+  progress?: StepProgress | undefined;
+  onBack?: (() => void) | undefined;
+  /** false where a control of the step takes the focus itself */
+  focusOnShow?: boolean | undefined;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const heading = useStepFocus(focusOnShow);
+  const number = progress?.number;
+  const total = STEPS.length;
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="panel-head">
+        {onBack && (
+          <IconButton
+            className="head-back"
+            label={t({ id: 'request.back', message: 'Back' })}
+            icon={ArrowLeft}
+            flip
+            onClick={onBack}
+          />
+        )}
+        <h1 className="page-title" id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {progress && (
+          <>
+            <p className="small muted push">
+              <Trans id="request.step">
+                Step {number} of {total}
+              </Trans>
+            </p>
+            <div className="steps panel-steps" aria-hidden="true">
+              {STEPS.map((step) => (
+                <StepBar key={step} step={step} progress={progress} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <div className="panel-body">{children}</div>
+      {foot && <div className="panel-foot">{foot}</div>}
+    </section>
+  );
+}
+
+function StepBar({ step, progress }: { step: number; progress: StepProgress }) {
+  if (step < progress.number) return <span className="step-bar is-done" />;
+  if (step > progress.number) return <span className="step-bar" />;
+  const part = { '--part': `${Math.round((progress.part ?? 0.5) * 100)}%` } as CSSProperties;
+  return <span className="step-bar is-now" style={part} />;
+}
+
+/** The first step shown is where the page opened; every later one is announced by its heading taking the focus. */
+let hasShownAStep = false;
+
+function useStepFocus(enabled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isFirst = !hasShownAStep;
+    hasShownAStep = true;
+    if (isFirst || !enabled) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    heading.current?.closest('.panel')?.scrollTo({ top: 0 });
+  }, [enabled]);
+  return heading;
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/button';
+import { Pencil } from '../../ui/icons';
+import { splitAddress } from './split-address';
+
+/** Where it is collected and where it goes, each with its way to change it. */
+export function Trip({ children }: { children: ReactNode }) {
+  return <div className="trip">{children}</div>;
+}
+
+export function TripPoint({ children }: { children: ReactNode }) {
+  return (
+    <div className="trip-point">
+      <span className="trip-mark" />
+      {children}
+    </div>
+  );
+}
+
+export function TripPickup({
+  name,
+  address,
+  onEdit,
+}: {
+  name: string;
+  address: string;
+  onEdit?: (() => void) | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <TripPoint>
+      <p className="trip-text">
+        <b dir="auto">{name}</b>
+        <span dir="auto">{address}</span>
+      </p>
+      {onEdit && (
+        <IconButton
+          label={t({ id: 'request.change-pickup', message: 'Change the collection point' })}
+          icon={Pencil}
+          onClick={onEdit}
+        />
+      )}
+    </TripPoint>
+  );
+}
+
+export function TripDestination({ address, onEdit }: { address: string; onEdit?: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { main, rest } = splitAddress(address);
+  return (
+    <TripPoint>
+      <p className="trip-text">
+        <b dir="auto">{main || t({ id: 'request.point-on-map', message: 'Point on the map' })}</b>
+        {rest && <span dir="auto">{rest}</span>}
+      </p>
+      {onEdit && (
+        <IconButton
+          label={t({ id: 'request.change-address', message: 'Change the address' })}
+          icon={Pencil}
+          onClick={onEdit}
+        />
+      )}
+    </TripPoint>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { UserEvent } from '../../domain/order-request/events';
+import type { RequestState } from '../../domain/order-request/state';
+import { paths } from '../../domain/paths';
+import { orderRequest } from '../../state/order-request';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
+import { navigate } from '../../ui/navigation';
+
+export interface Request {
+  state: RequestState;
+  restoring: boolean;
+  send: (event: UserEvent) => void;
+}
+
+/** The request as it stands. `sync`, because what is typed must be in its box before the browser moves the caret. */
+export function useRequest(): Request {
+  const controller = requestController(useServices());
+  const { request, restoring } = useSnapshot(orderRequest, { sync: true });
+  return { state: request as RequestState, restoring, send: (event) => controller.send(event) };
+}
+
+/** Tells the controller that someone looks, and where accepted orders are shown. */
+export function useAttached(): void {
+  const controller = requestController(useServices());
+  useEffect(
+    () => controller.attach((vendorId, orderId) => navigate(paths.orderTracking(vendorId, orderId))),
+    [controller],
+  );
+}
+
+/** The id of the control a checked field stands for. */
+export function fieldId(field: string): string {
+  return `request-${field}`;
+}
+
+/** Moves the focus to the field a failed check named, and brings it out from under the action bar. */
+export function useFieldFocus(): void {
+  const { focus } = useSnapshot(orderRequest);
+  const at = focus?.at;
+  useEffect(() => {
+    const wanted = orderRequest.focus;
+    if (at === undefined || wanted === null) return;
+    const holder = document.getElementById(fieldId(wanted.field));
+    const control = holder?.matches('input, textarea') ? holder : holder?.querySelector<HTMLElement>('input');
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'center' });
+  }, [at]);
+}
