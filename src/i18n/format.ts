@@ -106,7 +106,35 @@ export function formatRelative(unixSeconds: number, nowMs: number): string {
   return relative.format(Math.trunc(seconds / HOUR), 'hour');
 }
 
+/** How old something is, to the second: "8 sec. ago". For positions, where a minute is a long time. */
+export function formatAgo(unixSeconds: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor(nowMs / 1000) - unixSeconds);
+  if (seconds >= MINUTE) return formatRelative(unixSeconds, nowMs);
+  const relative = cached(
+    'relative',
+    {},
+    (tags) => new Intl.RelativeTimeFormat(tags, { numeric: 'auto', style: 'short' }),
+  );
+  return relative.format(-seconds, 'second');
+}
+
+/** A length of time in its largest fitting unit: "12 min", "3 hr", "2 days". */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, milliseconds / 1000);
+  const unit = seconds < HOUR ? 'minute' : seconds < DAY ? 'hour' : 'day';
+  const size = { minute: MINUTE, hour: HOUR, day: DAY }[unit];
+  return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+    Math.max(1, Math.floor(seconds / size)),
+  );
+}
+
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */
 export function formatCountry(code: string): string {
   return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
+}
+
+/** "USD" → "$", as amounts in the active language carry it. */
+export function currencySymbol(currency: string): string {
+  const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

@@ -66,6 +66,10 @@ export const TOAST_MESSAGES = [
     id: 'request.error.storage',
     message: 'This device could not keep the request, so it was not sent. Free some space and try again.',
   }),
+  msg({
+    id: 'request.error.not-queued',
+    message: 'You are offline, and this browser cannot keep the request for later. Nothing was sent.',
+  }),
   msg({ id: 'request.success.created', message: 'Order pushed!' }),
   msg({
     id: 'request.test-vendor.undeliverable',

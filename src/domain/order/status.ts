@@ -88,11 +88,12 @@ export function isRankedStatus(status: string): status is RankedStatus {
 export function effectiveStatus(order: StatusHolder): RankedStatus | undefined {
   if (isRankedStatus(order.status)) return order.status;
   let last: { status: RankedStatus; created_at: number } | undefined;
-  for (const entry of order.status_history) {
-    // >= : of two entries in one second the later in the list happened later
-    if (isRankedStatus(entry.status) && (last === undefined || entry.created_at >= last.created_at)) {
-      last = { status: entry.status, created_at: entry.created_at };
-    }
+  for (const { status, created_at } of order.status_history) {
+    if (!isRankedStatus(status)) continue;
+    // a merged history has no order within a second: there the one further along is taken for the later
+    const tie =
+      last !== undefined && created_at === last.created_at && STATUS_RANKS[status] > STATUS_RANKS[last.status];
+    if (last === undefined || created_at > last.created_at || tie) last = { status, created_at };
   }
   return last?.status;
 }

@@ -1,0 +1,54 @@
+import { type Groupable, isUpcomingPreorder } from './grouping';
+import type { OrderRecord } from './order';
+import { etaTarget } from './rider-rules';
+import { lastTimeOf } from './status';
+
+/** The one figure that matters now about an order, and what it means; the screens put it in words. Unix seconds. */
+export type OrderFigure =
+  | { kind: 'scheduled'; at: number }
+  /** `minutes` at least 1 */
+  | { kind: 'eta'; to: 'pickup' | 'destination'; minutes: number; at: number }
+  /** expected earlier than now, and nothing newer is known */
+  | { kind: 'was-due'; to: 'pickup' | 'destination'; at: number }
+  | { kind: 'delivered'; at: number; tookMinutes: number }
+  | { kind: 'returned'; at: number }
+  | { kind: 'returning'; at: number }
+  | { kind: 'cancelled'; at: number }
+  | { kind: 'placed'; at: number };
+
+type Figured = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
+
+/** An estimate that has just passed still reads "1 min": arrivals are not that exact. */
+const GRACE_SECONDS = 60;
+
+/**
+ * What stands beside an order in the list and largest in its details.
+ * @param now unix seconds, server time
+ */
+export function orderFigure(order: Figured, now: number): OrderFigure {
+  if (isUpcomingPreorder(order, now)) return { kind: 'scheduled', at: order.preordered_for ?? order.created_at };
+  switch (order.status) {
+    case 'DELIVERED': {
+      const at = lastTimeOf(order, 'DELIVERED') ?? order.updated_at;
+      return { kind: 'delivered', at, tookMinutes: minutesUntil(at, order.created_at) };
+    }
+    case 'RETURNED_TO_VENDOR':
+      return { kind: 'returned', at: lastTimeOf(order, 'RETURNED_TO_VENDOR') ?? order.updated_at };
+    case 'RETURN_INITIATED':
+      return { kind: 'returning', at: lastTimeOf(order, 'RETURN_INITIATED') ?? order.updated_at };
+    case 'CANCELLED':
+    case 'PAYMENT_CANCELLED':
+    case 'PAYMENT_FAILED':
+    case 'STALLED':
+      return { kind: 'cancelled', at: lastTimeOf(order, order.status) ?? order.updated_at };
+  }
+  const to = etaTarget(order);
+  const at = to === 'pickup' ? order.estimations?.pickup_at : to && order.estimations?.delivery_at;
+  if (!to || typeof at !== 'number') return { kind: 'placed', at: order.created_at };
+  if (at < now - GRACE_SECONDS) return { kind: 'was-due', to, at };
+  return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
+}
+
+function minutesUntil(at: number, from: number): number {
+  return Math.max(1, Math.round((at - from) / 60));
+}

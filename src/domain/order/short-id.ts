@@ -1,0 +1,9 @@
+import type { OrderRecord } from './order';
+
+/** The part of an order's id people read aloud: without the vendor's id before it (decisions §4). */
+export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
+  const prefix = `${order.vendor_id}-`;
+  return order.order_id.startsWith(prefix) && order.order_id.length > prefix.length
+    ? order.order_id.slice(prefix.length)
+    : order.order_id;
+}

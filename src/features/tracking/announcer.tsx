@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import { statusLabel } from '../../domain/order/labels';
+import { shortOrderId } from '../../domain/order/short-id';
+import { orders } from '../../state/orders';
+import { STATUS_WORDS } from './status-words';
+import { readOrders } from './use-orders';
+
+/** More changes at once than this are told as a number. */
+const MOST_TOLD = 3;
+
+/** Tells screen readers what changed, politely: what sighted users see move in the list. */
+export function Announcer() {
+  const { i18n, t } = useLingui();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    let before = statuses();
+    return subscribe(orders, () => {
+      const after = statuses();
+      const changed = Object.keys(after).filter((id) => before[id] !== undefined && before[id] !== after[id]);
+      before = after;
+      if (changed.length === 0) return;
+      const { byId } = readOrders();
+      const told = changed.flatMap((id) => {
+        const order = byId[id];
+        if (!order) return [];
+        const reference = shortOrderId(order);
+        const state = i18n._(STATUS_WORDS[statusLabel(order.status).key]);
+        return [t({ id: 'tracking.announce', message: `Order ${reference}: ${state}.` })];
+      });
+      const count = changed.length;
+      setMessage(
+        count > MOST_TOLD
+          ? t({
+              id: 'tracking.announce.many',
+              message: plural(count, { one: '# order has changed.', other: '# orders have changed.' }),
+            })
+          : told.join(' '),
+      );
+    });
+  }, [i18n, t]);
+  return (
+    <p className="visually-hidden" role="status">
+      {message}
+    </p>
+  );
+}
+
+/** Only what was known before can change: the first answer is not news. */
+function statuses(): Record<string, string> {
+  return Object.fromEntries(Object.entries(readOrders().byId).map(([id, order]) => [id, order.status]));
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { connection } from '../../state/connection';
+import { useServices } from '../../sync/services-context';
+import { Button, LinkButton } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { BoneRow } from '../../ui/skeleton';
+
+/** Rows in their final place until the first are known. */
+export function ListLoading() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        <Trans id="tracking.loading">Loading the orders</Trans>
+      </p>
+      <div className="group-head" aria-hidden="true" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <BoneRow key={row} />
+      ))}
+    </div>
+  );
+}
+
+export function ListEmpty({ vendorId }: { vendorId: string }) {
+  return (
+    <Empty
+      art={<EmptyArt />}
+      title={<Trans id="tracking.empty.title">No orders today</Trans>}
+      action={
+        <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
+          <Trans id="tracking.request">Request a rider</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans id="tracking.empty.text">Request a rider, and follow the order here from pickup to the door.</Trans>
+    </Empty>
+  );
+}
+
+/** Nothing is known here and nothing came: says what is safe and offers the next try. */
+export function ListFailed() {
+  const { tracking } = useServices();
+  const { online } = useSnapshot(connection);
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    // a failure is told by the list's own state
+    await tracking.refresh().catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <Empty
+      title={<Trans id="tracking.failed.title">The orders could not be loaded</Trans>}
+      action={
+        <Button busy={busy} onClick={retry}>
+          <Trans id="tracking.failed.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      {online ? (
+        <Trans id="tracking.failed.text">Your orders are safe and go on. Only this list is missing.</Trans>
+      ) : (
+        <Trans id="tracking.failed.offline">
+          You are offline and no order has been kept on this device yet. Your orders are safe and go on.
+        </Trans>
+      )}
+    </Empty>
+  );
+}
+
+function EmptyArt() {
+  return (
+    <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
+      <path className="soft" d="M8 96h144" />
+      <path className="fill" d="M46 36h52v52H46z" />
+      <path d="M46 52 72 40l26 12v30L72 94 46 82z" className="solid" />
+      <path d="m46 52 26 12 26-12M72 64v30" />
+      <path className="strong" d="m59 46 26 12v10" />
+      <path className="soft" d="M112 84h20M118 74h22M116 64h12" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isFinished } from '../../domain/order/status';
+import { isRiderAssigned, needsRider } from '../../domain/order/rider-rules';
+import { orderLabel } from '../../domain/order/labels';
+import type { OrderRecord } from '../../domain/order/order';
+import { shortOrderId } from '../../domain/order/short-id';
+import { paths } from '../../domain/paths';
+import { Chip } from '../../ui/chip';
+import { LinkButton } from '../../ui/button';
+import { Phone } from '../../ui/icons';
+import { useNow } from '../../ui/use-now';
+import { CancelOrder } from './cancel-order';
+import { CloseLink } from './close-link';
+import { DetailHead } from './detail-head';
+import { OrderFacts } from './order-facts';
+import { OrderTimeline } from './order-timeline';
+import { RiderCard } from './rider-card';
+import { STATUS_ICONS, STATUS_WORDS } from './status-words';
+import { useRider } from './use-orders';
+
+/** One order: the figure that answers "when", who carries it, what happened, what was ordered, what can be done. */
+export function OrderDetail({
+  order,
+  vendorId,
+  closeHref,
+}: {
+  order: OrderRecord;
+  vendorId: string;
+  closeHref: string;
+}) {
+  const { i18n } = useLingui();
+  const now = Math.floor(useNow() / 1000);
+  const known = useRider(order.rider_id);
+  const rider = isRiderAssigned(order) ? known : undefined;
+  const label = orderLabel(order, now);
+  const { icon, flip } = STATUS_ICONS[label.icon];
+  const reference = shortOrderId(order);
+  const callable = rider?.phone_number && needsRider(order) ? rider.phone_number : undefined;
+  return (
+    <section className="panel detail" aria-labelledby="order-title">
+      <div className="detail-scroll">
+        <div className="section detail-top">
+          <div className="line">
+            <h1 id="order-title" className="muted">
+              <Trans id="tracking.order.title">
+                Order <bdi className="nums">{reference}</bdi>
+              </Trans>
+            </h1>
+            <span className="push">
+              <Chip tone={label.tone} icon={icon} flip={flip}>
+                {i18n._(STATUS_WORDS[label.key])}
+              </Chip>
+            </span>
+            <CloseLink href={closeHref} />
+          </div>
+          <DetailHead order={order} now={now} />
+        </div>
+        {rider && <RiderCard order={order} rider={rider} />}
+        {!isFinished(order) && <CancelOrder order={order} />}
+        <OrderTimeline order={order} rider={rider} />
+        <OrderFacts order={order} />
+      </div>
+      <div className="panel-foot">
+        {rider && callable ? (
+          <LinkButton variant="primary" size="lg" wide icon={Phone} href={`tel:${callable}`}>
+            <Trans id="tracking.call">
+              Call <bdi>{rider.name}</bdi>
+            </Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
+            <Trans id="tracking.request-another">Request another rider</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { LIST_GROUPS } from '../../domain/order/grouping';
+import { paths } from '../../domain/paths';
+import { orders } from '../../state/orders';
+import { useServices } from '../../sync/services-context';
+import { Button, LinkButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Search } from '../../ui/icons';
+import { LiveAge } from '../../ui/live-age';
+import { navigate } from '../../ui/navigation';
+import { useNow } from '../../ui/use-now';
+import { useWide } from '../../ui/use-wide';
+import { ListEmpty, ListFailed, ListLoading } from './list-states';
+import { OrderGroup } from './order-group';
+import { Queue } from './queue';
+import { matchesSearch } from './search';
+import { useLive } from './use-live';
+import { type GroupedIds, useGroupedIds } from './use-orders';
+
+/** The tracking page's list: what waits to be sent, then the orders by section. */
+export function OrderList({
+  vendorId,
+  vendorIds,
+  selectedId,
+  className,
+}: {
+  vendorId: string;
+  /** the vendor and, when its outlets are included, those */
+  vendorIds: readonly string[];
+  selectedId: string | undefined;
+  className: string;
+}) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { market } = useServices();
+  const wide = useWide();
+  const now = Math.floor(useNow() / 1000);
+  const [search, setSearch] = useState('');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const scope = useMemo(
+    () => ({ vendorIds, timezone: market.timezone, now, search, matches: matchesSearch }),
+    [vendorIds, market.timezone, now, search],
+  );
+  const grouped = useGroupedIds(scope);
+  const live = useLive();
+  const searchLabel = t({ id: 'tracking.search.label', message: 'Search orders' });
+  // The whole id of an order that is not in the list: it is asked for by itself (portal §5 "Order search").
+  const asksForOrder = search.trim().startsWith(`${vendorId}-`);
+  return (
+    <section className={`panel ${className}`} aria-labelledby={titleId}>
+      <div className="panel-head">
+        {selectedId ? (
+          <h2 className="page-title" id={titleId}>
+            <Trans id="tracking.title">Order tracking</Trans>
+          </h2>
+        ) : (
+          <h1 className="page-title" id={titleId}>
+            <Trans id="tracking.title">Order tracking</Trans>
+          </h1>
+        )}
+        <div className="push">
+          <LiveAge live={live.live} at={live.at} />
+        </div>
+        <search className="list-search">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (asksForOrder) navigate(paths.orderTracking(vendorId, search.trim()));
+            }}
+          >
+            <div className="input-group">
+              <span className="prefix">
+                <Icon of={Search} />
+              </span>
+              <input
+                className="input"
+                type="search"
+                enterKeyHint="search"
+                aria-label={searchLabel}
+                placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </div>
+          </form>
+        </search>
+      </div>
+      <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
+        <Queue vendorIds={vendorIds} />
+        {LIST_GROUPS.map((group) => (
+          <OrderGroup
+            key={group}
+            group={group}
+            ids={grouped[group]}
+            vendorId={vendorId}
+            selectedId={selectedId}
+            timezone={market.timezone}
+            scroller={wide ? scroller : null}
+          />
+        ))}
+        {isEmpty(grouped) && <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} />}
+      </div>
+      <div className="panel-foot only-phone">
+        <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
+          <Trans id="tracking.request">Request a rider</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Why the list shows no order: each reason has its own words and its own way on. */
+function Nothing({ search, asksForOrder, vendorId }: { search: string; asksForOrder: boolean; vendorId: string }) {
+  const { freshness } = useSnapshot(orders);
+  if (search) {
+    return (
+      <div className="empty" role="status">
+        <p>
+          <Trans id="tracking.search.none">No order of today matches.</Trans>
+        </p>
+        {asksForOrder && (
+          <Button onClick={() => navigate(paths.orderTracking(vendorId, search.trim()))}>
+            <Trans id="tracking.search.open">Look for this order</Trans>
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (freshness.name === 'hydrating') return <ListLoading />;
+  if (freshness.name === 'failed') return <ListFailed />;
+  return <ListEmpty vendorId={vendorId} />;
+}
+
+function isEmpty(grouped: GroupedIds): boolean {
+  return LIST_GROUPS.every((group) => grouped[group].length === 0);
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '../../i18n/format';
+import { type OutboxEntryView, outbox } from '../../state/outbox';
+import { QueueRow } from './queue-row';
+
+/** Requests of this vendor that are not orders yet, above everything else: nothing queued is ever out of sight. */
+export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
+  const titleId = useId();
+  const { entries } = useSnapshot(outbox);
+  const waiting = (entries as readonly OutboxEntryView[]).filter(
+    (entry) => entry.status.name !== 'accepted' && vendorIds.includes(entry.vendorId),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section className="queue" aria-labelledby={titleId}>
+      <div className="group-head">
+        <h2 id={titleId} className="h">
+          <Trans id="tracking.queue.title">Waiting to be sent</Trans>
+        </h2>
+        <span className="count-badge">{formatNumber(waiting.length)}</span>
+      </div>
+      {waiting.map((entry) => (
+        <QueueRow key={entry.key} entry={entry} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { OrderRecord } from '../../domain/order/order';
+import { showsFullMap } from '../../domain/order/rider-rules';
+import { useServices } from '../../sync/services-context';
+import { Attribution } from '../../ui/map/attribution-line';
+import { LazyMap } from '../../ui/map/lazy-map';
+import { ZOOM_PARENT } from '../../ui/map/types';
+import { useColorScheme } from '../../ui/map/use-color-scheme';
+import { useNow } from '../../ui/use-now';
+import { type MapScene, orderScene } from './order-scene';
+import { overviewScene } from './overview-scene';
+import { readOrders } from './use-orders';
+import { usePickups } from './use-pickup';
+
+/** px the floating details and the phone's bar and sheet cover */
+const BESIDE_DETAIL = { end: 392 };
+const UNDER_BAR = { top: 56, bottom: 24 };
+
+/**
+ * The map of the page: one order's way once its rules show it, else every rider who is out. Drawn at most once a
+ * second, however many events come.
+ */
+export function TrackingMap({
+  order,
+  listedIds,
+  vendorId,
+  wide,
+}: {
+  order: OrderRecord | undefined;
+  /** orders that are under way */
+  listedIds: readonly string[];
+  vendorId: string;
+  wide: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const { config, market } = useServices();
+  const scheme = useColorScheme();
+  const pickups = usePickups();
+  const now = Math.floor(useNow('second') / 1000);
+  const known = readOrders();
+  const shown = order && showsFullMap(order) ? order : undefined;
+  const scene: MapScene = useMemo(
+    () =>
+      shown
+        ? orderScene({ order: shown, rider: known.ridersById[shown.rider_id ?? ''], pickups, now, i18n })
+        : overviewScene({
+            orders: listedIds.flatMap((id) => known.byId[id] ?? []),
+            ridersById: known.ridersById,
+            pickups,
+            vendorId,
+            now,
+            i18n,
+          }),
+    [shown, known, listedIds, pickups, vendorId, now, i18n],
+  );
+  return (
+    <LazyMap
+      label={t({ id: 'map.label', message: 'Map' })}
+      description={scene.description}
+      describe={shown ? 'hidden' : 'note'}
+      subject={shown ? shown.order_id : `overview-${vendorId}`}
+      center={scene.bounds[0] ?? market.center}
+      zoom={scene.bounds.length > 1 ? ZOOM_PARENT : 15}
+      bounds={scene.bounds.length > 1 ? scene.bounds : undefined}
+      markers={scene.markers}
+      route={scene.route}
+      routePast={scene.routePast}
+      tilesUrl={config.tilesUrl}
+      scheme={scheme}
+      attribution={<Attribution tilesUrl={config.tilesUrl} />}
+      insets={wide ? (order ? BESIDE_DETAIL : undefined) : UNDER_BAR}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { showsFullMap } from '../../domain/order/rider-rules';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { vendors } from '../../state/vendors';
+import { useServices } from '../../sync/services-context';
+import { Empty } from '../../ui/empty';
+import { useScreen } from '../../ui/screen';
+import { useNow } from '../../ui/use-now';
+import { useWide } from '../../ui/use-wide';
+import { Announcer } from './announcer';
+import { ListLoading } from './list-states';
+import { OrderList } from './order-list';
+import { OrderPanel } from './order-panel';
+import './tracking.css';
+import { TrackingMap } from './tracking-map';
+import { useGroupedIds, useOrder } from './use-orders';
+
+const all = () => true;
+
+/** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
+export function TrackingPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
+  const { status, selectedId, list, includeOutlets } = useSnapshot(vendors);
+  const vendorIds = useMemo(
+    () =>
+      (list as readonly Vendor[])
+        .filter(
+          (vendor) => vendor.vendor_id === selectedId || (includeOutlets && vendor.parent_vendor_id === selectedId),
+        )
+        .map((vendor) => vendor.vendor_id),
+    [list, selectedId, includeOutlets],
+  );
+  if (selectedId && vendorIds.length > 0) {
+    return (
+      <Tracking
+        key={selectedId}
+        vendorId={selectedId}
+        vendorIds={vendorIds}
+        includeOutlets={includeOutlets}
+        orderId={orderId}
+      />
+    );
+  }
+  return <WithoutVendor waiting={status.name === 'idle' || status.name === 'loading'} />;
+}
+
+function Tracking({
+  vendorId,
+  vendorIds,
+  includeOutlets,
+  orderId,
+}: {
+  vendorId: string;
+  vendorIds: readonly string[];
+  includeOutlets: boolean;
+  orderId: string | undefined;
+}) {
+  const { tracking, market } = useServices();
+  const wide = useWide();
+  const now = Math.floor(useNow() / 1000);
+  const order = useOrder(orderId ?? '');
+  const known = order !== undefined;
+  const [failedId, setFailedId] = useState<string | null>(null);
+  const underWay = useGroupedIds(
+    useMemo(
+      () => ({ vendorIds, timezone: market.timezone, now, search: '', matches: all }),
+      [vendorIds, market.timezone, now],
+    ),
+  );
+  const listedIds = useMemo(() => [...underWay.new, ...underWay.collected], [underWay]);
+  const fullMap = order !== undefined && showsFullMap(order);
+  useScreen(orderId ? (fullMap ? 'screen-order over-map' : 'screen-order') : 'screen-list');
+
+  useEffect(() => tracking.watch(vendorId, includeOutlets), [tracking, vendorId, includeOutlets]);
+
+  const load = useCallback(() => {
+    if (!orderId) return;
+    setFailedId(null);
+    tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
+  }, [tracking, vendorId, orderId]);
+
+  // The address says which order is selected; one that is not among the listed is asked for by itself.
+  useEffect(() => {
+    tracking.select(orderId ?? null);
+    if (orderId && !known) load();
+  }, [tracking, orderId, known, load]);
+
+  return (
+    <main id="main" className="split">
+      <Announcer />
+      {(wide || !orderId) && (
+        <OrderList
+          vendorId={vendorId}
+          vendorIds={vendorIds}
+          selectedId={orderId}
+          className={orderId ? 'no-phone' : ''}
+        />
+      )}
+      {orderId && <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={load} />}
+      {(wide || (orderId && fullMap)) && (
+        <TrackingMap order={order} listedIds={listedIds} vendorId={vendorId} wide={wide} />
+      )}
+    </main>
+  );
+}
+
+/** Before the vendors are known, and for an account that has none. */
+function WithoutVendor({ waiting }: { waiting: boolean }) {
+  useScreen('screen-list');
+  return (
+    <main id="main" className="split">
+      <section className="panel" aria-labelledby="list-title">
+        <div className="panel-head">
+          <h1 className="page-title" id="list-title">
+            <Trans id="tracking.title">Order tracking</Trans>
+          </h1>
+        </div>
+        <div className="panel-body list-body">
+          {waiting ? (
+            <ListLoading />
+          ) : (
+            <Empty title={<Trans id="tracking.no-vendor.title">No collection point</Trans>}>
+              <Trans id="tracking.no-vendor.text">
+                Orders are shown per collection point. Choose one, or ask your account manager to add yours.
+              </Trans>
+            </Empty>
+          )}
+        </div>
+      </section>
+      <div className="map no-phone" aria-hidden="true" />
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { snapshot, subscribe } from 'valtio';
+import { LIST_GROUPS, type ListGroup, groupOrders } from '../../domain/order/grouping';
+import type { OrderRecord, Rider } from '../../domain/order/order';
+import { isOnTrackingList } from '../../domain/order/tracking-list';
+import { orders } from '../../state/orders';
+
+/*
+ * Rows listen to one order each: a snapshot of an order is the same object until that order changes, so that of two
+ * hundred rows only the changed one is drawn again. A snapshot is taken as read-only, hence the plain types.
+ */
+const listen = (listener: () => void) => subscribe(orders, listener);
+/** Everything known now, read once. */
+export const readOrders = () =>
+  snapshot(orders) as unknown as { byId: Record<string, OrderRecord>; ridersById: Record<string, Rider> };
+
+/** One order, told when it changes; undefined when it is not known here. */
+export function useOrder(orderId: string): OrderRecord | undefined {
+  const read = useCallback(() => readOrders().byId[orderId], [orderId]);
+  return useSyncExternalStore(listen, read, read);
+}
+
+/** The rider of an order, told when the position changes. */
+export function useRider(riderId: string | null | undefined): Rider | undefined {
+  const read = useCallback(() => (riderId ? readOrders().ridersById[riderId] : undefined), [riderId]);
+  return useSyncExternalStore(listen, read, read);
+}
+
+export interface ListScope {
+  /** the vendors whose orders are listed */
+  vendorIds: readonly string[];
+  timezone: string;
+  /** unix seconds */
+  now: number;
+  /** what the user searches for, as typed; empty for all */
+  search: string;
+  /** whether an order answers the search */
+  matches: (order: OrderRecord, search: string) => boolean;
+}
+
+export type GroupedIds = Readonly<Record<ListGroup, readonly string[]>>;
+
+/** The ids of the list by section; the same object until the list itself changes, however orders change within it. */
+export function useGroupedIds(scope: ListScope): GroupedIds {
+  const { vendorIds, timezone, now, search, matches } = scope;
+  const read = useMemo(() => {
+    const vendors = new Set(vendorIds);
+    let from: object | undefined;
+    let last: GroupedIds | undefined;
+    return () => {
+      const { byId } = readOrders();
+      if (byId === from && last) return last;
+      from = byId;
+      const listed = Object.values(byId).filter(
+        (order) =>
+          vendors.has(order.vendor_id) && isOnTrackingList(order, now, timezone) && (!search || matches(order, search)),
+      );
+      const grouped = groupOrders(listed, now);
+      const ids: Record<ListGroup, string[]> = { new: [], collected: [], preordered: [], delivered: [], cancelled: [] };
+      for (const group of LIST_GROUPS) ids[group] = grouped[group].map((order) => order.order_id);
+      last = last && sameIds(last, ids) ? last : ids;
+      return last;
+    };
+  }, [vendorIds, timezone, now, search, matches]);
+  return useSyncExternalStore(listen, read, read);
+}
+
+function sameIds(a: GroupedIds, b: GroupedIds): boolean {
+  return LIST_GROUPS.every(
+    (group) => a[group].length === b[group].length && a[group].every((id, index) => id === b[group][index]),
+  );
+}

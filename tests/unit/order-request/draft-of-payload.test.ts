@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '../../../src/domain/order-request/draft';
+import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+
+const payload: OrderRequestPayload = {
+  vendor_id: 'kh-0001',
+  customer: {
+    name: 'Sok Dara',
+    phone_number: '+85512345678',
+    location: { latitude: 11.55, longitude: 104.91, address: '4B, No. 118, Street 308', notes: 'Blue gate' },
+  },
+  order: { payment_method: 'CASH_ON_DELIVERY', amount: 18.5, description: 'Noodles', cold_bag_needed: false },
+  age_validation_required: false,
+  login_pickup_estimation: 10,
+  delivery_fee: 2.4,
+  signature: 'signed',
+};
+
+describe('a refused request back in the form', () => {
+  it('is a draft this version reads, with everything that was typed', () => {
+    const draft = draftOfPayload(payload, 'key-1', 'draft-1');
+    expect(readDraft(structuredClone(draft))).toEqual(draft);
+    expect(draft.form).toMatchObject({
+      destinationName: 'Sok Dara',
+      destinationPhoneNumber: '+85512345678',
+      destinationTextAddress: '4B, No. 118, Street 308',
+      riderNotes: 'Blue gate',
+      orderAmount: '18.5',
+      orderDescription: 'Noodles',
+    });
+    expect(draft.submittedKey).toBe('key-1');
+  });
+
+  it('asks for a new price, and keeps an empty amount empty', () => {
+    const draft = draftOfPayload({ ...payload, order: { ...payload.order, amount: null } }, 'key-1', 'draft-1');
+    expect(draft.quote).toBeNull();
+    expect(draft.form.orderAmount).toBe('');
+  });
+});

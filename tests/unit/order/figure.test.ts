@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderFigure } from '../../../src/domain/order/figure';
+import { momentsOf } from '../../../src/domain/order/moments';
+import { shortOrderId } from '../../../src/domain/order/short-id';
+import { isOnTrackingList } from '../../../src/domain/order/tracking-list';
+import { anyOrder, NOW, withHistory } from './orders';
+
+const order = (statuses: string[], more: object = {}) => ({
+  ...withHistory(...statuses),
+  created_at: NOW - 1800,
+  updated_at: NOW,
+  ...more,
+});
+
+describe('the figure of an order', () => {
+  it('counts minutes to the goal of the rider', () => {
+    const estimations = { pickup_at: NOW + 240, delivery_at: NOW + 1200 };
+    expect(orderFigure(order(['COURIER_ACCEPTED_DELIVERY'], { estimations }), NOW)).toEqual({
+      kind: 'eta',
+      to: 'pickup',
+      minutes: 4,
+      at: NOW + 240,
+    });
+    expect(orderFigure(order(['PICKED_UP'], { estimations }), NOW)).toMatchObject({ to: 'destination', minutes: 20 });
+  });
+
+  it('never says 0 minutes, and after a minute of grace says when it was due', () => {
+    const at = (pickup_at: number) => orderFigure(order(['NEAR_VENDOR'], { estimations: { pickup_at } }), NOW);
+    expect(at(NOW + 5)).toMatchObject({ kind: 'eta', minutes: 1 });
+    expect(at(NOW - 60)).toMatchObject({ kind: 'eta', minutes: 1 });
+    expect(at(NOW - 61)).toEqual({ kind: 'was-due', to: 'pickup', at: NOW - 61 });
+  });
+
+  it('falls back to when it was placed', () => {
+    expect(orderFigure(order(['NEAR_VENDOR']), NOW)).toEqual({ kind: 'placed', at: NOW - 1800 });
+    expect(orderFigure(order(['NEW'], { estimations: { pickup_at: NOW + 60 } }), NOW).kind).toBe('placed');
+  });
+
+  it('tells ends by their own time', () => {
+    expect(orderFigure(order(['NEW', 'DELIVERED']), NOW)).toEqual({ kind: 'delivered', at: NOW, tookMinutes: 30 });
+    expect(orderFigure(order(['NEW', 'CANCELLED', 'CANCELLED']), NOW)).toEqual({ kind: 'cancelled', at: NOW });
+    expect(orderFigure(order(['RETURN_INITIATED']), NOW).kind).toBe('returning');
+  });
+
+  it('shows the time of a pre-order still to come', () => {
+    expect(orderFigure(order(['NEW'], { preordered_for: NOW + 3600 }), NOW)).toEqual({
+      kind: 'scheduled',
+      at: NOW + 3600,
+    });
+  });
+
+  it('is told for any order', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.option(fc.integer({ min: NOW - 9000, max: NOW + 9000 })), (some, at) => {
+        const figure = orderFigure({ ...some, updated_at: NOW, estimations: { pickup_at: at, delivery_at: at } }, NOW);
+        expect(figure.at).toBeGreaterThan(0);
+        if (figure.kind === 'eta') expect(figure.minutes).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('the timeline', () => {
+  it('tells one word once, and a second time only after another', () => {
+    const moments = momentsOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
+    expect(moments.map((moment) => moment.label)).toEqual(['received', 'waiting-for-rider', 'received']);
+    expect(moments[0]?.at).toBe(NOW - 180);
+  });
+
+  it('follows the progression within one second', () => {
+    const status_history = ['PICKED_UP', 'NEAR_VENDOR', 'NEW'].map((status) => ({ status, created_at: NOW }));
+    expect(momentsOf({ status_history }).map((moment) => moment.status)).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
+  });
+});
+
+describe('the order number people read', () => {
+  it('is the id without the vendor before it', () => {
+    expect(shortOrderId({ order_id: 'kh-0001-4827', vendor_id: 'kh-0001' })).toBe('4827');
+    expect(shortOrderId({ order_id: 'other-4827', vendor_id: 'kh-0001' })).toBe('other-4827');
+    expect(shortOrderId({ order_id: 'kh-0001-', vendor_id: 'kh-0001' })).toBe('kh-0001-');
+  });
+});
+
+describe('what is on the tracking page', () => {
+  const zone = 'Asia/Phnom_Penh';
+  // NOW is 17:00 in Phnom Penh
+  const midnight = NOW - 17 * 3600;
+  const placed = (created_at: number, status: string, more: object = {}) => ({
+    status,
+    status_history: [{ status, created_at }],
+    created_at,
+    ...more,
+  });
+
+  it("is placed today in the country's zone", () => {
+    expect(isOnTrackingList(placed(midnight, 'DELIVERED'), NOW, zone)).toBe(true);
+    expect(isOnTrackingList(placed(midnight - 1, 'DELIVERED'), NOW, zone)).toBe(false);
+  });
+
+  it('is what ended today or has not ended yet, from before midnight too', () => {
+    const late = {
+      ...placed(midnight - 600, 'DELIVERED'),
+      status_history: [{ status: 'DELIVERED', created_at: midnight }],
+    };
+    expect(isOnTrackingList(late, NOW, zone)).toBe(true);
+    expect(isOnTrackingList(placed(midnight - 600, 'PICKED_UP'), NOW, zone)).toBe(true);
+    expect(isOnTrackingList(placed(NOW - 49 * 3600, 'PICKED_UP'), NOW, zone)).toBe(false);
+  });
+
+  it('is a pre-order still to come, whenever it was placed', () => {
+    const order = placed(NOW - 60 * 3600, 'NEW', { preordered_for: NOW + 60 });
+    expect(isOnTrackingList(order, NOW, zone)).toBe(true);
+  });
+});
