@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { install } from '../../state/install';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Download } from '../../ui/icons';
+
+/** A quiet band that offers the home screen; where the browser has no dialog for it, it says how. */
+export function InstallPrompt({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+  const { offer } = useSnapshot(install);
+  if (offer === 'none') return null;
+  return (
+    <Banner
+      tone="idle"
+      icon={Download}
+      action={
+        <>
+          {offer === 'offered' && (
+            <Button variant="secondary" onClick={onAccept}>
+              <Trans id="install.accept">Install</Trans>
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onDecline}>
+            <Trans id="install.decline">Not now</Trans>
+          </Button>
+        </>
+      }
+    >
+      {offer === 'offered' ? (
+        <Trans id="install.offer">Install the portal: it opens full screen, also offline.</Trans>
+      ) : (
+        <Trans id="install.by-hand">
+          To open the portal full screen, also offline, tap Share, then "Add to Home Screen".
+        </Trans>
+      )}
+    </Banner>
+  );
+}
