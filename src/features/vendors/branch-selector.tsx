@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Icon } from '../../ui/icon';
@@ -46,7 +47,10 @@ export function BranchSelector({
           selectedId={state.selectedId}
           includeOutlets={state.includeOutlets}
           page={page}
-          onIncludeOutlets={(include) => services.vendors.setIncludeOutlets(include)}
+          onIncludeOutlets={(include) => {
+            services.vendors.setIncludeOutlets(include);
+            if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
+          }}
           onSelect={(vendorId) => {
             services.vendors.select(vendorId);
             setOpen(false);

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { renderShells, type Shell } from '../../../src/app/shells';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+
+const MARKETS = [
+  {},
+  { COUNTRY: 'KW' },
+  { COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar' },
+  { COUNTRY: 'SG' },
+  { COUNTRY: 'PK' },
+];
+
+describe.each(MARKETS)('the first paint of %j', (env) => {
+  let shells: Shell[];
+
+  beforeAll(async () => {
+    const config = resolveBuildConfig(env);
+    shells = await renderShells(config, JSON.parse(await compileCatalogue(config.defaultLanguage)));
+  });
+
+  it('holds nothing the content security policy refuses', () => {
+    for (const { html } of shells) expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
+  });
+
+  it('has something to see, and one main, in each', () => {
+    for (const { html } of shells) {
+      expect(html.match(/<main /g)).toHaveLength(1);
+      expect(html).toContain('class="mark"');
+    }
+  });
+
+  it('shows the landing page in full at the root, and nowhere else', () => {
+    const landing = shells.filter(({ html }) => html.includes('class="hero"'));
+    expect(landing.map(({ patterns }) => patterns)).toEqual([['/']]);
+  });
+
+  it('leads to pages that exist', () => {
+    const links = shells.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? ''));
+    const known = ['#main', '#how', '#price', '#faq', '/connect', '/request-a-rider', '/order-tracking'];
+    expect(links.filter((link) => !known.includes(link))).toEqual([]);
+    const ids = shells.map(({ html }) => html).join('');
+    for (const link of links.filter((href) => href.startsWith('#'))) expect(ids).toContain(`id="${link.slice(1)}"`);
+  });
+});
+
+describe('shells', () => {
+  it('end with the one for any other address', async () => {
+    const config = resolveBuildConfig({});
+    const shells = await renderShells(config, JSON.parse(await compileCatalogue('en')));
+    expect(shells.at(-1)?.patterns).toEqual(['/*']);
+  });
+
+  it('say the prices of their market', async () => {
+    const config = resolveBuildConfig({ COUNTRY: 'KW' });
+    const [landing] = await renderShells(config, JSON.parse(await compileCatalogue('en')));
+    expect(landing?.html).toContain('KWD');
+    expect(landing?.html).toContain('Kuwait City');
+  });
+});
