@@ -38,4 +38,6 @@ export interface DatabaseEvents {
   onTrouble: () => void;
   /** another tab brought a newer version: this one has closed and must be reloaded (faults 14 and 32) */
   onOutdated: () => void;
+  /** a write was refused because the account was wiped: nothing of it may be shown any more */
+  onEnded: () => void;
 }

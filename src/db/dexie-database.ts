@@ -42,14 +42,20 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     }
   }
 
-  function writeOnce<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
-    return withConnection((open) =>
-      open.transaction('rw', [...tables, 'meta'], async (): Promise<R> => {
-        // a wipe by any tab ends this account's session here too, and no later write may bring its data back
-        if ((await epochIn(open)) !== epoch) throw new AppError('SESSION_ENDED');
-        return run(tablesOf(open));
-      }),
-    );
+  async function writeOnce<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
+    let ended = false;
+    try {
+      return await withConnection((open) =>
+        open.transaction('rw', [...tables, 'meta'], async (): Promise<R> => {
+          // a wipe by any tab ends this account's session here too, and no later write may bring its data back
+          ended = (await epochIn(open)) !== epoch;
+          if (ended) throw new AppError('SESSION_ENDED');
+          return run(tablesOf(open));
+        }),
+      );
+    } finally {
+      if (ended && !closed) events.onEnded();
+    }
   }
 
   return {

@@ -8,10 +8,11 @@ import type {
   FeeQuoteDto,
   ReverseResultDto,
   SuggestionDto,
+  VendorAddressDto,
 } from '../protocol/schemas';
 import type { OutboxStatus } from '../state/outbox';
 
-export type { AddressBookEntryDto, EstimationsDto, FeeQuoteDto, ReverseResultDto, SuggestionDto };
+export type { AddressBookEntryDto, EstimationsDto, FeeQuoteDto, ReverseResultDto, SuggestionDto, VendorAddressDto };
 
 /**
  * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
@@ -48,6 +49,8 @@ export interface VendorsService {
   load(): Promise<void>;
   select(vendorId: string): void;
   setIncludeOutlets(include: boolean): void;
+  /** Saves where a vendor's orders are collected, and loads the vendors anew. Refused or unreachable: throws. */
+  saveAddress(vendorId: string, address: VendorAddressDto): Promise<void>;
 }
 
 export interface TrackingService {

@@ -10,7 +10,8 @@ export type TabMessage =
   | { type: 'orders'; ids: string[]; removed: string[]; at: number }
   | { type: 'outbox' }
   | { type: 'watch'; scopes: Scope[] }
-  | { type: 'leader'; live: ConnectionState['live']; lastUpdateAt: number | null };
+  /** `first`: it has just taken over, and does not know yet what the others watch */
+  | { type: 'leader'; live: ConnectionState['live']; lastUpdateAt: number | null; first: boolean };
 
 const HEARTBEAT_MS = 5_000;
 /** A leader silent for so long is frozen: it keeps its lock, so it is taken from it (fault 21). */
@@ -26,7 +27,7 @@ export interface TabsOptions {
   shared: boolean;
   hear: (message: TabMessage) => void;
   /** what a leader says of itself with each heartbeat */
-  report: () => TabMessage & { type: 'leader' };
+  report: () => { live: ConnectionState['live']; lastUpdateAt: number | null };
   onLead: () => void;
   onFollow: () => void;
 }
@@ -103,7 +104,7 @@ export class Tabs {
     if (this.#leading || this.#stopped) return;
     this.#leading = true;
     this.#options.onLead();
-    this.post(this.#options.report());
+    this.#report(true);
   }
 
   #follow(): void {
@@ -119,11 +120,15 @@ export class Tabs {
     const { clock, online } = this.#options;
     this.#stopBeat = clock.after(HEARTBEAT_MS, () => {
       if (this.#stopped) return;
-      if (this.#leading) this.post(this.#options.report());
+      if (this.#leading) this.#report(false);
       // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own sleep
       else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#usurp();
       this.#beat();
     });
+  }
+
+  #report(first: boolean): void {
+    this.post({ type: 'leader', ...this.#options.report(), first });
   }
 
   #usurp(): void {

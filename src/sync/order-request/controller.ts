@@ -6,6 +6,7 @@ import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
 import { isSamePickup, pickupOf } from '../../domain/order-request/pickup';
 import type { RequestState, WaitingStatus } from '../../domain/order-request/state';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { deferUpdates } from '../../state/app-update';
 import { connection } from '../../state/connection';
@@ -190,8 +191,9 @@ export class OrderRequestController {
       this.#dispatch({ type: 'STORED', turn, key });
       this.#drafts.flush();
       await this.#settle(key);
-    } catch {
-      this.#dispatch({ type: 'STORE_FAILED', turn });
+    } catch (error) {
+      const offline = error instanceof AppError && error.code === 'NETWORK';
+      this.#dispatch({ type: 'STORE_FAILED', turn, offline });
     }
   }
 

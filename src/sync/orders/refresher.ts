@@ -70,6 +70,13 @@ export class Refresher {
     await Promise.all(wanted.map((watched) => this.#start(watched)));
   }
 
+  /** Fills what has not been filled since `since` (unix ms): a later reason may have done it already. */
+  ensure(since: number): void {
+    for (const watched of this.#watched.values()) {
+      if (watched.running === undefined && watched.filledAt < since) void this.#start(watched);
+    }
+  }
+
   stop(): void {
     this.#stopTimer?.();
     this.#abort.abort(new AppError('SESSION_ENDED'));

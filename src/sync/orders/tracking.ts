@@ -20,13 +20,15 @@ import {
 import { showToast } from '../../state/toasts';
 import type { TrackingService } from '../services';
 import type { Tabs } from '../tabs';
-import type { Scope } from './order-fill';
+import { type Scope, scopeKey } from './order-fill';
 import type { OrderWriter } from './order-writer';
 import { readRecord } from './read-record';
 import type { Refresher } from './refresher';
 
 /** A socket usually answers within a round trip; a dead one must not keep the first list from the screen. */
 const SUBSCRIBE_PATIENCE_MS = 1_500;
+/** Coming back is told more than once (visible, pageshow, online): one fill serves them all. */
+const RETURN_REST_MS = 5_000;
 const DAY_S = 86_400;
 const HYDRATED_DAYS = 2;
 
@@ -44,6 +46,7 @@ export interface TrackingOptions {
 /** What the tracking screens ask for, over one account's database, list and socket. */
 export class Tracking implements TrackingService {
   readonly #options: TrackingOptions;
+  readonly #filled = new Set<string>();
   #hydrated: Promise<void> | undefined;
   #stopped = false;
 
@@ -57,14 +60,23 @@ export class Tracking implements TrackingService {
     refresher.watch(scope);
     live.subscribe(vendorId);
     tabs.post({ type: 'watch', scopes: refresher.scopes() });
-    void this.hydrate();
-    // subscribe first, then fetch: whatever changes in between comes by the socket. `subscribed` fills earlier.
-    const cancel = clock.after(tabs.leading ? SUBSCRIBE_PATIENCE_MS : 0, () => void refresher.refresh(vendorId));
+    this.#ageFor(scope);
+    void this.hydrate().catch(() => undefined);
+    // subscribe first, then fetch: whatever changes in between comes by the socket, whose answer fills earlier
+    const cancel = this.#fillSoon(clock.now());
     return () => {
       cancel();
       refresher.unwatch(scope);
       live.unsubscribe(vendorId);
     };
+  }
+
+  /** The network or the page came back. */
+  caughtUp(): void {
+    const { clock, refresher, live } = this.#options;
+    live.wake();
+    if (connection.live.name === 'live') refresher.ensure(clock.now() - RETURN_REST_MS);
+    else this.#fillSoon(clock.now());
   }
 
   select(orderId: string | null): void {
@@ -137,8 +149,9 @@ export class Tracking implements TrackingService {
     this.#options.tabs.post({ type: 'orders', ids: [], removed: ids, at: this.#options.clock.now() });
   }
 
-  filled(at: number): void {
+  filled(scope: Scope, at: number): void {
     if (this.#stopped) return;
+    this.#filled.add(scopeKey(scope));
     applyFreshness({ name: 'fresh', at });
     this.#heard(at);
   }
@@ -168,6 +181,18 @@ export class Tracking implements TrackingService {
 
   stop(): void {
     this.#stopped = true;
+  }
+
+  #fillSoon(since: number): () => void {
+    const { clock, refresher, tabs } = this.#options;
+    return clock.after(tabs.leading ? SUBSCRIBE_PATIENCE_MS : 0, () => refresher.ensure(since));
+  }
+
+  /** "Fresh" is said of one vendor's list, never of another's that was not asked for yet. */
+  #ageFor(scope: Scope): void {
+    if (orders.freshness.name !== 'fresh' || this.#filled.has(scopeKey(scope))) return;
+    const known = Object.values(orders.confirmedAt);
+    applyFreshness(known.length === 0 ? { name: 'hydrating' } : { name: 'cached', at: Math.max(...known) });
   }
 
   #shownAtLeast(): void {

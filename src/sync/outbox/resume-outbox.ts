@@ -39,7 +39,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   try {
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
-    const events = { onTrouble: () => undefined, onOutdated: () => undefined };
+    const events = { onTrouble: () => undefined, onOutdated: () => undefined, onEnded: () => undefined };
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
       const core = new OutboxCore({

@@ -1,0 +1,31 @@
+/**
+ * What this device has is shown at once, the server's answer replaces it. Fails only when the server did; what was
+ * shown from the cache stays.
+ */
+export async function cacheFirstUpdateAfter<T>(strategy: {
+  fetch: () => Promise<T>;
+  read: () => Promise<{ value: T; storedAt: number } | undefined>;
+  write: (value: T) => Promise<void>;
+  /** `cachedAt` (unix ms) for a value of this device, null for the server's */
+  apply: (value: T, cachedAt: number | null) => void;
+}): Promise<T> {
+  const { fetch, read, write, apply } = strategy;
+  let answered = false;
+  const cached = read().then(
+    (found) => {
+      // a slow disk must not put old news over the server's
+      if (found !== undefined && !answered) apply(found.value, found.storedAt);
+    },
+    () => undefined,
+  );
+  try {
+    const value = await fetch();
+    answered = true;
+    apply(value, null);
+    // a full disk costs the next offline start, not this answer
+    await write(value).catch(() => undefined);
+    return value;
+  } finally {
+    await cached;
+  }
+}

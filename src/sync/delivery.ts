@@ -1,0 +1,53 @@
+import type { Api } from '../api/api';
+import type { Coordinates } from '../domain/order/order';
+import { AppError } from '../lib/app-error';
+import type { Clock } from '../platform/clock';
+import type { Cache } from './cache';
+import type { DeliveryService } from './services';
+
+const PARAMETER_LIFETIME_MS = 300_000;
+
+/** Country parameters, area, fee and estimations for the request flow. */
+export function createDelivery(api: Api, cache: () => Cache, clock: Clock): DeliveryService {
+  const body = (
+    vendor_id: string,
+    source: Coordinates,
+    destination: Coordinates,
+    delivery_type: 'INSTANT' | 'SCHEDULED',
+  ) => ({ source: pair(source), destination: pair(destination), vendor_id, delivery_type });
+
+  return {
+    countryParameter: (name, vendorId) => countryParameter(api, cache(), clock, name, vendorId),
+    validateArea: (vendorId, vendorLocation, customer) =>
+      api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
+    quote: (...given) => api.delivery.fee(body(...given)),
+    estimate: (...given) => api.delivery.estimations(body(...given)),
+  };
+}
+
+/** Kept for 5 minutes; an older copy serves only when the server is away. */
+async function countryParameter(api: Api, cache: Cache, clock: Clock, name: string, vendorId: string): Promise<string> {
+  const cacheName = `parameter:${vendorId}:${name}`;
+  const kept = await cache.read(cacheName).catch(() => undefined);
+  const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now() - kept.storedAt;
+  if (typeof kept?.value === 'string' && age >= 0 && age < PARAMETER_LIFETIME_MS) return kept.value;
+  try {
+    const value = await api.parameters.get(name, vendorId);
+    await cache.write(cacheName, value).catch(() => undefined);
+    return value;
+  } catch (error) {
+    if (typeof kept?.value === 'string' && isAway(error)) return kept.value;
+    throw error;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof AppError && ['NETWORK', 'TIMEOUT', 'CAPTIVE_PORTAL', 'SERVICE_UNAVAILABLE'].includes(error.code)
+  );
+}
+
+/** The server refuses fields it does not know, and a screen's coordinates may carry more than two numbers. */
+function pair({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude, longitude };
+}

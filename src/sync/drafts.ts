@@ -1,0 +1,55 @@
+import type { AccountDatabase } from '../db/database';
+import type { Clock } from '../platform/clock';
+import type { DraftsService, RecentRecipient, RecentsService } from './services';
+
+const RECENT_LIMIT = 10;
+
+export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock): DraftsService {
+  return {
+    read: async (vendorId) => {
+      const row = await (await db()).read(['drafts'], ({ drafts }) => drafts.get(vendorId));
+      return row?.draft;
+    },
+    write: async (vendorId, draft) => {
+      const row = { vendor_id: vendorId, draft, savedAt: clock.now() };
+      await (await db()).write(['drafts'], ({ drafts }) => drafts.put([row]));
+    },
+    clear: async (vendorId) => {
+      await (await db()).write(['drafts'], ({ drafts }) => drafts.remove([vendorId]));
+    },
+  };
+}
+
+/** Recipients by vendor; one row each, so that remembering is one read and one write of the same transaction. */
+export function createRecents(db: () => Promise<AccountDatabase>, clock: Clock): RecentsService {
+  return {
+    recipients: async (vendorId) => {
+      const row = await (await db()).read(['recents'], ({ recents }) => recents.get(vendorId));
+      return (row?.recipients ?? []).filter(isRecipient);
+    },
+    remember: async (vendorId, recipient) => {
+      const usedAt = clock.now();
+      await (await db()).write(['recents'], async ({ recents }) => {
+        const row = await recents.get(vendorId);
+        const known = (row?.recipients ?? []).filter(isRecipient);
+        const same = known.find((other) => sameRecipient(other, recipient));
+        const next: RecentRecipient = { ...recipient, usedAt, uses: (same?.uses ?? 0) + 1 };
+        const recipients = [next, ...known.filter((other) => other !== same)].slice(0, RECENT_LIMIT);
+        await recents.put([{ vendor_id: vendorId, recipients }]);
+      });
+    },
+  };
+}
+
+function sameRecipient(a: RecentRecipient, b: Omit<RecentRecipient, 'usedAt' | 'uses'>): boolean {
+  return a.phone_number === b.phone_number && a.address === b.address && a.unit === b.unit;
+}
+
+/** Written by an older version, or half: what does not read as a recipient is not offered. */
+function isRecipient(value: unknown): value is RecentRecipient {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Partial<Record<keyof RecentRecipient, unknown>>;
+  const texts = [row.name, row.phone_number, row.address, row.unit, row.building, row.notes];
+  const numbers = [row.latitude, row.longitude, row.usedAt, row.uses];
+  return texts.every((text) => typeof text === 'string') && numbers.every((number) => typeof number === 'number');
+}

@@ -1,0 +1,72 @@
+import type { AccountDatabase, DatabaseEvents } from '../db/database';
+import { openMemoryDatabase } from '../db/memory-database';
+import { AppError } from '../lib/app-error';
+import type { Clock } from '../platform/clock';
+import type { Platform } from '../platform/platform';
+import { appUpdate } from '../state/app-update';
+import { applyConnection, connection } from '../state/connection';
+
+/** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
+const OPEN_PATIENCE_MS = 5_000;
+
+/**
+ * Opens the account's database, or goes on in memory and says so (faults 10, 13, 14, 32). Dexie is loaded here and
+ * not before: it is the second largest part of the first load, and the first paint does not need it.
+ */
+export async function openDatabase(
+  platform: Platform,
+  clock: Clock,
+  userId: string,
+  onEnded: () => void,
+): Promise<AccountDatabase> {
+  const { indexedDb } = platform;
+  if (indexedDb === undefined) return inMemory({ missing: true });
+  const events: DatabaseEvents = {
+    onTrouble: () => applyConnection({ storageTrouble: true }),
+    onOutdated: () => {
+      appUpdate.ready = true;
+    },
+    onEnded,
+  };
+  let late = false;
+  const opening = import('../db/dexie-database').then(({ openAccountDatabase }) =>
+    openAccountDatabase({ userId, ...indexedDb, events }),
+  );
+  try {
+    return await withDeadline(clock, opening);
+  } catch (error) {
+    late = true;
+    // only one of the two may be written to
+    void opening.then((db) => late && db.close()).catch(() => undefined);
+    const newer = error instanceof AppError && error.code === 'DATABASE_NEWER';
+    if (newer) appUpdate.ready = true;
+    return inMemory({ missing: false });
+  }
+}
+
+/** Wipes an account that is not open. A database that cannot be opened any more is deleted whole. */
+export async function wipeDatabase(platform: Platform, userId: string): Promise<void> {
+  const { indexedDb } = platform;
+  if (indexedDb === undefined) return;
+  const events: DatabaseEvents = { onTrouble: () => undefined, onOutdated: () => undefined, onEnded: () => undefined };
+  try {
+    const { openAccountDatabase } = await import('../db/dexie-database');
+    const db = await openAccountDatabase({ userId, ...indexedDb, events });
+    await db.wipe().finally(() => db.close());
+  } catch {
+    const { accountDatabaseName } = await import('../db/schema');
+    indexedDb.factory.deleteDatabase(accountDatabaseName(userId));
+  }
+}
+
+function inMemory({ missing }: { missing: boolean }): AccountDatabase {
+  applyConnection(missing ? { missing: { ...connection.missing, indexedDb: true } } : { storageTrouble: true });
+  return openMemoryDatabase();
+}
+
+function withDeadline<T>(clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(OPEN_PATIENCE_MS, () => reject(new AppError('STORAGE_FAILED')));
+    work.then(resolve, reject).finally(stop);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../platform/clock';
+
+/** `Date` has whole seconds, and the answer took its time: smaller differences mean nothing. */
+const TOLERANCE_MS = 2_000;
+
+/** The server's time by its `Date` header: a device a day off must not ask for the wrong day (fault 20). */
+export class ServerClock {
+  readonly #clock: Clock;
+  #offsetMs = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** unix ms */
+  now = (): number => this.#clock.now() + this.#offsetMs;
+
+  hear = (serverNow: number): void => {
+    const offset = serverNow - this.#clock.now();
+    if (Math.abs(offset - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = Math.abs(offset) > TOLERANCE_MS ? offset : 0;
+  };
+}
