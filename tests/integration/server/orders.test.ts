@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import {
+  API,
+  codeOf,
+  DROP_OFF,
+  get,
+  orderRequest,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from './support/platform';
+import { DIALECTS } from './support/postgres';
+
+describe.each(DIALECTS)('orders on %s', (dialect) => {
+  let platform: TestPlatform;
+  let one: string;
+  let two: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ dialect, env: { ACCESS_TOKEN_SECONDS: '86400' } });
+    one = await platform.signIn('one@test.example');
+    two = await platform.signIn('two@test.example');
+  });
+  afterAll(() => platform.stop());
+
+  const place = async (changes: Parameters<typeof orderRequest>[1] = {}): Promise<OrderRecord> => {
+    const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().result;
+  };
+  const list = async (query: string, vendor = 'kh-1') =>
+    (await get(platform, `${API}/vendor/${vendor}/orders?${query}`, one)).json().result;
+  const cancel = (payload: object, authorization = one) =>
+    platform.app.inject({ method: 'PUT', url: `${API}/order/cancel`, headers: { authorization }, payload });
+
+  it('creates the record the specification describes', async () => {
+    const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
+    const now = platform.clock.seconds();
+    expect(record).toMatchObject({
+      vendor_id: 'kh-1',
+      revision: 1,
+      status: 'NEW',
+      status_history: [{ status: 'NEW', created_at: now }],
+      created_at: now,
+      updated_at: now,
+      delivery_fee: 2.1,
+      currency: 'USD',
+      pickup_code: 'A-17',
+      order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: 'two boxes' },
+    });
+    expect(record.order_id).toMatch(/^kh-1-[0-9a-z]{10}$/);
+    expect(record.tracking_id).toMatch(/^[\w-]{22}$/);
+    expect(record.estimations?.pickup_at).toBe(now + 20 * 60);
+    const read = await get(platform, `${API}/order?vendorId=kh-1&orderId=${record.order_id}`, one);
+    expect(read.json().result).toEqual(record);
+  });
+
+  it('keeps nothing a caller adds beside the documented fields', async () => {
+    const request = orderRequest(platform);
+    const extra = { ...request, status: 'DELIVERED', customer: { ...request.customer, admin: true } };
+    const answer = await postOrder(platform, extra, { authorization: one });
+    expect(answer.json().result).toMatchObject({ status: 'NEW' });
+    expect(answer.json().result.customer).not.toHaveProperty('admin');
+  });
+
+  it.each([
+    ['a tampered fee', { delivery_fee: 0.1 }, 422, 'SIGNATURE_INVALID'],
+    ['a made-up signature', { signature: 'x' }, 422, 'SIGNATURE_INVALID'],
+    ['a discount nobody signed', { discounted_delivery_fee: 0.1, discounted_signature: 'x' }, 422, 'SIGNATURE_INVALID'],
+    ['a payment method not offered', withOrder({ payment_method: 'PAID' }), 422, 'PAYMENT_METHOD_NOT_ALLOWED'],
+    [
+      'online payment without its intent',
+      withOrder({ payment_method: 'ONLINE_PAYMENT' }),
+      422,
+      'PAYMENT_METHOD_NOT_ALLOWED',
+    ],
+    ['no amount where the market wants one', withOrder({ amount: null }), 422, 'AMOUNT_REQUIRED'],
+    ['a description of 201 characters', withOrder({ description: 'x'.repeat(201) }), 400, 'VALIDATION'],
+    ['a pickup code of 31 characters', { pickup_tasks: { pickup_code: 'x'.repeat(31) } }, 400, 'VALIDATION'],
+    ['a VAT number of 7 characters', { vat_number: '1234567' }, 400, 'VALIDATION'],
+    ['a voucher', { voucher: { code: 'X', amount: 1, type: 'PERCENT' } }, 422, 'VOUCHER_NOT_AVAILABLE'],
+    ['a name with digits', withCustomer({ name: 'R2D2' }), 400, 'VALIDATION'],
+    ['an impossible phone number', withCustomer({ phone_number: '12' }), 400, 'VALIDATION'],
+    ['an amount written as text', withOrder({ amount: '12' }), 400, 'VALIDATION'],
+    ['a vendor without coordinates', { vendor_id: 'kh-3' }, 422, 'VENDOR_WITHOUT_COORDINATES'],
+    ['a vendor that is another merchant’s', { vendor_id: 'kh-2' }, 404, 'NOT_FOUND'],
+    ['a vendor that does not exist', { vendor_id: 'kh-404' }, 404, 'NOT_FOUND'],
+  ])('refuses %s', async (_what, changes, status, code) => {
+    const answer = await postOrder(platform, { ...orderRequest(platform), ...changes }, { authorization: one });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('refuses an address outside the delivery area', async () => {
+    const far = { latitude: DROP_OFF.latitude + 1, longitude: DROP_OFF.longitude, address: 'far away' };
+    const customer = { name: 'Sok', phone_number: '+85512345678', location: far };
+    const answer = await postOrder(platform, orderRequest(platform, { customer }), { authorization: one });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'UNDELIVERABLE']);
+  });
+
+  it('takes a pre-order from 55 minutes to 2 days ahead', async () => {
+    const now = platform.clock.seconds();
+    for (const ahead of [54 * 60, 2 * 86_400 + 60]) {
+      const request = orderRequest(platform, { preordered_for: now + ahead });
+      const answer = await postOrder(platform, request, { authorization: one });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'PREORDER_OUT_OF_RANGE']);
+    }
+    for (const ahead of [55 * 60, 2 * 86_400]) {
+      expect((await place({ preordered_for: now + ahead })).preordered_for).toBe(now + ahead);
+    }
+  });
+
+  it('refuses an outlet closed at the time of delivery', async () => {
+    // 11:00 in Phnom Penh
+    await platform.services.parameters.set('serviceHours', '1200:1300', 'kh-11');
+    const answer = await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-11' }), { authorization: one });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'OUTLET_CLOSED']);
+    const later = platform.clock.seconds() + 90 * 60;
+    expect((await place({ vendor_id: 'kh-11', preordered_for: later })).vendor_id).toBe('kh-11');
+    await platform.services.parameters.set('serviceHours', '0000:2359', 'kh-11');
+  });
+
+  it('lists newest first, a page at a time, without gaps or doubles', async () => {
+    const placed: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      // three orders share a second: the key has to continue between them
+      if (index % 3 === 0) platform.clock.advance(1000);
+      placed.push((await place({ vendor_id: 'kh-12' })).order_id);
+    }
+    const seen: string[] = [];
+    let key = '';
+    for (let page = 0; page < 10; page += 1) {
+      const result = await list(`count=2${key && `&pagination_key=${key}`}`, 'kh-12');
+      seen.push(...result.data.map((record: OrderRecord) => record.order_id));
+      if (result.pagination_key === null) break;
+      key = result.pagination_key;
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(placed));
+    const times = (await list('count=200', 'kh-12')).data.map((record: OrderRecord) => record.created_at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('filters by time, outlets, phone number and kind', async () => {
+    platform.clock.advance(10_000);
+    const now = platform.clock.seconds();
+    const plain = await place();
+    const customer = { ...plain.customer, phone_number: '+855 77 888 999' };
+    const scheduled = await place({ preordered_for: now + 7200 });
+    const called = (await place({ customer, vendor_id: 'kh-11' })).order_id;
+    const ids = async (query: string, vendor = 'kh-1') =>
+      (await list(query, vendor)).data.map((record: OrderRecord) => record.order_id);
+    expect(new Set(await ids(`from=${now}&to=${now}`))).toEqual(new Set([plain.order_id, scheduled.order_id]));
+    expect(await ids(`from=${now}&scheduled=false`)).toEqual([plain.order_id]);
+    expect(await ids(`from=${now + 7200}&to=${now + 7200}&scheduled=true`)).toEqual([scheduled.order_id]);
+    expect(await ids(`from=${now}`, 'kh-10')).toEqual([]);
+    expect(await ids(`from=${now}&include_outlets=true`, 'kh-10')).toEqual([called]);
+    for (const number of ['077 888 999', '+85577888999', '77888999']) {
+      expect(await ids(`customer_phone_number=${encodeURIComponent(number)}`, 'kh-11')).toEqual([called]);
+    }
+    expect(await ids('customer_phone_number=4444444', 'kh-11')).toEqual([]);
+  });
+
+  it('lists by the last change with updated_since, inclusive', async () => {
+    const old = await place();
+    platform.clock.advance(5000);
+    const at = platform.clock.seconds();
+    await platform.services.transitions.apply(old.order_id, { status: 'RECEIVED', at });
+    const changed = await list(`updated_since=${at}`);
+    expect(changed.data.map((record: OrderRecord) => record.order_id)).toEqual([old.order_id]);
+    expect(changed.data[0].revision).toBe(2);
+    expect((await list(`updated_since=${at + 1}`)).data).toEqual([]);
+  });
+
+  it('refuses a pagination key that is none of ours, and bad numbers', async () => {
+    for (const query of ['pagination_key=abc', 'count=0', 'count=201', 'from=yesterday', 'updated_since=-1']) {
+      const answer = await get(platform, `${API}/vendor/kh-1/orders?${query}`, one);
+      expect([query, answer.statusCode, codeOf(answer)]).toEqual([query, 400, 'VALIDATION']);
+    }
+  });
+
+  it('cancels only where the specification allows it', async () => {
+    const record = await place();
+    const payload = { vendor_id: 'kh-1', order_id: record.order_id, reason: 'CUSTOMER_CANCELLED' };
+    const early = await cancel(payload);
+    expect([early.statusCode, codeOf(early)]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
+    await platform.services.transitions.apply(record.order_id, { status: 'RECEIVED', at: platform.clock.seconds() });
+    const badReason = await cancel({ ...payload, reason: 'BORED' });
+    expect([badReason.statusCode, codeOf(badReason)]).toEqual([400, 'VALIDATION']);
+    const foreign = await cancel(payload, two);
+    expect(foreign.statusCode).toBe(404);
+    const done = (await cancel(payload)).json().result;
+    expect(done).toMatchObject({
+      status: 'CANCELLED',
+      revision: 3,
+      cancellation: { reason: 'CUSTOMER_CANCELLED', source: 'VENDOR' },
+    });
+    expect(done.status_history.at(-1)).toEqual({ status: 'CANCELLED', created_at: platform.clock.seconds() });
+    expect(codeOf(await cancel(payload))).toBe('ORDER_NOT_CANCELLABLE');
+    const revived = await platform.services.transitions.apply(record.order_id, {
+      status: 'PICKED_UP',
+      at: platform.clock.seconds(),
+    });
+    expect(revived).toBeUndefined();
+  });
+
+  it('cancels a delayed order while the flag is on', async () => {
+    const record = await place();
+    await platform.services.transitions.apply(record.order_id, { status: 'RECEIVED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(record.order_id, { status: 'DELAYED', at: platform.clock.seconds() });
+    const payload = { vendor_id: 'kh-1', order_id: record.order_id, reason: 'LATE_DELIVERY' };
+    await platform.services.flags.set('delayed-cancellation', false);
+    expect((await cancel(payload)).statusCode).toBe(409);
+    await platform.services.flags.set('delayed-cancellation', true);
+    expect((await cancel(payload)).statusCode).toBe(200);
+  });
+
+  it('answers a batch with what is known and what is missing', async () => {
+    const mine = await place();
+    const batch = (order_ids: string[], authorization = one) =>
+      platform.app.inject({
+        method: 'POST',
+        url: `${API}/orders/batch`,
+        headers: { authorization },
+        payload: { order_ids },
+      });
+    const answer = (await batch([mine.order_id, 'kh-1-nothing', mine.order_id])).json().result;
+    expect(answer.data).toEqual([mine]);
+    expect(answer.missing).toEqual(['kh-1-nothing']);
+    expect((await batch([mine.order_id], two)).json().result).toEqual({ data: [], missing: [mine.order_id] });
+    expect((await batch(Array.from({ length: 201 }, (_, index) => `kh-1-${index}`))).statusCode).toBe(400);
+  });
+
+  it('moves an order only from where its caller saw it', async () => {
+    const { order_id } = await place();
+    const at = platform.clock.seconds();
+    const { transitions } = platform.services;
+    expect(await transitions.apply(order_id, { status: 'PICKED_UP', at, from: 'NEAR_VENDOR' })).toBeUndefined();
+    const assigned = await transitions.apply(order_id, {
+      status: 'ASSIGNED_TO_TRANSPORT',
+      at,
+      riderId: 'r-1',
+      from: 'NEW',
+    });
+    expect(assigned).toMatchObject({ status: 'ASSIGNED_TO_TRANSPORT', rider_id: 'r-1', revision: 2 });
+    const back = await transitions.apply(order_id, { status: 'WAITING_FOR_TRANSPORT', at, clearRider: true });
+    expect(back).toMatchObject({ rider_id: null, revision: 3 });
+    const same = await transitions.apply(order_id, {
+      status: 'WAITING_FOR_TRANSPORT',
+      at: at + 1,
+      estimations: { pickup_at: at + 60 },
+    });
+    expect(same?.status_history).toHaveLength(3);
+    expect(same?.estimations?.pickup_at).toBe(at + 60);
+  });
+
+  it('takes people out of finished orders and keeps their keys', async () => {
+    const record = await place();
+    await platform.services.transitions.apply(record.order_id, { status: 'DELIVERED', at: platform.clock.seconds() });
+    await platform.services.orders.forgetCustomers(platform.clock.seconds() + 1);
+    const kept = await platform.services.orders.find(record.order_id);
+    expect(kept?.customer).toEqual({
+      name: '',
+      phone_number: '',
+      location: { latitude: 0, longitude: 0, address: '' },
+    });
+    expect(JSON.stringify(kept)).not.toContain('12345678');
+  });
+});
+
+function withOrder(changes: Record<string, unknown>) {
+  return {
+    order: { payment_method: 'CASH_ON_DELIVERY', amount: 10, description: '', cold_bag_needed: false, ...changes },
+  };
+}
+
+function withCustomer(changes: Record<string, unknown>) {
+  return {
+    customer: { name: 'Sok', phone_number: '+85512345678', location: { ...DROP_OFF, address: 'x' }, ...changes },
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { openPlatform, type Platform } from '../../../../server/platform';
+import { hashPassword } from '../../../../server/services/passwords';
+import { readSettings } from '../../../../server/settings';
+import { resolveBuildConfig } from '../../../../src/domain/market/resolve-build-config';
+import type { Vendor } from '../../../../src/domain/vendor/vendor';
+import { signFee } from '../../../../server/services/fee-signature';
+import type { OrderRequestDto } from '../../../../src/protocol/schemas';
+import { type Dialect, startPostgres, type TestDatabase } from './postgres';
+import { TestClock } from './test-clock';
+
+export const API = '/orders/api/v1';
+export const PASSWORD = 'Correct!2026';
+export const PICKUP = { latitude: 11.5621, longitude: 104.916 };
+export const DROP_OFF = { latitude: 11.5701, longitude: 104.9222 };
+/** Monday, 11:00 in Phnom Penh. */
+const START = Date.UTC(2026, 2, 2, 4, 0, 0);
+
+export interface TestPlatform extends Platform {
+  clock: TestClock;
+  database: TestDatabase | undefined;
+  /** Authorization value of a signed-in user */
+  signIn(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface TestOptions {
+  dialect?: Dialect;
+  env?: Record<string, string>;
+  /** shares another platform's database instead of having its own */
+  databaseUrl?: string;
+}
+
+/**
+ * A platform with two merchants: `one@test.example` owns vendor `kh-1` and the parent `kh-10` with outlets `kh-11` and
+ * `kh-12`; `two@test.example` owns `kh-2`; `none@test.example` owns nothing.
+ */
+export async function startPlatform({
+  dialect = 'pglite',
+  env = {},
+  databaseUrl,
+}: TestOptions = {}): Promise<TestPlatform> {
+  const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
+  const url = databaseUrl ?? database?.url;
+  const clock = new TestClock(START);
+  const fullEnv = {
+    LOG_LEVEL: 'silent',
+    SIMULATOR: 'off',
+    ...env,
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+  };
+  const platform = await openPlatform({
+    settings: readSettings(fullEnv),
+    config: resolveBuildConfig(env),
+    clock,
+    inMemory: true,
+  });
+  if (databaseUrl === undefined) await addMerchants(platform, clock.seconds());
+  return {
+    ...platform,
+    clock,
+    database,
+    signIn: async (email) => {
+      const answer = await platform.app.inject({
+        method: 'POST',
+        url: `${API}/login`,
+        payload: { email_address: email, password: PASSWORD },
+      });
+      const { AccessToken, IdToken } = answer.json().result.AuthenticationResult;
+      return `Bearer ${AccessToken} ${IdToken}`;
+    },
+    stop: async () => {
+      await platform.close();
+      await database?.stop();
+    },
+  };
+}
+
+async function addMerchants({ services }: Platform, now: number): Promise<void> {
+  for (const vendor of [
+    testVendor('kh-1'),
+    testVendor('kh-2'),
+    testVendor('kh-3', { coordinates: null }),
+    testVendor('kh-10', { isParent: true }),
+    testVendor('kh-11', { parent: 'kh-10' }),
+    testVendor('kh-12', { parent: 'kh-10' }),
+  ]) {
+    await services.vendors.insert(vendor);
+  }
+  const password_hash = await hashPassword(PASSWORD);
+  const add = (id: string, vendors: string[]) =>
+    services.users.insert({ id, email: `${id}@test.example`, password_hash, created_at: now }, vendors);
+  await add('one', ['kh-1', 'kh-3', 'kh-10']);
+  await add('two', ['kh-2']);
+  await add('none', []);
+}
+
+interface VendorOptions {
+  parent?: string;
+  isParent?: boolean;
+  coordinates?: null;
+}
+
+function testVendor(id: string, { parent, isParent = false, coordinates }: VendorOptions = {}): Vendor {
+  return {
+    vendor_id: id,
+    parent_vendor_id: parent ?? null,
+    is_parent: isParent,
+    name: `Vendor ${id}`,
+    estimation_pick_up_time: 20,
+    vendor_information: {
+      name: `Vendor ${id}`,
+      location: { city: 'Phnom Penh', country_code: 'KH', ...(coordinates === null ? {} : PICKUP) },
+    },
+  };
+}
+
+/** A payload every check passes, its fee signed now. */
+export function orderRequest(platform: TestPlatform, changes: Partial<OrderRequestDto> = {}): OrderRequestDto {
+  const vendorId = changes.vendor_id ?? 'kh-1';
+  const customer = changes.customer ?? {
+    name: 'Sok Dara',
+    phone_number: '+85512345678',
+    location: { ...DROP_OFF, address: '4B, Street 51', notes: 'blue gate' },
+  };
+  const terms = { vendorId, source: PICKUP, destination: customer.location, fee: 2.1, currency: 'USD' };
+  const key = platform.services.keyring.key('fee-signature');
+  return {
+    vendor_id: vendorId,
+    customer,
+    order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: 'two boxes', cold_bag_needed: false },
+    age_validation_required: false,
+    login_pickup_estimation: 15,
+    delivery_fee: terms.fee,
+    signature: signFee(key, terms, platform.clock.seconds()).signature,
+    ...changes,
+  };
+}
+
+export interface PostOptions {
+  key?: string | null;
+  authorization: string;
+}
+
+/** POST /order; a fresh key unless one is given, none for null. */
+export function postOrder(
+  platform: TestPlatform,
+  payload: unknown,
+  { key = randomUUID(), authorization }: PostOptions,
+) {
+  return platform.app.inject({
+    method: 'POST',
+    url: `${API}/order`,
+    headers: { authorization, ...(key === null ? {} : { 'idempotency-key': key }) },
+    payload: payload as object,
+  });
+}
+
+export function get(platform: TestPlatform, url: string, authorization: string) {
+  return platform.app.inject({ method: 'GET', url, headers: { authorization } });
+}
+
+/** The code of an error answer. */
+export function codeOf(answer: { json(): unknown }): string {
+  return (answer.json() as { errors: [{ code: string }] }).errors[0].code;
+}

@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type Dialect = 'pglite' | 'postgres';
+
+const BINARIES = binaries();
+
+/** The suites of storage run on each: PostgreSQL where `DATABASE_URL` is given or its binaries are installed. */
+export const DIALECTS: readonly Dialect[] = process.env.DATABASE_URL || BINARIES ? ['pglite', 'postgres'] : ['pglite'];
+
+function binaries(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return undefined;
+  const versions = readdirSync(root).filter((version) => existsSync(join(root, version, 'bin/initdb')));
+  return versions.length === 0 ? undefined : join(root, versions.sort().at(-1) ?? '', 'bin');
+}
+
+/** A database of its own; `stop` drops it. */
+export interface TestDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** On the server of `DATABASE_URL`, else on one started for this file. */
+export async function startPostgres(): Promise<TestDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given) return ownDatabase(given, async () => undefined);
+  const directory = mkdtempSync(join(tmpdir(), 'rider-portal-pg-'));
+  const port = await freePort();
+  const data = join(directory, 'data');
+  chmodSync(directory, 0o755);
+  asPostgres(`mkdir -p ${data}`, directory);
+  asPostgres(`${BINARIES}/initdb -D ${data} -U test -A trust --no-sync >/dev/null`, directory);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=60`;
+  asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
+  return ownDatabase(`postgres://test@127.0.0.1:${port}/postgres`, async () => {
+    asPostgres(`${BINARIES}/pg_ctl -D ${data} -m immediate stop >/dev/null`, directory);
+    rmSync(directory, { recursive: true, force: true });
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(command: string, directory: string): void {
+  if (process.getuid?.() !== 0) {
+    execFileSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return;
+  }
+  execFileSync('chown', ['postgres', directory]);
+  execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: '/',
+  });
+}
+
+async function ownDatabase(url: string, stopServer: () => Promise<void>): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    stop: async () => {
+      await run(url, `drop database if exists ${name} with (force)`);
+      await stopServer();
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Where `nats-server` is installed; undefined where it is not. */
+export const NATS_BINARY = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(
+  (path) => existsSync(path),
+);
+
+/** A broker of its own on a free port. */
+export async function startNats(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(NATS_BINARY ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.stderr.on('data', (text: Buffer) => {
+      if (text.toString().includes('Server is ready')) resolve();
+    });
+  });
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
