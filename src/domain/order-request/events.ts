@@ -56,7 +56,8 @@ export type AnswerEvent =
   | { type: 'QUOTE_FAILED'; turn: number; offline: boolean }
   | { type: 'ESTIMATED'; turn: number; pickup: number; delivery: number }
   | { type: 'STORED'; turn: number; key: string }
-  | { type: 'STORE_FAILED'; turn: number }
+  /** `offline`: there is no network, and this browser keeps nothing for later */
+  | { type: 'STORE_FAILED'; turn: number; offline: boolean }
   | { type: 'OUTBOX_MOVED'; key: string; status: WaitingStatus }
   | { type: 'ACCEPTED'; key: string; orderId: string }
   | { type: 'REJECTED'; key: string; code: string }

@@ -38,7 +38,13 @@ export function submissionStep(
       if (event.type === 'STORED')
         return { state: withSubmission(state, { name: 'waiting', key: event.key, status: 'sending' }), commands: [] };
       if (event.type !== 'STORE_FAILED') return undefined;
-      return toDetails(state, [{ type: 'TOAST', tone: 'error', messageId: 'request.error.storage' }]);
+      return toDetails(state, [
+        {
+          type: 'TOAST',
+          tone: 'error',
+          messageId: event.offline ? 'request.error.not-queued' : 'request.error.storage',
+        },
+      ]);
     case 'waiting':
     case 'withdrawing':
       return following(state, submission, event);
@@ -49,8 +55,13 @@ function withSubmission(state: RequestState, submission: Submission): RequestSta
   return { ...state, step: { name: 'FILL_PAYMENT_DETAILS', submission } };
 }
 
+/** Back to the form. One that came back from the outbox alone has no price yet, and cannot be sent without. */
 function toDetails(state: RequestState, commands: Command[] = []): Transition {
-  return { state: { ...state, step: { name: 'FILL_ORDER_DETAILS' } }, commands };
+  const inDetails: RequestState = { ...state, step: { name: 'FILL_ORDER_DETAILS' } };
+  const subject = subjectOf(state);
+  if (state.quote !== null || subject === null) return { state: inDetails, commands };
+  const priced = askForPrice(inDetails, { subject, withFee: true });
+  return { state: priced.state, commands: [...commands, ...priced.commands] };
 }
 
 /** Sends a request that passed the checks; with a price that ran out it is priced first. */

@@ -33,6 +33,8 @@ export function DetailsStep({ request }: { request: Request }) {
                 <Trans id="request.submit.pricing">Checking the price…</Trans>
               ) : isSending ? (
                 <Trans id="request.submit.sending">Requesting a rider…</Trans>
+              ) : quote === null ? (
+                <Trans id="request.submit.unpriced">Request rider</Trans>
               ) : (
                 <Trans id="request.submit">
                   Request rider · <span className="nums">{fee}</span>

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { buildPayload } from '../../../src/domain/order-request/build-payload';
+import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
 import type { Command, RequestEvent } from '../../../src/domain/order-request/events';
+import { fallbackQuote } from '../../../src/domain/order-request/fee-quote';
+import { EMPTY_FORM } from '../../../src/domain/order-request/form';
 import type { RequestState } from '../../../src/domain/order-request/state';
 import { CONTEXT, Driver, feeAnswer, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 
@@ -62,7 +66,7 @@ function answers(command: Command, now: number): RequestEvent[] {
     case 'SUBMIT':
       return [
         { type: 'STORED', turn: command.turn, key: 'k' },
-        { type: 'STORE_FAILED', turn: command.turn },
+        { type: 'STORE_FAILED', turn: command.turn, offline: false },
       ];
     case 'CONFIRM_SENDING':
       return outcomes(command.key);
@@ -88,6 +92,20 @@ function outcomes(key: string): RequestEvent[] {
     ),
   ];
 }
+
+const PAYLOAD = buildPayload({
+  vendorId: 'kh-0001',
+  form: {
+    ...EMPTY_FORM,
+    destinationName: 'Sok',
+    destinationPhoneNumber: '012345678',
+    destinationTextAddress: 'Street 9',
+  },
+  destination: THERE,
+  quote: fallbackQuote({ vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' }, 'USD', NOW),
+  phone: CONTEXT.phone,
+  ageValidationAllowed: false,
+});
 
 const USER: RequestEvent[] = [
   { type: 'ORIGIN_EDITED' },
@@ -115,6 +133,13 @@ const USER: RequestEvent[] = [
   { type: 'STARTED_ANEW' },
   { type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null },
   { type: 'VENDOR_CHOSEN', pickup: { ...PICKUP, coordinates: null }, draft: null, waiting: null },
+  // what came back from the outbox alone: no price, and an entry that was refused
+  {
+    type: 'VENDOR_CHOSEN',
+    pickup: PICKUP,
+    draft: { ...draftOfPayload(PAYLOAD, 'k', 'd'), submittedKey: 'k' },
+    waiting: { key: 'k', status: 'sending' },
+  },
   { type: 'VENDOR_LOST' },
 ];
 

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from '../../../src/domain/order-request/amount';
+import { buildPayload, customerAddress } from '../../../src/domain/order-request/build-payload';
+import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../../src/domain/order-request/coordinates';
+import {
+  fallbackQuote,
+  isExpired,
+  needsQuote,
+  payableFee,
+  remaining,
+  takeQuote,
+} from '../../../src/domain/order-request/fee-quote';
+import { availablePaymentMethods, EMPTY_FORM, preselectedMethod } from '../../../src/domain/order-request/form';
+import {
+  exceedsItemValueLimit,
+  itemValueLimit,
+  NO_ITEM_VALUE_LIMIT,
+} from '../../../src/domain/order-request/item-value';
+import { latinDigits } from '../../../src/lib/digits';
+import { CONTEXT, feeAnswer, HERE, NOW, THERE } from './machine-helpers';
+
+const SUBJECT = { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' as const };
+
+describe('parseAmount', () => {
+  it.each([
+    ['18.50', 18.5],
+    ['18,50', 18.5],
+    ['1,250', 1250],
+    ['1,250.75', 1250.75],
+    ['1.250,75', 1250.75],
+    ['1.250', 1.25],
+    ['1 250', 1250],
+    ['1,25,000', 125000],
+    ['1.250.000', 1250000],
+    ['٢٥٠٫٥', 250.5],
+    ['១៨.៥០', 18.5],
+    ['１８', 18],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['0', 0],
+    [' 7 ', 7],
+  ])('reads %j as %d', (text, amount) => expect(parseAmount(text)).toBe(amount));
+  it.each(['', ' ', '.', ',', '-1', '1-2', 'ten', '1.2.3', '12,34,5', '$5', '1e5', '1.250,75,3', 'Infinity'])(
+    'refuses %j',
+    (text) => expect(parseAmount(text)).toBeUndefined(),
+  );
+  it('reads back whatever it is given in plain decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const text = `${whole}.${String(cents).padStart(2, '0')}`;
+        expect(parseAmount(text)).toBe(Number(text));
+      }),
+    );
+  });
+  it('never gives anything but a finite number that is not negative', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const amount = parseAmount(text);
+        expect(amount === undefined || (Number.isFinite(amount) && amount >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('reads digits of any script', () => {
+  expect(latinDigits('០១២ ٣٤٥ ۶۷۸ ९ 𝟗')).toBe('012 345 678 9 9');
+});
+
+describe('typed coordinates', () => {
+  it.each([
+    ['11.5501,104.9282', 11.5501, 104.9282],
+    [' 11.5501 , 104.9282 ', 11.5501, 104.9282],
+    ['-33.86;151.2', -33.86, 151.2],
+    ['١١٫٥٥، ١٠٤٫٩٢', 11.55, 104.92],
+    ['11.5501 104.9282', 11.5501, 104.9282],
+    ['11,104', 11, 104],
+  ])('reads %j', (text, latitude, longitude) => expect(parseTypedCoordinates(text)).toEqual({ latitude, longitude }));
+  it.each(['Street 30', '12 30', '91,10', '10,181', '11.5', '11,,5', 'No. 12, 30', '1,2,3'])(
+    'leaves %j alone',
+    (text) => expect(parseTypedCoordinates(text)).toBeUndefined(),
+  );
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        (latitude, longitude) => {
+          const read = parseTypedCoordinates(coordinatesText({ latitude, longitude }));
+          expect(read?.latitude).toBeCloseTo(latitude, 4);
+          expect(read?.longitude).toBeCloseTo(longitude, 4);
+        },
+      ),
+    );
+  });
+  it('measures between two points', () => {
+    expect(distanceMetres(HERE, HERE)).toBe(0);
+    expect(distanceMetres(HERE, THERE)).toBeGreaterThan(2000);
+    expect(distanceMetres(HERE, THERE)).toBeLessThan(2100);
+  });
+});
+
+describe('fee quote', () => {
+  const quote = takeQuote(feeAnswer(2.4), SUBJECT, NOW);
+  it('holds until shortly before the signature expires', () => {
+    expect(isExpired(quote, NOW)).toBe(false);
+    expect(isExpired(quote, NOW + 879_000)).toBe(false);
+    expect(isExpired(quote, NOW + 880_000)).toBe(true);
+    expect(remaining(quote, NOW)).toEqual({ ms: 880_000, part: 1 });
+    expect(remaining(quote, NOW + 440_000).part).toBe(0.5);
+    expect(remaining(quote, NOW + 999_000)).toEqual({ ms: 0, part: 0 });
+  });
+  it('counts from the answer when the clock of the device is a day off', () => {
+    for (const offset of [-86_400_000, 86_400_000]) {
+      const off = takeQuote(feeAnswer(2.4), SUBJECT, NOW + offset);
+      expect(off.heldUntil - off.takenAt).toBe(900_000);
+    }
+  });
+  it('is needed anew when the origin, the destination, the type or the vendor changed', () => {
+    expect(needsQuote(quote, SUBJECT, NOW)).toBe(false);
+    expect(needsQuote(quote, { ...SUBJECT, source: THERE }, NOW)).toBe(true);
+    expect(needsQuote(quote, { ...SUBJECT, destination: HERE }, NOW)).toBe(true);
+    expect(needsQuote(quote, { ...SUBJECT, type: 'SCHEDULED' }, NOW)).toBe(true);
+    expect(needsQuote(quote, { ...SUBJECT, vendorId: 'kh-0002' }, NOW)).toBe(true);
+    expect(needsQuote(quote, SUBJECT, NOW + 900_000)).toBe(true);
+    expect(needsQuote(null, SUBJECT, NOW)).toBe(true);
+  });
+  it('shows the discounted fee as what is paid', () => {
+    const discounted = takeQuote({ ...feeAnswer(2.67), discounted_fee: 2.4, discounted_signature: 's' }, SUBJECT, NOW);
+    expect(payableFee(discounted)).toBe(2.4);
+    expect(payableFee(quote)).toBe(2.4);
+    expect(payableFee(fallbackQuote(SUBJECT, 'USD', NOW))).toBe(2);
+  });
+});
+
+describe('item value limit', () => {
+  it('is -1 when it is unavailable', () => {
+    for (const text of [null, '', ' ', 'none', '-1', 'NaN']) expect(itemValueLimit(text)).toBe(NO_ITEM_VALUE_LIMIT);
+    expect(itemValueLimit('500')).toBe(500);
+    expect(itemValueLimit('0')).toBe(0);
+  });
+  it('is exceeded above it, not at it, and never when there is none', () => {
+    expect(exceedsItemValueLimit('500', 500)).toBe(false);
+    expect(exceedsItemValueLimit('500.01', 500)).toBe(true);
+    expect(exceedsItemValueLimit('99999', NO_ITEM_VALUE_LIMIT)).toBe(false);
+    expect(exceedsItemValueLimit('much', 500)).toBe(false);
+  });
+});
+
+describe('payment methods', () => {
+  it('are what the country allows of what is supported', () => {
+    expect(availablePaymentMethods('CASH_ON_DELIVERY|ONLINE_PAYMENT')).toEqual(['CASH_ON_DELIVERY']);
+    expect(availablePaymentMethods('ONLINE_PAYMENT')).toEqual([]);
+    expect(availablePaymentMethods(null)).toEqual(['CASH_ON_DELIVERY']);
+  });
+  it("preselect the market's default, or the only one", () => {
+    expect(preselectedMethod(['A', 'B'], 'B')).toBe('B');
+    expect(preselectedMethod(['A'], 'B')).toBe('A');
+    expect(preselectedMethod(['A', 'C'], 'B')).toBe('');
+  });
+});
+
+describe('the payload', () => {
+  const form = {
+    ...EMPTY_FORM,
+    destinationName: ' Sok Dara ',
+    destinationPhoneNumber: '012 345 678',
+    destinationTextAddress: 'No. 118, Street 308',
+    destinationUnitNumber: ' 4B ',
+    riderNotes: 'Blue gate',
+    orderAmount: '18,50',
+    paymentMethod: 'CASH_ON_DELIVERY',
+  };
+  const build = (change: Partial<typeof form> = {}, ageValidationAllowed = false) =>
+    buildPayload({
+      vendorId: 'kh-0001',
+      form: { ...form, ...change },
+      destination: THERE,
+      quote: takeQuote(feeAnswer(2.4), SUBJECT, NOW),
+      phone: CONTEXT.phone,
+      ageValidationAllowed,
+    });
+
+  it('carries what the specification names', () => {
+    expect(build()).toEqual({
+      vendor_id: 'kh-0001',
+      customer: {
+        name: 'Sok Dara',
+        phone_number: '+85512345678',
+        location: { ...THERE, address: '4B, No. 118, Street 308', notes: 'Blue gate' },
+      },
+      order: { payment_method: 'CASH_ON_DELIVERY', amount: 18.5, description: '', cold_bag_needed: false },
+      age_validation_required: false,
+      login_pickup_estimation: 15,
+      delivery_fee: 2.4,
+      signature: 'signed-2.4',
+    });
+  });
+  it('joins unit, building and address and leaves empty parts out', () => {
+    expect(customerAddress({ ...form, destinationBuilding: 'Block A' })).toBe('4B, Block A, No. 118, Street 308');
+    expect(customerAddress({ ...form, destinationUnitNumber: ' ', destinationBuilding: '' })).toBe(
+      'No. 118, Street 308',
+    );
+  });
+  it('sends no amount where it may be empty, and asks for the age only where the market allows it', () => {
+    expect(build({ orderAmount: '' }).order.amount).toBeNull();
+    expect(build({ ageValidation: true }).age_validation_required).toBe(false);
+    expect(build({ ageValidation: true }, true).age_validation_required).toBe(true);
+  });
+});

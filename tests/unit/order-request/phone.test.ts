@@ -1,0 +1,73 @@
+import metadata from 'libphonenumber-js/min/metadata';
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { createPlainPhoneReader, digitsAndPlus, isInternational } from '../../../src/domain/order-request/phone';
+import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone-metadata';
+import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { PhoneReaders } from '../../../src/sync/order-request/phone-readers';
+
+describe('the markets’ phone rules', () => {
+  it.each([...new Set(Object.values(MARKETS).map((market) => market.country))])(
+    'of %s are those of the library',
+    (country) => {
+      const countries = MARKET_PHONE_METADATA.countries as Record<string, unknown>;
+      expect(countries[country]).toEqual((metadata.countries as Record<string, unknown>)[country]);
+    },
+  );
+  it('judge like the whole library', () => {
+    const small = createPhoneReader('KH', MARKET_PHONE_METADATA);
+    const whole = createPhoneReader('KH', metadata);
+    for (const text of ['012345678', '12345678', '+85512345678', '12', '', '01234', '012 345 6789', '09999999999999']) {
+      expect(small.verdict(text), text).toBe(whole.verdict(text));
+      expect(small.international(text), text).toBe(whole.international(text));
+    }
+  });
+});
+
+describe('a number', () => {
+  const reader = createPhoneReader('KH', metadata);
+  it('is possible by its length, valid by its kind', () => {
+    expect(reader.verdict('')).toBe('empty');
+    expect(reader.verdict('12')).toBe('impossible');
+    expect(reader.verdict('000000000')).not.toBe('valid');
+    expect(reader.verdict('012345678')).toBe('valid');
+  });
+  it('goes out with its country', () => {
+    expect(reader.international('០១២ ៣៤៥ ៦៧៨')).toBe('+85512345678');
+    expect(reader.international('+66 81 234 5678')).toBe('+66812345678');
+    expect(reader.international('12')).toBeUndefined();
+  });
+  it('keeps digits and plus only where the library has no say', () => {
+    expect(digitsAndPlus('+855 (0)12-345 ext')).toBe('+855012345');
+    expect(isInternational(' +66 1')).toBe(true);
+    expect(isInternational('012')).toBe(false);
+  });
+});
+
+describe('the readers', () => {
+  const rules = {
+    home: async (country: string) => createPhoneReader(country, MARKET_PHONE_METADATA),
+    world: async (country: string) => createPhoneReader(country, metadata),
+  };
+  const away = {
+    home: async () => Promise.reject(new Error('offline')),
+    world: async () => Promise.reject(new Error('offline')),
+  };
+
+  it('know a foreign number once its rules have arrived', async () => {
+    const readers = new PhoneReaders(rules, { country: 'KH', prefix: '+855' });
+    await readers.prepare();
+    expect(readers.verdict('012345678')).toBe('valid');
+    await readers.prepare('+66 81 234 5678');
+    expect(readers.verdict('+66 81 234 5678')).toBe('valid');
+    expect(readers.verdict('+66 8')).toBe('impossible');
+  });
+  it('never stop an order because rules could not be fetched', async () => {
+    const readers = new PhoneReaders(away, { country: 'KH', prefix: '+855' });
+    await readers.prepare();
+    expect(readers.verdict('012345678')).toBe('valid');
+    expect(readers.international('012345678')).toBe('+85512345678');
+    expect(readers.verdict('12')).toBe('impossible');
+    expect(createPlainPhoneReader('+855').verdict('call me 012345678')).toBe('impossible');
+  });
+});
