@@ -1,0 +1,106 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test.describe('with riders', () => {
+  test.use({ serverEnv: { SIMULATOR: 'on', SIMULATOR_SPEED: '240' } });
+
+  test('a merchant signs in, requests a rider and follows the order live until it is delivered', async ({ page }) => {
+    await signIn(page);
+    await readyToSubmit(page);
+    await submitButton(page).click();
+    await landedOrderId(page);
+    const statuses = page.getByRole('list', { name: 'Timeline' });
+    await expect(statuses.getByText('Rider on the way').first()).toBeVisible({ timeout: 45_000 });
+    // A return or a reassignment is part of the sandbox: the order ends in one of two places.
+    await expect(statuses.getByText(/^(Delivered|Returned)$/)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Live', { exact: true }).first()).toBeAttached();
+  });
+});
+
+test('a stranger gets in without typing: the sandbox account is offered on the sign-in page', async ({ page }) => {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: /merchant@sandbox\.example/ }).click();
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+});
+
+test('an address given as coordinates is taken as they stand', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test('an address out of reach is refused in words and can be changed', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByText('We cannot deliver that order there.').first()).toBeVisible();
+  await chooseAddress(page);
+});
+
+test('the first failed check is told and shown beside its field, which takes the focus', async ({ page, server }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await chooseAddress(page);
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await fillDetails(page, { name: 'Sok Dara 2', phone: '12 345 678', address: '', amount: '5' });
+  await submitButton(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Sok Dara');
+  await page.getByLabel('Phone').fill('1');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  expect(await ordersSince(server, from)).toHaveLength(0);
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  await signIn(page);
+  await chooseAddress(page);
+  await fillDetails(page, { name: 'Chan Sreymom', phone: '12 345 678', address: '', amount: '7.25' });
+  await page.getByLabel('Notes to rider').fill('Blue gate, next to the pharmacy');
+  await page.getByLabel('Notes to rider').blur();
+  await page.reload();
+  await expect(page.getByLabel('Notes to rider')).toHaveValue('Blue gate, next to the pharmacy');
+  await expect(page.getByLabel('Name')).toHaveValue('Chan Sreymom');
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test('a closed outlet says its hours and when it opens', async ({ page }) => {
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto('/request-a-rider/kh-0103');
+  await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
+  await expect(page.getByText(/Service hours: .+ to .+\. It's /).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an account without a vendor is told so', async ({ page }) => {
+  await signIn(page, 'empty@sandbox.example');
+  await expect(page.getByText('No shop belongs to this account')).toBeVisible();
+});
+
+test('the screens of the request are accessible', async ({ page }) => {
+  await page.goto('/connect');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+  await expectAccessible(page);
+  await chooseAddress(page);
+  await expect(submitButton(page)).toBeEnabled();
+  await expectAccessible(page);
+  await fillDetails(page);
+  await submitButton(page).click();
+  await landedOrderId(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Recipient {
+  name: string;
+  phone: string;
+  address: string;
+  amount: string;
+}
+
+export const RECIPIENT: Recipient = {
+  name: 'Sok Dara',
+  phone: '12 345 678',
+  address: '118 Street 308',
+  amount: '12.50',
+};
+
+/** From the request screen to the details, as a merchant would: type, choose, confirm. */
+export async function chooseAddress(page: Page, address: string = RECIPIENT.address): Promise<void> {
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill(address);
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+}
+
+export async function fillDetails(page: Page, recipient: Recipient = RECIPIENT): Promise<void> {
+  await page.getByLabel('Name').fill(recipient.name);
+  await page.getByLabel('Phone').fill(recipient.phone);
+  await page.getByLabel('Item value').fill(recipient.amount);
+}
+
+/** The main action with its price: enabled only once the fee is signed. */
+export function submitButton(page: Page) {
+  return page.getByRole('button', { name: /^Request rider · / });
+}
+
+/** A request filled in and priced, one tap away from being an order. */
+export async function readyToSubmit(page: Page, recipient: Recipient = RECIPIENT): Promise<void> {
+  await chooseAddress(page, recipient.address);
+  await fillDetails(page, recipient);
+  await expect(submitButton(page)).toBeEnabled();
+}
+
+/** The order the portal landed on after an accepted submit. */
+export async function landedOrderId(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order-tracking\/[^/?]+\?order_id=./);
+  return new URL(page.url()).searchParams.get('order_id') ?? '';
+}

@@ -1,0 +1,63 @@
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test.afterEach(({ problems }) => {
+  const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...kept);
+});
+
+test('offline, a fresh tab shows list and order with their age', async ({ page, context, server }) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
+  await expect(page.getByText('Looking for rider').first()).toBeVisible();
+  await workerInControl(page);
+  await context.setOffline(true);
+  const fresh = await context.newPage();
+  await fresh.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
+  await expect(fresh.getByText('Looking for rider').first()).toBeVisible();
+  await expect(fresh.getByText(/Last update/).first()).toBeVisible();
+  await expectAccessible(fresh);
+  await fresh.goto('/order-tracking');
+  await expect(fresh.getByText('Sok Dara').first()).toBeVisible();
+  await expect(fresh.getByText(/Last update/).first()).toBeVisible();
+  await expectAccessible(fresh);
+});
+
+test('what happened while the network was away is there after it came back', async ({ page, context, server }) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  await context.setOffline(true);
+  for (const status of ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT'])
+    await server.setStatus(orderId, status);
+  await context.setOffline(false);
+  await expect(page.getByText('Dispatched').first()).toBeVisible();
+});
+
+test('an order moves back when its rider is taken away', async ({ page, server }) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
+  await expect(page.getByText('Rider on the way').first()).toBeVisible();
+  await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
+  await expect(page.getByText('Looking for rider').first()).toBeVisible();
+});
+
+test('signing out wipes this device and says so, in every tab', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/order-tracking');
+  await expect(other.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are now disconnected.')).toBeVisible();
+  await expect(other).not.toHaveURL(/order-tracking/);
+});
