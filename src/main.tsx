@@ -3,12 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { firstPlace } from './app/first-place';
 import { applyTheme, storedTheme } from './app/theme';
-import { AppUpdater } from './features/app-update/app-updater';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';
 import { browserPlatform } from './platform/platform';
-import { browserUpdateHost } from './platform/service-worker';
 import { session } from './state/session';
 import { createServices } from './sync/create-services';
 import './ui/styles/index.css';
@@ -32,13 +30,11 @@ async function start(): Promise<void> {
       await activateLanguage(next, catalogues, page);
     },
   };
-  const updater = new AppUpdater(browserUpdateHost(window), __BUILD_ID__);
   const root = createRoot(must(document.getElementById('root'), '#root'));
-  startTransition(() =>
-    root.render(<App services={services} preferences={preferences} reload={() => void updater.reloadNow()} />),
-  );
-  // In development there is no worker to ask.
-  if (import.meta.env.PROD) updater.start();
+  startTransition(() => root.render(<App services={services} preferences={preferences} />));
+  // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
+  const { startBackground } = await import('./app/background');
+  if (import.meta.env.PROD) startBackground();
 }
 
 void start();

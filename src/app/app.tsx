@@ -12,7 +12,6 @@ import { type PreferenceActions, Preferring } from './preferring';
 import { RouteScreen } from './route-screen';
 import { type RouteRow, routes } from './routes';
 import { Toasts } from './toasts';
-import { UpdateProvider } from './update-context';
 
 /** Its types are Preact's, whose `render` takes arguments; it runs on React through `packages/preact-shim`. */
 const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>;
@@ -24,21 +23,17 @@ const Fallback = NotFoundScreen as FunctionComponent<{ default: true }>;
 interface AppProps {
   services: Services;
   preferences: PreferenceActions;
-  /** takes the waiting version over, at the user's word */
-  reload: () => void;
 }
 
 /** Everything the page shows. Built once by `main.tsx`. */
-export function App({ services, preferences, reload }: AppProps) {
+export function App({ services, preferences }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
-          <UpdateProvider reload={reload}>
-            <Preferring with={preferences}>
-              <Screens />
-            </Preferring>
-          </UpdateProvider>
+          <Preferring with={preferences}>
+            <Screens />
+          </Preferring>
         </ServicesProvider>
       </CSPProvider>
     </I18nProvider>

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { UpdatePrompt } from '../features/app-update/update-prompt';
 import { formatTime } from '../i18n/format';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
-import { useReload } from './update-context';
+import { lazyPart } from '../ui/lazy-part';
+
+const BackgroundBands = lazyPart(() => import('./background').then((module) => module.BackgroundBands));
 
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
 export function Bands() {
   const state = useSnapshot(connection);
   const { readOnly } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;
-  const reload = useReload();
   return (
     <div className="bands" role="status">
-      <UpdatePrompt onReload={reload} />
+      <Suspense fallback={null}>
+        <BackgroundBands />
+      </Suspense>
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>

@@ -10,18 +10,16 @@ export function UpdatePrompt({ onReload }: { onReload: () => void }) {
   const { ready } = useSnapshot(appUpdate);
   if (!ready) return null;
   return (
-    <div role="status">
-      <Banner
-        tone="go"
-        icon={RefreshCw}
-        action={
-          <Button variant="secondary" onClick={onReload}>
-            <Trans id="update.reload">Reload now</Trans>
-          </Button>
-        }
-      >
-        <Trans id="update.ready">A new version is ready</Trans>
-      </Banner>
-    </div>
+    <Banner
+      tone="go"
+      icon={RefreshCw}
+      action={
+        <Button variant="secondary" onClick={onReload}>
+          <Trans id="update.reload">Reload now</Trans>
+        </Button>
+      }
+    >
+      <Trans id="update.ready">A new version is ready</Trans>
+    </Banner>
   );
 }

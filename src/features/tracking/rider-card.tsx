@@ -47,7 +47,6 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
 
 /** Apart, so that only these words are drawn every second. `at` in unix seconds. */
 export function PositionAge({ at }: { at: number }) {
-  useLingui();
   const ago = formatAgo(at, useNow('second'));
   return <Trans id="tracking.rider.position">position from {ago}</Trans>;
 }
