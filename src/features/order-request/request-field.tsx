@@ -12,7 +12,7 @@ export function useFieldError({ state: { fieldError } }: Request, field: keyof O
   const { i18n } = useLingui();
   if (fieldError?.field !== field) return undefined;
   const words = toastMessage(fieldError.messageId);
-  return words && i18n._({ ...words, values: fieldError.values ?? {} });
+  return words && i18n._(words.id, { ...fieldError.values }, words.message ? { message: words.message } : {});
 }
 
 /** One text field of the order form, tied to its part of the state and to its failed check. */
