@@ -1,0 +1,230 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, codeOf, get, startPlatform, type TestPlatform } from './support/platform';
+
+const dist = mkdtempSync(join(tmpdir(), 'rider-portal-dist-'));
+const build = join(dist, 'kh-foodpanda-bbbb');
+const SCRIPT = 'export const answer = 42;'.repeat(50);
+
+function write(path: string, content: string | Buffer, root = build): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+describe('HTTP', () => {
+  let platform: TestPlatform;
+  let one: string;
+
+  beforeAll(async () => {
+    write('index.html', '<!doctype html><title>app</title>');
+    write('shells/public.html', '<!doctype html><title>public</title>');
+    write('shells/app.html', '<!doctype html><title>signed in</title>');
+    write(
+      'shells.json',
+      JSON.stringify({
+        routes: [
+          { pattern: '/tracking/:id', file: 'shells/public.html' },
+          { pattern: '/order-tracking/:id?', file: 'shells/app.html' },
+        ],
+        fallback: 'index.html',
+      }),
+    );
+    write('assets/app-1234.js', SCRIPT);
+    write('assets/app-1234.js.br', brotliCompressSync(SCRIPT));
+    write('sw.js', 'self');
+    write('locales/en.json', '{}');
+    write('icons/icon.png', 'png');
+    write('assets/old-9.js', 'old', join(dist, 'kh-foodpanda-aaaa'));
+    write('assets/other-9.js', 'other', join(dist, 'kw-talabat-aaaa'));
+    platform = await startPlatform({
+      env: {
+        PORTAL_DIR: build,
+        MINIMUM_PORTAL_VERSION: '1.2.0',
+        EMBED_ORIGINS: 'https://host.example',
+        BODY_LIMIT: '2000',
+      },
+    });
+    one = await platform.signIn('one@test.example');
+  });
+  afterAll(async () => {
+    await platform.stop();
+    rmSync(dist, { recursive: true });
+  });
+
+  const navigate = (url: string, headers: Record<string, string> = {}) =>
+    platform.app.inject({
+      method: 'GET',
+      url,
+      headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers },
+    });
+
+  it('sends the security headers with pages, answers and errors alike', async () => {
+    for (const url of ['/', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
+      const { headers } = await navigate(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      const csp = String(headers['content-security-policy']);
+      for (const part of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        'frame-ancestors https://host.example',
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ]) {
+        expect(csp.split('; ')).toContain(part);
+      }
+      expect(csp).not.toMatch(/unsafe|\*/);
+    }
+  });
+
+  it('puts no foreign text of the Host header into the policy', async () => {
+    const { headers } = await navigate('/', { host: "x; script-src 'unsafe-inline'" });
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline');
+  });
+
+  it('chooses the shell by route, and never caches it', async () => {
+    const titles: Record<string, string> = {};
+    for (const path of ['/', '/tracking/abc', '/order-tracking', '/order-tracking/kh-1?order_id=x', '/any/where']) {
+      const answer = await navigate(path);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      titles[path] = /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';
+    }
+    expect(titles).toEqual({
+      '/': 'app',
+      '/tracking/abc': 'public',
+      '/order-tracking': 'signed in',
+      '/order-tracking/kh-1?order_id=x': 'signed in',
+      '/any/where': 'app',
+    });
+  });
+
+  it('answers navigations only, and never on the addresses of the platform', async () => {
+    for (const path of [
+      '/orders/api/v1/nothing',
+      '/orders',
+      '/hurrier/x',
+      '/tiles/1/2/3',
+      '/sandbox/x',
+      '/card-provider/x',
+      '/help-centre/x',
+      '/locales/xx.json',
+      '/locales/xx',
+      '/assets/missing-1.js',
+      '/favicon.ico',
+      '/shells.json',
+      '/%2e%2e/%2e%2e/etc/passwd.txt',
+    ]) {
+      const answer = await navigate(path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(codeOf(answer)).toBe('NOT_FOUND');
+    }
+    const script = await platform.app.inject({
+      method: 'GET',
+      url: '/any/where',
+      headers: { 'sec-fetch-mode': 'cors' },
+    });
+    expect(script.statusCode).toBe(404);
+    for (const path of ['/%', '/%E0%A4%A', '/assets/%2e%2e%2f%2e%2e%2fpackage.json', '/assets/..%2f..%2fsecret']) {
+      expect([path, (await navigate(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  it('serves hashed assets for ever, precompressed, and the worker always fresh', async () => {
+    const plain = await navigate('/assets/app-1234.js', { 'accept-encoding': 'identity' });
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const brotli = await navigate('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    const again = await navigate('/assets/app-1234.js', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await navigate('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await navigate('/locales/en.json')).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('keeps chunks of earlier builds of this country and brand', async () => {
+    expect((await navigate('/assets/old-9.js')).body).toBe('old');
+    expect((await navigate('/assets/other-9.js')).statusCode).toBe(404);
+  });
+
+  it('lets API answers be stored nowhere, but those with an ETag be asked again', async () => {
+    const orders = await get(platform, `${API}/vendor/kh-1/orders`, one);
+    expect(orders.headers['cache-control']).toBe('no-store');
+    const vendors = await get(platform, `${API}/vendors`, one);
+    expect(vendors.headers['cache-control']).toBe('private, no-cache');
+    const again = await platform.app.inject({
+      method: 'GET',
+      url: `${API}/vendors`,
+      headers: { authorization: one, 'if-none-match': String(vendors.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const compressed = await platform.app.inject({
+      method: 'GET',
+      url: `${API}/vendors`,
+      headers: { authorization: one, 'accept-encoding': 'br' },
+    });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(vendors.json());
+  });
+
+  it('gives every error the one form', async () => {
+    const send = (options: object) => platform.app.inject(options);
+    const headers = { authorization: one };
+    const json = { ...headers, 'content-type': 'application/json' };
+    const post = { method: 'POST', url: `${API}/orders/batch` };
+    const answers = {
+      broken: await send({ ...post, headers: json, payload: '{' }),
+      poisoned: await send({ ...post, headers: json, payload: '{"__proto__":{"a":1}}' }),
+      empty: await send({ ...post, headers: json, payload: '' }),
+      form: await send({ ...post, headers: { ...headers, 'content-type': 'text/plain' }, payload: 'x' }),
+      large: await send({ ...post, headers: json, payload: JSON.stringify({ order_ids: ['x'.repeat(3000)] }) }),
+      method: await send({ method: 'DELETE', url: `${API}/orders/batch`, headers }),
+      unknown: await send({ method: 'GET', url: `${API}/nothing`, headers }),
+    };
+    const seen = Object.fromEntries(
+      Object.entries(answers).map(([name, answer]) => [name, [answer.statusCode, codeOf(answer)]]),
+    );
+    expect(seen).toEqual({
+      broken: [400, 'VALIDATION'],
+      poisoned: [400, 'VALIDATION'],
+      empty: [400, 'VALIDATION'],
+      form: [415, 'UNSUPPORTED_MEDIA_TYPE'],
+      large: [413, 'PAYLOAD_TOO_LARGE'],
+      method: [405, 'METHOD_NOT_ALLOWED'],
+      unknown: [404, 'NOT_FOUND'],
+    });
+    expect(answers.method.headers.allow).toBe('POST');
+  });
+
+  it('never repeats a value in a validation message', async () => {
+    const answer = await platform.app.inject({
+      method: 'POST',
+      url: `${API}/orders/batch`,
+      headers: { authorization: one },
+      payload: { order_ids: 'Sok Dara +85512345678' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('Sok Dara');
+    expect(answer.json().errors[0].message).toContain('order_ids');
+  });
+
+  it('asks a portal too old to upgrade, and leaves others alone', async () => {
+    const call = (version: string) =>
+      platform.app.inject({
+        method: 'GET',
+        url: `${API}/vendors`,
+        headers: { authorization: one, 'x-portal-version': version },
+      });
+    const old = await call('1.1.9');
+    expect([old.statusCode, codeOf(old)]).toEqual([426, 'UPGRADE_REQUIRED']);
+    for (const version of ['1.2.0', '1.10.0', '2.0.0', 'test-build'])
+      expect((await call(version)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: object;
+  responses: Record<string, unknown>;
+  security?: object[];
+}
+
+const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
+
+/** Walks every route the server documents, so that a new one cannot be forgotten. */
+describe('every route', () => {
+  let platform: TestPlatform;
+  let one: string;
+  let two: string;
+  let operations: { method: (typeof METHODS)[number]; path: string; operation: Operation }[];
+  let foreignOrder: string;
+  const foreignKey = randomUUID();
+
+  beforeAll(async () => {
+    platform = await startPlatform();
+    one = await platform.signIn('one@test.example');
+    two = await platform.signIn('two@test.example');
+    const placed = await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-2' }), {
+      authorization: two,
+      key: foreignKey,
+    });
+    foreignOrder = placed.json().result.order_id;
+    const document = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = item[method];
+        return operation === undefined ? [] : [{ method, path, operation }];
+      }),
+    );
+    expect(operations.length).toBeGreaterThan(12);
+  });
+  afterAll(() => platform.stop());
+
+  const isPublic = (operation: Operation) => operation.security === undefined;
+  const filled = (path: string, value = 'x') => path.replace(/\{\w+\}/g, value);
+
+  it('declares its 4xx: whatever it is sent, the answer is a documented one', async () => {
+    const bodies = [
+      undefined,
+      '',
+      '{',
+      '[]',
+      '{}',
+      '"x"',
+      '{"vendor_id":5}',
+      JSON.stringify({ x: 'y'.repeat(70_000) }),
+    ];
+    const queries = ['', '?count=x&from=y&lat=z', '?vendorId=&orderId='];
+    for (const { method, path, operation } of operations) {
+      for (const authorization of [undefined, 'Bearer nonsense', one]) {
+        for (const query of queries) {
+          for (const payload of method === 'get' ? [undefined] : bodies) {
+            for (const type of payload === undefined ? [undefined] : ['application/json', 'text/plain']) {
+              const answer = await platform.app.inject({
+                method: method.toUpperCase() as 'GET',
+                url: filled(path) + query,
+                headers: {
+                  ...(authorization === undefined ? {} : { authorization }),
+                  ...(type === undefined ? {} : { 'content-type': type }),
+                  'idempotency-key': 'x',
+                },
+                ...(payload === undefined ? {} : { payload }),
+              });
+              const what = `${method} ${path}${query} ${payload?.slice(0, 20)} ${type} → ${answer.statusCode}`;
+              expect(Object.keys(operation.responses), what).toContain(String(answer.statusCode));
+              // a logout ends the session of the next round
+              if (path.endsWith('/logout') && answer.statusCode === 200)
+                one = await platform.signIn('one@test.example');
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it("answers a stranger's malformed call with 401, never 400", async () => {
+    for (const { method, path } of operations.filter(({ operation }) => !isPublic(operation))) {
+      const answer = await platform.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: `${filled(path)}?count=x&lat=abc`,
+        ...(method === 'get' ? {} : { payload: '{', headers: { 'content-type': 'application/json' } }),
+      });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401]);
+    }
+  });
+
+  it('is for signed-in callers unless it is one of these', () => {
+    const open = operations.filter(({ operation }) => isPublic(operation)).map(({ path }) => path.replace(API, ''));
+    const allowed = ['/healthz', '/login', '/login/extend', '/live', '/flags', '/tiles/{z}/{x}/{y}'];
+    expect(open.filter((path) => !allowed.includes(path) && !path.startsWith('/sandbox/'))).toEqual([]);
+  });
+
+  it("answers 404 for another merchant's things, with the id anywhere", async () => {
+    const location = { latitude: 11.56, longitude: 104.91 };
+    const everything = {
+      ...orderRequest(platform, { vendor_id: 'kh-2' }),
+      order_id: foreignOrder,
+      reason: 'CUSTOMER_CANCELLED',
+      source: location,
+      destination: location,
+      delivery_type: 'INSTANT',
+      location: { lat: 11.56, lng: 104.91 },
+      vendor_location: location,
+      address_text: 'x',
+      ...location,
+    };
+    const query = `vendorId=kh-2&orderId=${foreignOrder}&vendor_id=kh-2&query=x&lat=11.5&lng=104.9&query_id=x`;
+    const about = operations.filter(({ path, operation }) => {
+      const names = [
+        ...(operation.parameters ?? []).map(({ name }) => name),
+        JSON.stringify(operation.requestBody ?? ''),
+      ];
+      return (
+        !isPublic(operation) &&
+        names.some((name) => /vendor_?id|^id$|^key$|order_?id"?/i.test(name)) &&
+        path !== `${API}/orders/batch`
+      );
+    });
+    expect(about.length).toBeGreaterThan(6);
+    for (const { method, path } of about) {
+      const url = path
+        .replace('{key}', foreignKey)
+        .replace(/\{(id|vendorId)\}/, path.includes('/order/{') ? foreignOrder : 'kh-2')
+        .replace(/\{\w+\}/g, path.includes('get-country-parameter') ? 'serviceHours' : 'x');
+      const answer = await platform.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: `${url}?${query}`,
+        headers: { authorization: one },
+        ...(method === 'get' ? {} : { payload: everything }),
+      });
+      expect([method, path, answer.statusCode, answer.body.includes('kh-2')]).toEqual([method, path, 404, false]);
+    }
+  });
+});
