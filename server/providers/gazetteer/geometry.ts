@@ -88,6 +88,19 @@ export function nearestOnSegment(from: Point, to: Point, point: Point): { t: num
   return { t, distance: Math.hypot(px - dx * t, py - dy * t) };
 }
 
+/** Position (0 to 1) on `from`–`to` where the segment `otherFrom`–`otherTo` crosses it; undefined when it does not. */
+export function crossing(from: Point, to: Point, otherFrom: Point, otherTo: Point): number | undefined {
+  const [rx, ry] = offsetMeters(from, to);
+  const [qx, qy] = offsetMeters(from, otherFrom);
+  const [ex, ey] = offsetMeters(from, otherTo);
+  const [sx, sy] = [ex - qx, ey - qy];
+  const cross = rx * sy - ry * sx;
+  if (Math.abs(cross) < 1e-9) return undefined;
+  const t = (qx * sy - qy * sx) / cross;
+  const u = (qx * ry - qy * rx) / cross;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : undefined;
+}
+
 export function lineLength(line: readonly Point[]): number {
   let length = 0;
   for (let index = 1; index < line.length; index += 1)

@@ -1,10 +1,10 @@
 import { alongLine, moved, type Point } from './geometry';
-import type { Street, StreetPiece } from './types';
+import type { Street, StreetPiece, StreetRank } from './types';
 
 /** A pair of opposite houses stands on so many metres of street. */
 const PAIR_METERS = 10;
 /** Metres from the middle of the street to a door. */
-const DOOR_METERS = 9;
+const DOOR_METERS: Readonly<Record<StreetRank, number>> = { minor: 12, mid: 16, major: 20 };
 
 export type Side = 'left' | 'right';
 
@@ -29,8 +29,8 @@ export function houseLocation(street: Street, number: number): Point | undefined
 export function houseAt(street: Street, metersAlong: number, side: Side): Point {
   const piece = pieceAt(street, metersAlong);
   const { at, heading } = alongLine(piece.line, metersAlong - piece.start);
-  const turn = side === 'left' ? 1 : -1;
-  return moved(at, -heading[1] * DOOR_METERS * turn, heading[0] * DOOR_METERS * turn);
+  const aside = DOOR_METERS[street.rank] * (side === 'left' ? 1 : -1);
+  return moved(at, -heading[1] * aside, heading[0] * aside);
 }
 
 function pieceAt(street: Street, metersAlong: number): StreetPiece {

@@ -1,4 +1,4 @@
-import { lineLength, metersBetween, type Point, lerp } from './geometry';
+import { crossing, lerp, lineLength, metersBetween, type Point } from './geometry';
 import { SegmentIndex } from './segment-index';
 import type { CitySource, Name, Street, StreetPiece, StreetRank } from './types';
 
@@ -12,8 +12,9 @@ interface Draft {
 /** A grid's edge that runs this near to another street (metres) would only double it. */
 const SAME_STREET_METERS = 40;
 /** A street's end is led on to another street this near (metres), so that riders get out of it. */
-const JOIN_METERS = 75;
-const TOUCHING_METERS = 2;
+const JOIN_METERS = 130;
+/** An end that sticks out of a street no farther than this is cut off: main roads are curves, grids are straight. */
+const STICKING_OUT_METERS = 45;
 
 /** Collects stretches by street, and turns them into streets with house numbers that run through all stretches. */
 export class StreetBuilder {
@@ -84,14 +85,25 @@ export class StreetBuilder {
     return draft;
   }
 
-  /** The line with its ends led on to the street they stop short of. */
+  /** The line with its ends led straight on to the street they stop short of, or cut where they stick out of it. */
   private joined(line: Point[]): Point[] {
-    const reach = (end: Point): Point[] => {
-      const hit = this.index.nearest(end, 1, (segment) => segment.owner !== line);
-      if (hit === undefined || hit.distance > JOIN_METERS || hit.distance < TOUCHING_METERS) return [];
-      return [lerp(hit.segment.from, hit.segment.to, hit.t)];
-    };
-    return [...reach(line[0] as Point), ...line, ...reach(line.at(-1) as Point)];
+    const first = this.fittedEnd(line, line[1] as Point, line[0] as Point);
+    const last = this.fittedEnd(line, line.at(-2) as Point, line.at(-1) as Point);
+    return [first, ...line.slice(1, -1), last];
+  }
+
+  private fittedEnd(line: readonly Point[], before: Point, end: Point): Point {
+    const length = metersBetween(before, end);
+    const ahead = lerp(before, end, 1 + JOIN_METERS / length);
+    let best = Number.POSITIVE_INFINITY;
+    for (const other of this.index.near(before, ahead)) {
+      if (other.owner === line) continue;
+      const t = crossing(before, ahead, other.from, other.to);
+      if (t === undefined) continue;
+      const passed = t * (length + JOIN_METERS);
+      if (passed > length - STICKING_OUT_METERS && passed < best) best = passed;
+    }
+    return best === Number.POSITIVE_INFINITY ? end : lerp(before, end, best / length);
   }
 }
 

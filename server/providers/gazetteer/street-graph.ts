@@ -1,5 +1,5 @@
-import { lerp, metersBetween, offsetMeters, type Point } from './geometry';
-import { type Segment, SegmentIndex } from './segment-index';
+import { crossing, lerp, metersBetween, type Point } from './geometry';
+import { SegmentIndex } from './segment-index';
 import type { City, StreetPiece } from './types';
 
 /** A way between two crossings. */
@@ -61,7 +61,7 @@ function collectCuts(piece: StreetPiece, index: SegmentIndex<StreetPiece>, cuts:
     const to = piece.line[segment + 1] as Point;
     for (const other of index.near(from, to)) {
       if (other.owner === piece) continue;
-      const t = crossing(from, to, other);
+      const t = crossing(from, to, other.from, other.to);
       if (t !== undefined) own.push({ segment, t, at: lerp(from, to, t) });
     }
   }
@@ -72,19 +72,6 @@ function collectCuts(piece: StreetPiece, index: SegmentIndex<StreetPiece>, cuts:
     // The same point on both streets, so that they share the node.
     cuts.get(hit.segment.owner)?.push({ segment: hit.segment.index, t: hit.t, at });
   }
-}
-
-/** Position on `from`–`to` where the other segment crosses it; undefined when it does not. */
-function crossing(from: Point, to: Point, other: Segment<unknown>): number | undefined {
-  const [rx, ry] = offsetMeters(from, to);
-  const [qx, qy] = offsetMeters(from, other.from);
-  const [ex, ey] = offsetMeters(from, other.to);
-  const [sx, sy] = [ex - qx, ey - qy];
-  const cross = rx * sy - ry * sx;
-  if (Math.abs(cross) < 1e-9) return undefined;
-  const t = (qx * sy - qy * sx) / cross;
-  const u = (qx * ry - qy * rx) / cross;
-  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : undefined;
 }
 
 function edgesOf(piece: StreetPiece, cuts: readonly Cut[], nodeAt: (point: Point) => number): Edge[] {

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { City } from '../gazetteer/types';
+import { MAX_ZOOM, MIN_ZOOM } from './level';
+import type { Scheme } from './palette';
+import { TileRenderer } from './render';
+import type { TileAddress } from './render-labels';
+
+export type { Scheme } from './palette';
+export type { TileAddress } from './render-labels';
+
+export interface Tile {
+  svg: string;
+  etag: string;
+}
+
+/** About 15 MB of the city at most; a screen shows 20 to 40 tiles. */
+const CACHED_TILES = 1500;
+
+/** Map tiles over the embedded gazetteer (decisions §9), the last used ones kept. */
+export class TileProvider {
+  private readonly renderer: TileRenderer;
+  private readonly cache = new Map<string, Tile>();
+
+  constructor(city: City) {
+    this.renderer = new TileRenderer(city);
+  }
+
+  /** Undefined for a zoom that is not drawn, or a tile that does not exist at it. */
+  tile(address: TileAddress, scheme: Scheme): Tile | undefined {
+    if (!exists(address)) return undefined;
+    const key = `${scheme}/${address.zoom}/${address.x}/${address.y}`;
+    let tile = this.cache.get(key);
+    if (tile === undefined) {
+      const svg = this.renderer.render(address, scheme);
+      tile = { svg, etag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` };
+    } else {
+      // Taken out and put back: a Map remembers the order of insertion, its first entry is the oldest used.
+      this.cache.delete(key);
+    }
+    this.cache.set(key, tile);
+    if (this.cache.size > CACHED_TILES) {
+      const [oldest] = this.cache.keys();
+      if (oldest !== undefined) this.cache.delete(oldest);
+    }
+    return tile;
+  }
+}
+
+function exists({ zoom, x, y }: TileAddress): boolean {
+  if (![zoom, x, y].every(Number.isInteger) || zoom < MIN_ZOOM || zoom > MAX_ZOOM) return false;
+  const count = 2 ** zoom;
+  return x >= 0 && y >= 0 && x < count && y < count;
+}
