@@ -1,0 +1,65 @@
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+
+test('the landing page paints before any script, and keeps the security policy', async ({ page, browser, network }) => {
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const bare = await scriptless.newPage();
+  await bare.goto(`${network.origin}/`);
+  await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bare).toHaveTitle('foodpanda – Create an order in Cambodia');
+  await scriptless.close();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${network.origin}/`);
+  await expectAccessible(page);
+});
+
+test('a merchant signs in', async ({ page }) => {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/(request-a-rider|order-tracking)/);
+  await expectAccessible(page);
+});
+
+test('the portal opens without the network once its worker is there', async ({ page, network }) => {
+  await signIn(page);
+  await workerInControl(page);
+  network.goDown();
+  await page.goto('/order-tracking');
+  await expect(
+    page
+      .getByText('You are offline.')
+      .or(page.getByText(/Last update/))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+});
+
+test('the caches hold the portal and never an answer of the API', async ({ page }) => {
+  await signIn(page);
+  await workerInControl(page);
+  await page.goto('/order-tracking');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept).toContain('/shells/tracking.html');
+  expect(kept).toContain('/fwfFallback.json');
+  expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
+});
+
+test('the manifest offers the application in the brand’s name', async ({ page, network }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await fetch(`${network.origin}${href}`)).json()) as {
+    short_name: string;
+    icons: { src: string; purpose: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest.short_name).toBe('foodpanda');
+  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/request-a-rider', '/order-tracking']);
+  expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
+  for (const icon of manifest.icons) expect((await fetch(`${network.origin}${icon.src}`)).status).toBe(200);
+});
