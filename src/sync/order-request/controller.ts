@@ -72,6 +72,8 @@ export class OrderRequestController {
   /** The screen is there; the returned function says that it has gone. The request itself stays as it is. */
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
+    // what was decided while nobody looked is taken note of, before there is someone to be led to the order
+    this.#followOutbox();
     this.#attached += 1;
     void this.#phones.prepare();
     const stopOutbox = subscribe(outbox, () => this.#followOutbox());

@@ -1,0 +1,228 @@
+import metadata from 'libphonenumber-js/min/metadata';
+import { vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import type { Vendor } from '../../../src/domain/vendor/vendor';
+import { must } from '../../../src/lib/assert';
+import type { Clock } from '../../../src/platform/clock';
+import type { FeeQuoteDto, Services } from '../../../src/sync/services';
+import { appUpdate } from '../../../src/state/app-update';
+import { connection } from '../../../src/state/connection';
+import { type OutboxStatus, outbox } from '../../../src/state/outbox';
+import { session } from '../../../src/state/session';
+import { toasts } from '../../../src/state/toasts';
+import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
+import { HERE, NOW } from './machine-helpers';
+
+/** A clock that stands until it is told to go on; what is due then runs in its order. */
+export class SteppedClock implements Clock {
+  #now = NOW;
+  #timers: { at: number; run: () => void }[] = [];
+
+  now = () => this.#now;
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.after(ms, resolve);
+      signal?.addEventListener('abort', () => {
+        cancel();
+        reject(signal.reason);
+      });
+    });
+  }
+
+  async pass(ms: number): Promise<void> {
+    await flush();
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = next.at;
+      next.run();
+      await flush();
+    }
+    this.#now = end;
+    await flush();
+  }
+}
+
+/** Lets every promise that can go on do so. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+}
+
+/** A promise answered by hand, for answers that come late or in another order. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+export const VENDOR: Vendor = {
+  vendor_id: 'kh-0001',
+  is_parent: false,
+  name: 'Num Pang House',
+  vendor_information: { name: 'Num Pang House', location: { address_text: 'No. 12, Street 278', ...HERE } },
+};
+
+/** Services that answer at once and well, until a test says otherwise. */
+export function fakeServices(clock: Clock) {
+  const drafts = new Map<string, unknown>();
+  let keys = 0;
+  const quote = (fee: number): FeeQuoteDto => ({
+    fee,
+    currency: 'USD',
+    signature: `signed-${fee}`,
+    expires_at: clock.now() / 1000 + 900,
+    distance_m: 1900,
+  });
+  return {
+    market: must(MARKETS.KH, 'Cambodia'),
+    quoteOf: quote,
+    delivery: {
+      countryParameter: vi.fn(async (name: string): Promise<string> => {
+        if (name === 'serviceHours') return '0000:2359';
+        return name === 'paymentMethods' ? 'CASH_ON_DELIVERY|ONLINE_PAYMENT' : '500';
+      }),
+      validateArea: vi.fn(async (): Promise<'DELIVERABLE' | 'UNDELIVERABLE'> => 'DELIVERABLE'),
+      quote: vi.fn(async () => quote(2.4)),
+      estimate: vi.fn(async () => ({ pickup_minutes: 10, delivery_minutes: 15 })),
+    },
+    geolocator: {
+      autocomplete: vi.fn(async (_query: string, _near: unknown, _signal?: AbortSignal) => [
+        { id: 'p1', formatted_address: 'Street 302, Phnom Penh' },
+      ]),
+      reverse: vi.fn(async (_at: unknown, _signal?: AbortSignal) => ({ formatted_address: 'No. 118, Street 308' })),
+      details: vi.fn(
+        async () => ({ latitude: 11.54, longitude: 104.91 }) as { latitude: number; longitude: number } | undefined,
+      ),
+      addressBook: vi.fn(async () => []),
+    },
+    outbox: {
+      submit: vi.fn(
+        async (payload: Services['outbox']['submit'] extends (p: infer P, ...rest: never[]) => unknown ? P : never) => {
+          keys += 1;
+          const key = `key-${keys}`;
+          outbox.entries = [
+            ...outbox.entries,
+            {
+              key,
+              vendorId: payload.vendor_id,
+              payload,
+              currency: 'USD',
+              createdAt: clock.now(),
+              status: { name: 'sending' },
+            },
+          ];
+          return key;
+        },
+      ),
+      settled: vi.fn((_key: string) => new Promise<OutboxStatus>(() => {})),
+      cancel: vi.fn(async () => true),
+      confirm: vi.fn(async () => {}),
+      dismiss: vi.fn(async () => {}),
+    },
+    drafts: {
+      stored: drafts,
+      read: vi.fn(async (vendorId: string) => drafts.get(vendorId)),
+      write: vi.fn(async (vendorId: string, draft: unknown) => {
+        drafts.set(vendorId, structuredClone(draft));
+      }),
+      clear: vi.fn(async (vendorId: string) => {
+        drafts.delete(vendorId);
+      }),
+    },
+    recents: { recipients: vi.fn(async () => []), remember: vi.fn(async () => {}) },
+  };
+}
+
+export type FakeServices = ReturnType<typeof fakeServices>;
+
+/** A controller among fakes, and what the screen would see. */
+export class Bench {
+  readonly clock = new SteppedClock();
+  services: FakeServices = fakeServices(this.clock);
+  readonly opened: string[] = [];
+  controller = this.#make();
+  detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
+  static #drafts = 0;
+
+  #make(): OrderRequestController {
+    const parts: ControllerParts = {
+      services: this.services,
+      clock: this.clock,
+      uuid: () => `draft-${(Bench.#drafts += 1)}`,
+      phoneRules: {
+        home: async (country) => createPhoneReader(country, metadata),
+        world: async (country) => createPhoneReader(country, metadata),
+      },
+    };
+    return new OrderRequestController(parts);
+  }
+
+  /** The page is loaded anew: memory is gone, the disk is not. */
+  async reload(): Promise<void> {
+    this.detach();
+    await flush();
+    this.controller = this.#make();
+    this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
+    await this.open();
+  }
+
+  async open(vendor: Vendor | null = VENDOR): Promise<void> {
+    await this.controller.open(vendor);
+    await flush();
+  }
+
+  async toDetails(): Promise<void> {
+    await this.open();
+    this.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+    await flush();
+    this.controller.send({ type: 'DESTINATION_CONFIRMED' });
+    await flush();
+    this.controller.send({
+      type: 'FORM_CHANGED',
+      change: { destinationName: 'Sok Dara', destinationPhoneNumber: '012345678', orderAmount: '18.50' },
+    });
+  }
+
+  async submit(): Promise<void> {
+    this.controller.send({ type: 'SUBMITTED' });
+    await flush();
+  }
+
+  /** the outbox reports about an entry */
+  async report(key: string, status: OutboxStatus): Promise<void> {
+    outbox.entries = outbox.entries.map((entry) => (entry.key === key ? { ...entry, status } : entry));
+    await flush();
+  }
+
+  get step() {
+    return this.controller.state.step;
+  }
+
+  get toasted(): string[] {
+    return toasts.items.map(({ messageId }) => messageId);
+  }
+}
+
+export function resetStates(): void {
+  outbox.entries = [];
+  toasts.items = [];
+  connection.online = true;
+  appUpdate.deferredBy = [];
+  session.user = { id: 'u1', email: 'merchant@sandbox.example' };
+}

@@ -1,0 +1,444 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
+import { appUpdate } from '../../../src/state/app-update';
+import { connection } from '../../../src/state/connection';
+import { orderRequest } from '../../../src/state/order-request';
+import { outbox } from '../../../src/state/outbox';
+import { session } from '../../../src/state/session';
+import { toasts } from '../../../src/state/toasts';
+import { Bench, deferred, flush, resetStates, VENDOR } from './controller-helpers';
+
+beforeEach(resetStates);
+
+describe('service hours', () => {
+  it('let the request go on when they cannot be looked up, or take too long', async () => {
+    const bench = new Bench();
+    bench.services.delivery.countryParameter.mockRejectedValue(new AppError('NETWORK'));
+    await bench.open();
+    expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+
+    const slow = new Bench();
+    slow.services.delivery.countryParameter.mockImplementation(() => new Promise(() => {}));
+    await slow.open();
+    expect(slow.step.name).toBe('CHECK_SERVICE_HOURS');
+    await slow.clock.pass(4000);
+    expect(slow.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+  });
+
+  it('stop it when closed, with the hours and the time in the country, and open by themselves', async () => {
+    const bench = new Bench();
+    // NOW is 12:00 in Phnom Penh
+    bench.services.delivery.countryParameter.mockResolvedValue('1300:2200');
+    await bench.open();
+    expect(bench.step).toMatchObject({ name: 'SERVICE_CLOSED', minute: 720 });
+    expect(toasts.items[0]).toMatchObject({
+      type: 'error',
+      messageId: 'request.service-closed',
+      values: { from: '13:00', to: '22:00', now: '12:00' },
+      duration: 5000,
+    });
+    await bench.clock.pass(3_599_000);
+    expect(bench.step.name).toBe('SERVICE_CLOSED');
+    await bench.clock.pass(1000);
+    expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+  });
+});
+
+describe('the address', () => {
+  it('is looked up half a second after the last letter, once', async () => {
+    const bench = new Bench();
+    await bench.open();
+    const { autocomplete } = bench.services.geolocator;
+    for (const text of ['S', 'St', 'Street 3']) {
+      bench.controller.send({ type: 'ADDRESS_TYPED', text });
+      await bench.clock.pass(499);
+    }
+    expect(autocomplete).not.toHaveBeenCalled();
+    await bench.clock.pass(1);
+    expect(autocomplete.mock.calls.map(([query]) => query)).toEqual(['Street 3']);
+    expect(bench.controller.state.lookup).toMatchObject({ name: 'found' });
+  });
+
+  it('ignores an answer that was overtaken, and ends its call', async () => {
+    const bench = new Bench();
+    await bench.open();
+    const slow = deferred<{ id: string; formatted_address: string }[]>();
+    bench.services.geolocator.autocomplete.mockReturnValueOnce(slow.promise);
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 1' });
+    await bench.clock.pass(500);
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 2' });
+    expect(bench.services.geolocator.autocomplete.mock.calls[0]?.[2]?.aborted).toBe(true);
+    await bench.clock.pass(500);
+    slow.resolve([{ id: 'old', formatted_address: 'old' }]);
+    await flush();
+    expect(bench.controller.state.lookup).toMatchObject({ suggestions: [{ id: 'p1' }] });
+  });
+
+  it('is not looked up for an emptied field', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Str' });
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: '  ' });
+    await bench.clock.pass(2000);
+    expect(bench.services.geolocator.autocomplete).not.toHaveBeenCalled();
+  });
+
+  it('takes typed coordinates, whose address is asked for', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.91' });
+    await bench.clock.pass(500);
+    expect(bench.controller.state).toMatchObject({
+      destination: { coordinates: { latitude: 11.54, longitude: 104.91 } },
+      form: { destinationTextAddress: 'No. 118, Street 308' },
+    });
+    expect(bench.services.geolocator.autocomplete).not.toHaveBeenCalled();
+  });
+
+  it('falls back to suggestions when the typed coordinates have no address, and to the bare point after that', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.services.geolocator.reverse.mockRejectedValue(new AppError('NETWORK'));
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.91' });
+    await bench.clock.pass(500);
+    expect(bench.controller.state.lookup).toMatchObject({ name: 'found' });
+
+    bench.services.geolocator.autocomplete.mockRejectedValue(new AppError('NETWORK'));
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.92' });
+    await bench.clock.pass(500);
+    expect(bench.controller.state).toMatchObject({
+      destination: { coordinates: { latitude: 11.54, longitude: 104.92 } },
+      form: { destinationTextAddress: '' },
+      addressError: 'geolocator.error.reverse',
+    });
+  });
+
+  it.each([
+    ['search', 'geolocator.error.autocomplete'],
+    ['place', 'geolocator.error.fetch-place-details'],
+    ['no place', 'geolocator.error.fetch-place-details'],
+    ['reverse', 'geolocator.error.reverse'],
+  ])('says what failed: %s', async (what, error) => {
+    const bench = new Bench();
+    await bench.open();
+    const { geolocator } = bench.services;
+    if (what === 'search') {
+      geolocator.autocomplete.mockRejectedValue(new AppError('INTERNAL'));
+      bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street' });
+    } else if (what === 'reverse') {
+      geolocator.reverse.mockRejectedValue(new AppError('INTERNAL'));
+      bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 1, longitude: 2 } });
+    } else {
+      if (what === 'place') geolocator.details.mockRejectedValue(new AppError('INTERNAL'));
+      else geolocator.details.mockResolvedValue(undefined);
+      bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 'p', formatted_address: 'P' } });
+    }
+    await bench.clock.pass(500);
+    expect(bench.controller.state.addressError).toBe(error);
+  });
+
+  it('tells an area that could not be checked, one that is not served, and a missing price', async () => {
+    const cases = [
+      {
+        prepare: (bench: Bench) => bench.services.delivery.validateArea.mockRejectedValue(new AppError('NETWORK')),
+        toast: 'request.error.area-check',
+      },
+      {
+        prepare: (bench: Bench) => bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE'),
+        toast: 'request.error.undeliverable',
+      },
+      {
+        prepare: (bench: Bench) => bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL')),
+        toast: 'request.error.price',
+      },
+    ];
+    for (const { prepare, toast } of cases) {
+      resetStates();
+      const bench = new Bench();
+      prepare(bench);
+      await bench.open();
+      bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+      await flush();
+      bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
+      await flush();
+      expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+      expect(bench.toasted).toEqual([toast]);
+      expect(toasts.items[0]?.duration).toBe(5000);
+      expect(orderRequest.focus?.field).toBe('destinationTextAddress');
+    }
+  });
+
+  it('lets a test vendor pass at the fixed fee, with warnings', async () => {
+    const bench = new Bench();
+    bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE');
+    bench.services.delivery.quote.mockRejectedValue(new AppError('UNDELIVERABLE'));
+    await bench.open({ ...VENDOR, test_vendor: true });
+    bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 20, longitude: 100 } });
+    bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
+    await flush();
+    expect(bench.controller.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, quote: { fee: 2 } });
+    expect(toasts.items.map(({ type }) => type)).toEqual(['warning', 'warning']);
+  });
+});
+
+describe('the price', () => {
+  it('is renewed before it runs out, and again when the network is back', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.clock.pass(879_000);
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
+    bench.services.delivery.quote.mockRejectedValueOnce(new AppError('NETWORK'));
+    connection.online = false;
+    await bench.clock.pass(1000);
+    expect(bench.controller.state.quoteStatus).toBe('failed');
+    await bench.clock.pass(60_000);
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(2);
+    connection.online = true;
+    await flush();
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(3);
+    expect(bench.controller.state.quoteStatus).toBe('held');
+  });
+
+  it('is not renewed when nobody looks', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.detach();
+    await bench.clock.pass(3_600_000);
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the submit', () => {
+  it('goes through the outbox once, however often it is tapped, and opens the order', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.controller.send({ type: 'SUBMITTED' });
+    bench.controller.send({ type: 'SUBMITTED' });
+    await flush();
+    bench.controller.send({ type: 'SUBMITTED' });
+    await flush();
+    expect(bench.services.outbox.submit).toHaveBeenCalledTimes(1);
+    await bench.report('key-1', { name: 'accepted', orderId: 'kh-0001-a' });
+    expect(bench.opened).toEqual(['kh-0001-a']);
+    expect(bench.toasted).toEqual(['request.success.created']);
+    expect(bench.services.recents.remember).toHaveBeenCalledWith(
+      'kh-0001',
+      expect.objectContaining({ name: 'Sok Dara' }),
+    );
+    await bench.clock.pass(1000);
+    expect(bench.services.drafts.stored.size).toBe(0);
+  });
+
+  it('does not pull someone who went elsewhere to the order, and is done when they come back', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'queued' });
+    bench.detach();
+    await bench.report('key-1', { name: 'accepted', orderId: 'o' });
+    bench.controller.attach((_vendorId, orderId) => bench.opened.push(orderId));
+    await flush();
+    expect(bench.opened).toEqual([]);
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+    });
+  });
+
+  it('keeps the form when it could not be written', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.services.outbox.submit.mockRejectedValue(new AppError('STORAGE_FAILED'));
+    await bench.submit();
+    expect(bench.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(bench.toasted).toEqual(['request.error.storage']);
+    bench.services.outbox.submit.mockRejectedValue(new AppError('NETWORK'));
+    await bench.submit();
+    expect(bench.toasted).toContain('request.error.not-queued');
+  });
+
+  it('waits offline, can be taken back, and is sent under the same draft', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    connection.online = false;
+    await bench.submit();
+    await bench.report('key-1', { name: 'queued' });
+    expect(bench.step).toMatchObject({ submission: { name: 'waiting', status: 'queued' } });
+    bench.controller.send({ type: 'WITHDRAWN' });
+    await flush();
+    expect(bench.services.outbox.cancel).toHaveBeenCalledWith('key-1');
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara' },
+    });
+  });
+
+  it('blocks a second one while the first is being looked up', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'unknown' });
+    bench.controller.send({ type: 'SUBMITTED' });
+    bench.controller.send({ type: 'STARTED_ANEW' });
+    bench.controller.send({ type: 'WITHDRAWN' });
+    await flush();
+    expect(bench.services.outbox.submit).toHaveBeenCalledTimes(1);
+    expect(bench.services.outbox.cancel).not.toHaveBeenCalled();
+    await bench.report('key-1', { name: 'accepted', orderId: 'o' });
+    expect(bench.opened).toEqual(['o']);
+  });
+
+  it('starts another while one waits, under a draft of its own', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'queued' });
+    bench.controller.send({ type: 'STARTED_ANEW' });
+    await bench.toDetails();
+    await bench.submit();
+    const drafts = bench.services.outbox.submit.mock.calls.map(
+      (call) => (call as unknown as [unknown, { draftId: string }])[1].draftId,
+    );
+    expect(new Set(drafts).size).toBe(2);
+  });
+
+  it('computes the fee again a second after SignatureExpired, asks when it differs, and sends under a new key', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.services.delivery.quote.mockImplementation(async () => bench.services.quoteOf(2.9));
+    await bench.report('key-1', { name: 'rejected', code: 'SignatureExpired' });
+    expect(bench.services.outbox.dismiss).toHaveBeenCalledWith('key-1');
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
+    await bench.clock.pass(999);
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
+    await bench.clock.pass(1);
+    expect(bench.step).toMatchObject({ submission: { name: 'price-changed', oldFee: 2.4, newFee: 2.9 } });
+    expect(bench.services.outbox.submit).toHaveBeenCalledTimes(1);
+    bench.controller.send({ type: 'FEE_CONFIRMED' });
+    await flush();
+    expect(bench.services.outbox.submit.mock.calls[1]?.[0]).toMatchObject({
+      delivery_fee: 2.9,
+      signature: 'signed-2.9',
+    });
+    await bench.report('key-2', { name: 'accepted', orderId: 'o' });
+    expect(bench.opened).toEqual(['o']);
+  });
+
+  it('sends again by itself when the recomputed fee is the same', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'rejected', code: 'SignatureExpired' });
+    await bench.clock.pass(1000);
+    expect(bench.services.outbox.submit).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks the outbox to send what was too old, once the user says yes', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'ask' });
+    bench.controller.send({ type: 'SENDING_CONFIRMED' });
+    await flush();
+    expect(bench.services.outbox.confirm).toHaveBeenCalledWith('key-1');
+  });
+});
+
+describe('drafts', () => {
+  it('come back after a reload, with their step and what was typed', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.clock.pass(200);
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara', orderAmount: '18.50' },
+      quote: { fee: 2.4 },
+    });
+  });
+
+  it('are written a moment after the last change, and at once when the screen goes', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.clock.pass(200);
+    const { write } = bench.services.drafts;
+    const before = write.mock.calls.length;
+    for (const riderNotes of ['B', 'Bl', 'Blue'])
+      bench.controller.send({ type: 'FORM_CHANGED', change: { riderNotes } });
+    await bench.clock.pass(199);
+    expect(write).toHaveBeenCalledTimes(before);
+    await bench.clock.pass(1);
+    expect(write).toHaveBeenCalledTimes(before + 1);
+    bench.controller.send({ type: 'FORM_CHANGED', change: { riderNotes: 'Blue gate' } });
+    bench.detach();
+    expect(write.mock.lastCall?.[1]).toMatchObject({ form: { riderNotes: 'Blue gate' } });
+  });
+
+  it('follow the entry they became, after a reload in mid-submit', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'unknown' });
+    await bench.reload();
+    expect(bench.step).toMatchObject({ submission: { name: 'waiting', key: 'key-1', status: 'unknown' } });
+    await bench.report('key-1', { name: 'rejected', code: 'AMOUNT_TOO_LOW' });
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara' },
+    });
+  });
+
+  it('are gone when the order was accepted while the page was away', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.detach();
+    outbox.entries = [];
+    bench.services.outbox.settled.mockRejectedValue(new AppError('NOT_FOUND'));
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+    });
+  });
+
+  it('are kept per vendor', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
+    expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
+    await bench.open();
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
+  });
+
+  it('do not come back to the next account, not even what was not written yet', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.services.drafts.stored.clear();
+    bench.services.drafts.write.mockClear();
+    session.user = { id: 'u2', email: 'chain@sandbox.example' };
+    await flush();
+    await bench.clock.pass(1000);
+    expect(bench.services.drafts.write).not.toHaveBeenCalled();
+    expect(orderRequest.request.form.destinationName).toBe('');
+    await bench.open();
+    expect(bench.controller.state.form.destinationName).toBe('');
+  });
+});
+
+it('keeps updates away while a request is open, and only then', async () => {
+  const bench = new Bench();
+  await bench.open();
+  expect(appUpdate.deferredBy).toEqual([]);
+  bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street' });
+  expect(appUpdate.deferredBy).toEqual(['order-request']);
+  await bench.toDetails();
+  await bench.submit();
+  expect(appUpdate.deferredBy).toEqual(['order-request']);
+  await bench.report('key-1', { name: 'accepted', orderId: 'o' });
+  expect(appUpdate.deferredBy).toEqual([]);
+  bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street' });
+  bench.detach();
+  expect(appUpdate.deferredBy).toEqual([]);
+});
