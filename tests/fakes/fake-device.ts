@@ -1,0 +1,124 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { OpenChannel } from '../../src/platform/channel';
+import type { OnlineStatus } from '../../src/platform/online-status';
+import type { Platform } from '../../src/platform/platform';
+import type { KeyValueStorage } from '../../src/platform/storage';
+import { FakeLockManager } from './fake-locks';
+import type { FakeNetwork } from './fake-network';
+import { FakeSockets } from './fake-socket';
+
+export interface FakeTab {
+  name: string;
+  platform: Platform;
+  sockets: FakeSockets;
+  syncTags: string[];
+  setOnline(online: boolean): void;
+  setVisible(visible: boolean): void;
+}
+
+/** One device with its disk, and tabs that share it. */
+export class FakeDevice {
+  readonly network: FakeNetwork;
+  readonly factory = new IDBFactory();
+  readonly locks = new FakeLockManager();
+  readonly values = new Map<string, string>();
+  readonly #storageListeners = new Map<string, Set<(key: string) => void>>();
+  readonly #channels = new Map<string, Set<(message: unknown) => void>>();
+  #uuids = 0;
+
+  constructor(network: FakeNetwork) {
+    this.network = network;
+  }
+
+  tab(name: string, without: { indexedDb?: boolean; locks?: boolean; channels?: boolean } = {}): FakeTab {
+    const sockets = new FakeSockets();
+    const syncTags: string[] = [];
+    const { status, setOnline, setVisible } = this.#status();
+    const platform: Platform = {
+      origin: 'http://portal.test',
+      fetch: this.network.fetch,
+      openSocket: sockets.openSocket,
+      storage: this.#storage(name),
+      online: status,
+      locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),
+      openChannel: without.channels ? undefined : this.#openChannel,
+      indexedDb: without.indexedDb
+        ? undefined
+        : { factory: this.factory, keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange },
+      random: () => 0.5,
+      uuid: () => `00000000-0000-4000-8000-${String((this.#uuids += 1)).padStart(12, '0')}`,
+      requestBackgroundSync: (tag) => void syncTags.push(tag),
+      missing: { serviceWorker: false, subtleCrypto: false },
+    };
+    return { name, platform, sockets, syncTags, setOnline, setVisible };
+  }
+
+  #status() {
+    const online = new Set<(online: boolean) => void>();
+    const returned = new Set<() => void>();
+    let visible = true;
+    const on = <T>(set: Set<T>, listener: T) => {
+      set.add(listener);
+      return () => void set.delete(listener);
+    };
+    const status: OnlineStatus = {
+      isOnline: () => this.network.online,
+      isVisible: () => visible,
+      onOnlineChange: (listener) => on(online, listener),
+      onReturn: (listener) => on(returned, listener),
+      onLeave: () => () => undefined,
+    };
+    return {
+      status,
+      setOnline: (next: boolean) => {
+        this.network.online = next;
+        for (const listener of [...online]) listener(next);
+      },
+      setVisible: (next: boolean) => {
+        visible = next;
+        if (next) for (const listener of [...returned]) listener();
+      },
+    };
+  }
+
+  #storage(tab: string): KeyValueStorage {
+    const tell = (key: string) => {
+      for (const [other, listeners] of this.#storageListeners) {
+        if (other !== tab) for (const listener of [...listeners]) queueMicrotask(() => listener(key));
+      }
+    };
+    return {
+      read: (key) => this.values.get(key) ?? null,
+      write: (key, value) => {
+        this.values.set(key, value);
+        tell(key);
+      },
+      remove: (key) => {
+        if (this.values.delete(key)) tell(key);
+      },
+      onChange: (listener) => {
+        const listeners = this.#storageListeners.get(tab) ?? new Set();
+        this.#storageListeners.set(tab, listeners.add(listener));
+        return () => void listeners.delete(listener);
+      },
+    };
+  }
+
+  readonly #openChannel: OpenChannel = (name, hear) => {
+    const listeners = this.#channels.get(name) ?? new Set<(message: unknown) => void>();
+    this.#channels.set(name, listeners.add(hear));
+    return {
+      post: (message) => {
+        const copy: unknown = structuredClone(message);
+        for (const other of [...listeners]) if (other !== hear) queueMicrotask(() => other(copy));
+      },
+      close: () => void listeners.delete(hear),
+    };
+  };
+}
+
+/** Locks of a page without Web Locks: real for itself, invisible to others. */
+function pageOnly(manager: FakeLockManager, tab: string): Platform['locks'] {
+  const own = manager.forTab(tab);
+  return { shared: false, hold: (name, run, options) => own.hold(`${tab}:${name}`, run, options) };
+}

@@ -1,0 +1,100 @@
+import type { FakeClock } from './fake-clock';
+import type { FakePlatformServer, ServerAnswer, ServerRequest } from './fake-platform-server';
+
+export type Fault =
+  /** the connection is reset before the server saw anything */
+  | 'reset-before-send'
+  /** the server did it, and its answer was lost */
+  | 'drop-after-commit'
+  /** nothing ever comes back; the server never saw it */
+  | 'hang'
+  /** nothing ever comes back; the server did it */
+  | 'hang-after-commit'
+  /** the server did it, half of the body arrives, then the connection breaks */
+  | 'truncated'
+  /** the network's own sign-in page, as a 200 */
+  | 'captive-portal'
+  | { status: number; code: string; retryAfter?: string };
+
+/** What lies between a tab and the platform. Faults are taken in turn by the requests they are meant for. */
+export class FakeNetwork {
+  readonly server: FakePlatformServer;
+  readonly clock: FakeClock;
+  online = true;
+  readonly #faults: { method: string; path: RegExp; fault: Fault }[] = [];
+
+  constructor(server: FakePlatformServer) {
+    this.server = server;
+    this.clock = server.clock;
+  }
+
+  /** The next matching request meets this fault. */
+  fail(method: string, path: RegExp, ...faults: Fault[]): void {
+    for (const fault of faults) this.#faults.push({ method, path, fault });
+  }
+
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    const url = new URL(String(input), 'http://portal.test');
+    const { signal } = init;
+    signal?.throwIfAborted();
+    if (!this.online) throw new TypeError('Failed to fetch');
+    const request = readRequest(url, init);
+    const fault = this.#take(request);
+    if (fault === 'reset-before-send') throw new TypeError('Failed to fetch');
+    if (fault === 'captive-portal') return page();
+    if (fault === 'hang') return forever(signal);
+    const answer = typeof fault === 'object' ? refusal(fault) : this.server.handle(request);
+    if (fault === 'drop-after-commit') throw new TypeError('Failed to fetch');
+    if (fault === 'hang-after-commit') return forever(signal);
+    return respond(answer, this.clock.now(), fault === 'truncated');
+  };
+
+  #take(request: ServerRequest): Fault | undefined {
+    const index = this.#faults.findIndex(({ method, path }) => method === request.method && path.test(request.path));
+    return index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
+  }
+}
+
+function readRequest(url: URL, init: RequestInit): ServerRequest {
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname.replace(/^\/(orders|hurrier)\/api\/v1/, ''),
+    query: url.searchParams,
+    headers: new Headers(init.headers),
+    body: body as Record<string, unknown> | undefined,
+  };
+}
+
+function forever(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function refusal({ status, code, retryAfter }: Exclude<Fault, string>): ServerAnswer {
+  return {
+    status,
+    body: { errors: [{ code, message: code }] },
+    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } }),
+  };
+}
+
+function page(): Response {
+  const html = '<!doctype html><title>Free Wi-Fi</title><p>Please sign in';
+  return new Response(html, { status: 200, headers: { 'content-type': 'text/html' } });
+}
+
+function respond({ status, body, headers = {} }: ServerAnswer, now: number, truncated: boolean): Response {
+  const text = JSON.stringify(body);
+  const all = { 'content-type': 'application/json', date: new Date(now).toUTCString(), ...headers };
+  if (!truncated) return new Response(text, { status, headers: all });
+  const half = new TextEncoder().encode(text.slice(0, text.length / 2));
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(half);
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(broken, { status, headers: all });
+}

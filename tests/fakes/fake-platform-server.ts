@@ -1,0 +1,208 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { anOrder, aVendor } from '../factories/order';
+import type { FakeClock } from './fake-clock';
+
+export interface ServerRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: Record<string, unknown> | undefined;
+}
+
+export interface ServerAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+const USER = { id: 'user-1', email: 'merchant@sandbox.example', password: 'secret' };
+
+/** A platform that keeps the rules of decisions §3 and §4 as far as the portal can tell. */
+export class FakePlatformServer {
+  readonly clock: FakeClock;
+  readonly orders = new Map<string, OrderRecord>();
+  readonly byKey = new Map<string, { orderId: string; fingerprint: string }>();
+  readonly inFlight = new Set<string>();
+  readonly users = [USER, { id: 'user-2', email: 'other@sandbox.example', password: 'secret' }];
+  vendors: Vendor[] = [aVendor()];
+  flags: Record<string, boolean | string> = { voucher: true };
+  parameters: Record<string, string> = { serviceHours: '0000:2359' };
+  riders = new Map<string, { name: string; latitude: number; longitude: number }>();
+  /** tokens it honours now; emptied to make them expire */
+  tokens = new Map<string, string>();
+  refreshTokens = new Map<string, string>();
+  readonly requests: ServerRequest[] = [];
+  /** answers instead of the platform, when it returns something */
+  override: (request: ServerRequest) => ServerAnswer | undefined = () => undefined;
+  expiresIn = 3600;
+  extensions = true;
+  #sequence = 0;
+
+  constructor(clock: FakeClock) {
+    this.clock = clock;
+  }
+
+  get nowS(): number {
+    return Math.floor(this.clock.now() / 1000);
+  }
+
+  /** Changes an order as the dispatch would: a new revision, a new history entry. */
+  move(orderId: string, status: string, more: Partial<OrderRecord> = {}): OrderRecord {
+    const before = this.orders.get(orderId);
+    if (before === undefined) throw new Error(`no order ${orderId}`);
+    const next: OrderRecord = {
+      ...before,
+      ...more,
+      status,
+      status_history: [...before.status_history, { status, created_at: this.nowS }],
+      revision: (before.revision ?? 0) + 1,
+      updated_at: this.nowS,
+    };
+    this.orders.set(orderId, next);
+    return next;
+  }
+
+  put(order: OrderRecord): OrderRecord {
+    this.orders.set(order.order_id, order);
+    return order;
+  }
+
+  /** Takes POST /order; exactly once for a key, again and again without one. */
+  create(body: Record<string, unknown>, key: string | null): ServerAnswer {
+    const fingerprint = JSON.stringify(body);
+    if (key !== null && this.extensions) {
+      const known = this.byKey.get(key);
+      if (known !== undefined) {
+        if (known.fingerprint !== fingerprint) return failure(422, 'IDEMPOTENCY_MISMATCH');
+        return { status: 200, body: { result: this.orders.get(known.orderId) } };
+      }
+    }
+    if (body.signature === 'expired') return failure(409, 'SignatureExpired');
+    if (body.signature === 'forged') return failure(422, 'SIGNATURE_INVALID');
+    this.#sequence += 1;
+    const orderId = `${String(body.vendor_id)}-n${this.#sequence}`;
+    const order = anOrder({
+      order_id: orderId,
+      tracking_id: `track-n${this.#sequence}`,
+      vendor_id: String(body.vendor_id),
+      created_at: this.nowS,
+      customer: body.customer as OrderRecord['customer'],
+    });
+    this.orders.set(orderId, order);
+    if (key !== null && this.extensions) this.byKey.set(key, { orderId, fingerprint });
+    return { status: 201, body: { result: order } };
+  }
+
+  handle(request: ServerRequest): ServerAnswer {
+    this.requests.push(request);
+    const instead = this.override(request);
+    if (instead !== undefined) return instead;
+    const open = this.#open(request);
+    if (open !== undefined) return open;
+    if (!this.#authorized(request.headers.get('authorization'))) return failure(401, 'UNAUTHORIZED');
+    return this.#guarded(request) ?? failure(404, 'NOT_FOUND');
+  }
+
+  calls(method: string, path: string): ServerRequest[] {
+    return this.requests.filter((request) => request.method === method && request.path === path);
+  }
+
+  #open({ method, path, body }: ServerRequest): ServerAnswer | undefined {
+    if (path === '/flags') return ok(this.flags);
+    if (path === '/login' && method === 'POST') {
+      const user = this.users.find(
+        ({ email, password }) => email === body?.email_address && password === body?.password,
+      );
+      if (user === undefined) return failure(401, 'INVALID_CREDENTIALS');
+      const refresh = `refresh-${user.id}-${(this.#sequence += 1)}`;
+      this.refreshTokens.set(refresh, user.id);
+      return ok({
+        user: { id: user.id, email: user.email },
+        AuthenticationResult: { ...this.#issue(user.id), RefreshToken: refresh },
+      });
+    }
+    if (path === '/login/extend' && method === 'POST') {
+      const userId = this.refreshTokens.get(String(body?.refresh_token));
+      return userId === undefined ? failure(401, 'UNAUTHORIZED') : ok({ AuthenticationResult: this.#issue(userId) });
+    }
+    return undefined;
+  }
+
+  #guarded({ method, path, query, headers, body = {} }: ServerRequest): ServerAnswer | undefined {
+    const listed = /^\/vendor\/([^/]+)\/orders$/.exec(path);
+    if (listed) return this.#list(decodeURIComponent(listed[1] ?? ''), query);
+    const key = /^\/order\/by-key\/(.+)$/.exec(path)?.[1];
+    if (key !== undefined && this.extensions) {
+      const known = this.byKey.get(key);
+      return known ? ok(this.orders.get(known.orderId)) : failure(404, 'NOT_FOUND');
+    }
+    if (path === '/logout') return ok({});
+    if (path === '/vendors') return ok({ vendors: this.vendors });
+    if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
+    if (path === '/order') {
+      const order = this.orders.get(query.get('orderId') ?? '');
+      return order ? ok(order) : failure(404, 'NOT_FOUND');
+    }
+    if (path === '/orders/batch') {
+      const ids = body.order_ids as string[];
+      const data = ids.map((id) => this.orders.get(id)).filter((order) => order !== undefined);
+      return ok({ data, missing: ids.filter((id) => !this.orders.has(id)) });
+    }
+    if (path === '/order/cancel') return this.#cancel(String(body.order_id), String(body.reason));
+    const rider = /^\/riders\/(.+)$/.exec(path)?.[1];
+    if (rider !== undefined) return this.#rider(rider);
+    const parameter = /^\/get-country-parameter\/(.+)$/.exec(path)?.[1];
+    if (parameter !== undefined) return ok(this.parameters[parameter] ?? '');
+    return undefined;
+  }
+
+  #list(vendorId: string, query: URLSearchParams): ServerAnswer {
+    const since = Number(query.get('updated_since') ?? 0);
+    const from = Number(query.get('from') ?? 0);
+    const scheduled = query.get('scheduled') === 'true';
+    const all = [...this.orders.values()]
+      .filter((order) => order.vendor_id === vendorId)
+      .filter((order) => order.updated_at >= since && order.created_at >= from)
+      .filter((order) => !scheduled || (order.preordered_for ?? 0) > this.nowS)
+      .sort((a, b) => (since > 0 ? b.updated_at - a.updated_at : b.created_at - a.created_at));
+    const count = Number(query.get('count') ?? 30);
+    const start = Number(query.get('pagination_key') ?? 0);
+    const end = start + count;
+    return ok({ data: all.slice(start, end), pagination_key: end < all.length ? String(end) : null });
+  }
+
+  #cancel(orderId: string, reason: string): ServerAnswer {
+    const order = this.orders.get(orderId);
+    if (order === undefined) return failure(404, 'NOT_FOUND');
+    if (order.status === 'CANCELLED' || order.status === 'PICKED_UP') return failure(409, 'ORDER_NOT_CANCELLABLE');
+    return ok(this.move(orderId, 'CANCELLED', { cancellation: { reason, source: 'VENDOR' } }));
+  }
+
+  #rider(riderId: string): ServerAnswer {
+    const rider = this.riders.get(riderId);
+    if (rider === undefined) return failure(404, 'NOT_FOUND');
+    const { name, latitude, longitude } = rider;
+    return ok({ rider_id: riderId, name, location: { latitude, longitude }, updated_at: this.nowS });
+  }
+
+  #issue(userId: string): { AccessToken: string; IdToken: string; ExpiresIn: number } {
+    const access = `access-${(this.#sequence += 1)}`;
+    this.tokens.set(access, userId);
+    return { AccessToken: access, IdToken: `id-${userId}`, ExpiresIn: this.expiresIn };
+  }
+
+  #authorized(header: string | null): boolean {
+    const access = /^Bearer (\S+) \S+$/.exec(header ?? '')?.[1];
+    return access !== undefined && this.tokens.has(access);
+  }
+}
+
+export function ok(result: unknown): ServerAnswer {
+  return { status: 200, body: { result } };
+}
+
+export function failure(status: number, code: string, headers: Record<string, string> = {}): ServerAnswer {
+  return { status, body: { errors: [{ code, message: code }] }, headers };
+}
