@@ -1,0 +1,22 @@
+import type { Coordinates } from '../../../src/domain/order/order';
+import type { ReverseResultDto, SuggestionDto } from '../../../src/protocol/schemas';
+
+export interface AutocompleteOptions {
+  /** results nearer to it come first */
+  near?: Coordinates | undefined;
+  /** ISO 3166 alpha-2; another country than the market's own finds nothing */
+  country?: string | undefined;
+  /** a language tag; names are in it where the source has them */
+  language?: string | undefined;
+}
+
+/** Addresses to points and back, whoever answers (decisions §9). */
+export interface Geocoder {
+  /** At most 8, the best first. Throws `SERVICE_UNAVAILABLE` when whoever is asked doesn't answer. */
+  autocomplete(query: string, options: AutocompleteOptions): Promise<SuggestionDto[]>;
+  reverse(at: Coordinates, options: { language?: string | undefined }): Promise<ReverseResultDto>;
+  /** Where a suggestion lies; undefined for an id nobody gave out. */
+  details(id: string): Promise<Coordinates | undefined>;
+}
+
+export const MAX_SUGGESTIONS = 8;

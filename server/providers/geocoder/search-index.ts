@@ -1,0 +1,104 @@
+import { lastHouseNumber } from '../gazetteer/house-numbers';
+import type { City, District, Place, Street } from '../gazetteer/types';
+import { isNumber, isWeak, matchWord, tokenize } from './tokens';
+
+export type Target =
+  | { kind: 'street'; street: Street }
+  | { kind: 'place'; place: Place }
+  | { kind: 'district'; district: District };
+
+export interface Hit {
+  target: Target;
+  houseNumber: number | undefined;
+  /** larger is better */
+  score: number;
+}
+
+interface Entry {
+  target: Target;
+  /** words of the name, of the name in the country's language, of what else people say */
+  words: readonly string[];
+  /** words around it: quarter, city */
+  context: readonly string[];
+  lastHouse: number;
+}
+
+const SCORE = { context: 1, house: 1.5 };
+
+/** Finds streets, places and quarters by the words somebody typed. */
+export class SearchIndex {
+  private readonly entries: readonly Entry[];
+
+  /** `contextOf` names the quarters a target lies in. */
+  constructor(city: City, contextOf: (target: Target) => string[]) {
+    const cityWords = [city.name.en, city.name.local ?? ''].flatMap(tokenize);
+    const targets: Target[] = [
+      ...city.streets.map((street): Target => ({ kind: 'street', street })),
+      ...city.places.map((place): Target => ({ kind: 'place', place })),
+      ...city.districts.map((district): Target => ({ kind: 'district', district })),
+    ];
+    this.entries = targets.map((target) => ({
+      target,
+      words: wordsOf(target),
+      context: [...contextOf(target).flatMap(tokenize), ...cityWords],
+      lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
+    }));
+  }
+
+  search(tokens: readonly string[]): Hit[] {
+    if (tokens.length === 0) return [];
+    const hits: Hit[] = [];
+    for (const entry of this.entries) {
+      const hit = matchEntry(entry, tokens);
+      if (hit !== undefined) hits.push({ target: entry.target, ...hit });
+    }
+    return hits;
+  }
+}
+
+function wordsOf(target: Target): string[] {
+  const { name } = target.kind === 'street' ? target.street : target.kind === 'place' ? target.place : target.district;
+  return [name.en, name.local ?? '', ...(name.aliases ?? [])].flatMap(tokenize);
+}
+
+/** Every word typed has to be a word of the name, of what lies around, or the number of a house. */
+function matchEntry(
+  entry: Entry,
+  tokens: readonly string[],
+): { houseNumber: number | undefined; score: number } | undefined {
+  let score = 0;
+  let isNamed = false;
+  let houseNumber: number | undefined;
+  let housePosition = -1;
+  let namePosition = -1;
+  for (const [position, token] of tokens.entries()) {
+    const inName = best(entry.words, token);
+    if (inName > 0 && !(isNumber(token) && namePosition >= 0 && isNumber(tokens[namePosition] ?? ''))) {
+      score += isWeak(token) ? inName / 2 : inName;
+      if (!isWeak(token)) {
+        isNamed = true;
+        namePosition = position;
+      }
+      continue;
+    }
+    if (best(entry.context, token) > 0) {
+      score += SCORE.context;
+    } else if (isHouse(entry, token) && houseNumber === undefined) {
+      houseNumber = Number(token);
+      housePosition = position;
+      score += SCORE.house;
+    } else {
+      return undefined;
+    }
+  }
+  if (!isNamed && !(tokens.length === 1 && score > 0)) return undefined;
+  // "118, Street 308": the house stands before the street far more often than behind it.
+  if (houseNumber !== undefined && housePosition > namePosition) score -= 1;
+  return { houseNumber, score };
+}
+
+const best = (words: readonly string[], token: string): number =>
+  words.reduce((most, word) => Math.max(most, matchWord(word, token)), 0);
+
+const isHouse = (entry: Entry, token: string): boolean =>
+  isNumber(token) && token.length <= 5 && Number(token) >= 1 && Number(token) <= entry.lastHouse;
