@@ -75,12 +75,12 @@ export function ListFailed() {
 function EmptyArt() {
   return (
     <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
-      <path className="soft" d="M8 96h144" />
-      <path className="fill" d="M46 36h52v52H46z" />
-      <path d="M46 52 72 40l26 12v30L72 94 46 82z" className="solid" />
-      <path d="m46 52 26 12 26-12M72 64v30" />
-      <path className="strong" d="m59 46 26 12v10" />
-      <path className="soft" d="M112 84h20M118 74h22M116 64h12" />
+      <path className="soft" d="M12 98h136" />
+      <path className="solid" d="M44 46 76 32l32 14v36L76 96 44 82z" />
+      <path className="fill" d="M44 46 76 60v36L44 82z" />
+      <path d="m44 46 32 14 32-14M76 60v36" />
+      <path className="strong" d="m60 39 32 14v12" />
+      <path className="soft" d="M118 88h18M122 78h22M118 68h14" />
     </svg>
   );
 }

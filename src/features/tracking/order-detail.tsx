@@ -63,9 +63,11 @@ export function OrderDetail({
       <div className="panel-foot">
         {rider && callable ? (
           <LinkButton variant="primary" size="lg" wide icon={Phone} href={`tel:${callable}`}>
-            <Trans id="tracking.call">
-              Call <bdi>{rider.name}</bdi>
-            </Trans>
+            <span>
+              <Trans id="tracking.call">
+                Call <bdi>{rider.name}</bdi>
+              </Trans>
+            </span>
           </LinkButton>
         ) : (
           <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>

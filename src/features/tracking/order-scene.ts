@@ -40,7 +40,8 @@ export function orderScene({
   const carrying = needsRider(order) && isRiderAssigned(order) ? rider : undefined;
   const markers: MapMarker[] = [];
   if (pickup) markers.push({ id: 'origin', kind: 'origin', at: pickup });
-  markers.push({ id: 'stop', kind: 'stop', at: stop, label: name, labelSide: 'above' });
+  const stopMarker: MapMarker = { id: 'stop', kind: 'stop', at: stop, label: name, labelSide: 'above' };
+  markers.push(stopMarker);
   const ends = pickup ? [pickup, stop] : [stop];
   if (!carrying) {
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
@@ -50,11 +51,15 @@ export function orderScene({
   const toPickup = etaTarget(order) === 'pickup';
   const goal = toPickup && pickup ? pickup : stop;
   const figure = orderFigure(order, now);
+  // labels stand away from each other: above what lies further north
+  const above = carrying.location.latitude > goal.latitude;
+  if (above) stopMarker.labelSide = undefined;
   markers.push({
     id: 'rider',
     kind: 'rider',
     at: carrying.location,
     label: figure.kind === 'eta' ? formatMinutes(figure.minutes) : undefined,
+    labelSide: above ? 'above' : undefined,
     heading: bearing(carrying.location, goal),
     stale: now - carrying.updated_at > STALE_SECONDS,
   });

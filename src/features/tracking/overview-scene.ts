@@ -52,6 +52,8 @@ export function overviewScene({
       at: rider.location,
       small: true,
       label: figure.kind === 'eta' ? `${reference} · ${formatMinutes(figure.minutes)}` : reference,
+      // away from the goal, which has a pin of its own
+      labelSide: rider.location.latitude > goal.latitude ? 'above' : undefined,
       heading: bearing(rider.location, goal),
       stale: now - rider.updated_at > STALE_SECONDS,
       href: paths.orderTracking(vendorId, order.order_id),

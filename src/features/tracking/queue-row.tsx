@@ -112,7 +112,7 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
   }
 
   const cancel = (
-    <Button busy={busy} onClick={() => act(takeBack)}>
+    <Button variant={entry.status.name === 'ask' ? 'ghost' : 'secondary'} busy={busy} onClick={() => act(takeBack)}>
       <Trans id="tracking.queue.cancel">Cancel</Trans>
     </Button>
   );
@@ -122,7 +122,7 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
     case 'ask':
       return (
         <div className="row-actions">
-          <Button variant="primary" busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
             <Trans id="tracking.queue.send">Send now</Trans>
           </Button>
           {cancel}

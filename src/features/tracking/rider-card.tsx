@@ -22,12 +22,20 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
         {initials(rider.name)}
       </span>
       <p className="grow">
-        <b dir="auto">{rider.name}</b>
-        <span className="rider-note">
-          {active && away && <Trans id="tracking.rider.away">{away} away</Trans>}
-          {active && away && ' · '}
-          {active && <PositionAge at={rider.updated_at} />}
-        </span>
+        <b>
+          <bdi>{rider.name}</bdi>
+        </b>
+        {active && (
+          <span className="rider-note">
+            {away && (
+              <>
+                <Trans id="tracking.rider.away">{away} away</Trans>
+                <br />
+              </>
+            )}
+            <PositionAge at={rider.updated_at} />
+          </span>
+        )}
       </p>
       {rider.phone_number && (
         <span className="rider-actions">
@@ -48,7 +56,7 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
 /** Apart, so that only these words are drawn every second. `at` in unix seconds. */
 export function PositionAge({ at }: { at: number }) {
   const ago = formatAgo(at, useNow('second'));
-  return <Trans id="tracking.rider.position">position from {ago}</Trans>;
+  return <Trans id="tracking.rider.position">Position from {ago}</Trans>;
 }
 
 function initials(name: string): string {

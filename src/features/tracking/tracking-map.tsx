@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../domain/order/order';
 import { showsFullMap } from '../../domain/order/rider-rules';
+import { orders } from '../../state/orders';
 import { useServices } from '../../sync/services-context';
 import { Attribution } from '../../ui/map/attribution-line';
 import { LazyMap } from '../../ui/map/lazy-map';
@@ -37,6 +39,7 @@ export function TrackingMap({
   const { config, market } = useServices();
   const scheme = useColorScheme();
   const pickups = usePickups();
+  const { freshness } = useSnapshot(orders);
   const now = Math.floor(useNow('second') / 1000);
   const known = readOrders();
   const shown = order && showsFullMap(order) ? order : undefined;
@@ -58,7 +61,7 @@ export function TrackingMap({
     <LazyMap
       label={t({ id: 'map.label', message: 'Map' })}
       description={scene.description}
-      describe={shown ? 'hidden' : 'note'}
+      describe={shown || freshness.name === 'hydrating' ? 'hidden' : 'note'}
       subject={shown ? shown.order_id : `overview-${vendorId}`}
       center={scene.bounds[0] ?? market.center}
       zoom={scene.bounds.length > 1 ? ZOOM_PARENT : 15}

@@ -6,7 +6,7 @@ export function Attribution({ tilesUrl }: { tilesUrl: string }) {
   const owner = tilesOwner(tilesUrl);
   switch (owner.kind) {
     case 'own':
-      return <Trans id="map.by.own">Map: own drawing, names may be synthetic</Trans>;
+      return <Trans id="map.by.own">Map drawn for the sandbox</Trans>;
     case 'openstreetmap':
       return (
         <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer noopener">

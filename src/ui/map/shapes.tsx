@@ -18,7 +18,8 @@ export function Shapes({
   routePast?: readonly MapPoint[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
 } & Given) {
-  if (!mapState || !latLngToPixel) return null;
+  // before the library knows its size it says -1
+  if (!mapState || !latLngToPixel || mapState.width < 0) return null;
   const line = (points: readonly MapPoint[]) =>
     points
       .map((point, index) => {
