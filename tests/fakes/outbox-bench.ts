@@ -1,0 +1,95 @@
+import { OrdersApi } from '../../src/api/orders-api';
+import { createHttpClient } from '../../src/api/http-client';
+import type { AccountDatabase } from '../../src/db/database';
+import { type MemoryStore, memoryStore, openMemoryDatabase } from '../../src/db/memory-database';
+import { OutboxCore } from '../../src/sync/outbox/core';
+import { FakeClock } from './fake-clock';
+import { FakeLockManager } from './fake-locks';
+import { FakeNetwork } from './fake-network';
+import { FakePlatformServer } from './fake-platform-server';
+
+/** Where a killed tab stops: every step of the submit passes through here before and after it happens. */
+export class Gate {
+  passed = 0;
+  killAt = Number.POSITIVE_INFINITY;
+
+  async pass(): Promise<void> {
+    this.passed += 1;
+    // a killed tab does not throw: it simply never goes on
+    if (this.passed >= this.killAt) await new Promise(() => undefined);
+  }
+}
+
+function gated(db: AccountDatabase, gate: Gate): AccountDatabase {
+  const around = async <R>(run: () => Promise<R>): Promise<R> => {
+    await gate.pass();
+    const result = await run();
+    await gate.pass();
+    return result;
+  };
+  return {
+    ...db,
+    durable: true,
+    read: (tables, run) => around(() => db.read(tables, run)),
+    write: (tables, run) => around(() => db.write(tables, run)),
+  };
+}
+
+/** A device and a platform for outbox tests: `tab` starts a page on the same disk, `kill` ends it mid-step. */
+export class OutboxBench {
+  readonly clock = new FakeClock(undefined, 4);
+  readonly server = new FakePlatformServer(this.clock);
+  readonly network = new FakeNetwork(this.server);
+  readonly locks = new FakeLockManager();
+  disk: MemoryStore = memoryStore();
+  extensions = true;
+  owner = 'user-1';
+  random: () => number = () => 0.5;
+  #keys = 0;
+
+  constructor() {
+    this.server.tokens.set('a', 'user-1');
+  }
+
+  tab(name: string, gate = new Gate(), open: () => AccountDatabase = () => openMemoryDatabase(this.disk)): OutboxCore {
+    const http = createHttpClient({
+      base: 'http://portal.test',
+      version: 'v',
+      fetch: async (input, init) => {
+        await gate.pass();
+        const answer = await this.network.fetch(input, init);
+        await gate.pass();
+        return answer;
+      },
+      clock: this.clock,
+      auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
+      isOnline: () => this.network.online,
+    });
+    return new OutboxCore({
+      db: gated(open(), gate),
+      orders: new OrdersApi(http),
+      clock: this.clock,
+      random: this.random,
+      uuid: () => `key-${(this.#keys += 1)}`,
+      locks: this.locks.forTab(name),
+      owner: this.owner,
+      extensions: this.extensions,
+      isOnline: () => this.network.online,
+    });
+  }
+
+  /** Lets `work` run to its end while time passes as far as it needs. */
+  async finish<T>(work: Promise<T>, ms = 200_000): Promise<T> {
+    let done = false;
+    const settled = work.finally(() => {
+      done = true;
+    });
+    settled.catch(() => undefined);
+    for (let passed = 0; passed < ms && !done; passed += 1_000) await this.clock.advance(1_000);
+    return settled;
+  }
+
+  get orderCount(): number {
+    return this.server.orders.size;
+  }
+}
