@@ -7,8 +7,8 @@ import { type ConnectionDeps, LiveConnection } from './connection';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_TRY_AGAIN = 1012;
 const GRACE_MS = 2_000;
-/** A channel of its own for what processes tell each other; no vendor has an empty id. */
-const CONTROL_CHANNEL = '';
+/** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
+const CONTROL_CHANNEL = '\0sessions';
 
 /** Every socket of this process. */
 export class LiveHub {

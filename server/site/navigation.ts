@@ -12,6 +12,8 @@ const EXCLUDED = [
   /^\/openapi\.json$/,
   /^\/healthz(\/|$)/,
   /^\/locales(\/|$)/,
+  // A missing asset is 404, never HTML, whatever its name.
+  /^\/assets(\/|$)/,
   /\.[a-zA-Z0-9]+$/,
 ];
 

@@ -76,7 +76,8 @@ export async function startPlatform({
   };
 }
 
-async function addMerchants({ services }: Platform, now: number): Promise<void> {
+/** The merchants of `startPlatform`. */
+export async function addMerchants({ services }: Platform, now: number): Promise<void> {
   for (const vendor of [
     testVendor('kh-1'),
     testVendor('kh-2'),

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../../server/db/database';
+import { migrate } from '../../../server/migrations';
+import { NatsBus } from '../../../server/realtime/nats-bus';
+import { openKeyring } from '../../../server/services/keyring';
+import { AdvisoryLeadership } from '../../../server/services/leadership';
+import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
+import { DIALECTS, NATS_BINARY, startNats, startPostgres, type TestDatabase } from './support/postgres';
+import { open } from './support/socket';
+import { TestClock } from './support/test-clock';
+
+const POSTGRES = DIALECTS.filter((dialect) => dialect === 'postgres');
+const BROKERS = NATS_BINARY === undefined || POSTGRES.length === 0 ? [] : ['nats-server'];
+
+describe.each(POSTGRES)('several processes on %s', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await startPostgres();
+  });
+  afterAll(() => database.stop());
+
+  it('migrates once, however many start at once, and share one key', async () => {
+    const opened = Array.from({ length: 12 }, () => openPostgres(database.url, 2));
+    await Promise.all(opened.map(({ db }) => migrate(db)));
+    const rings = await Promise.all(opened.map(({ db }) => openKeyring(db, null, 1)));
+    const keys = new Set(rings.map((ring) => ring.key('access-token').toString('hex')));
+    expect(keys.size).toBe(1);
+    expect(rings[0]?.key('id-token').toString('hex')).not.toBe([...keys][0]);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  it('has one leader, and another one once its connection is gone', async () => {
+    const clock = new TestClock(0);
+    const pools = [1, 2].map(() => openPostgres(database.url, 2));
+    const leading = new Set<number>();
+    const leaders = pools.map(({ pool }, index) => {
+      const leadership = new AdvisoryLeadership(pool as pg.Pool, clock, () => undefined);
+      leadership.lead(() => {
+        leading.add(index);
+        return () => {
+          leading.delete(index);
+        };
+      });
+      return leadership;
+    });
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) {
+        clock.advance(3000);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    await until(() => leading.size > 0);
+    for (let round = 0; round < 5; round += 1) {
+      clock.advance(3000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(leading.size).toBe(1);
+    }
+    const [first] = leading;
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`,
+    );
+    await until(() => leading.size === 1 && !leading.has(first ?? -1));
+    await leaders[1 - (first ?? 0)]?.close();
+    await until(() => leading.has(first ?? -1));
+    await admin.end();
+    await Promise.all(leaders.map((leader) => leader.close()));
+    expect(leading.size).toBe(0);
+    await Promise.all(pools.map(({ close }) => close()));
+  });
+});
+
+describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
+  let broker: Awaited<ReturnType<typeof startNats>>;
+  let first: TestPlatform;
+  let second: TestPlatform;
+  let one: string;
+
+  beforeAll(async () => {
+    broker = await startNats();
+    first = await startPlatform({ dialect: 'postgres', env: { NATS_URL: broker.url } });
+    second = await startPlatform({ databaseUrl: first.database?.url ?? '', env: { NATS_URL: broker.url } });
+    one = await first.signIn('one@test.example');
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+    await broker.stop();
+  });
+
+  it('deliver to the sockets of one what happens at the other', async () => {
+    const live = await open(second, { authorization: one });
+    await live.subscribe('kh-10');
+    const ids = [];
+    for (const vendor_id of ['kh-11', 'kh-12', 'kh-10']) {
+      const answer = await postOrder(first, orderRequest(first, { vendor_id }), { authorization: one });
+      ids.push(answer.json().result.order_id);
+    }
+    for (const id of ids) await live.next(({ event, data }) => event === 'order_update' && data.order_id === id);
+    expect(live.frames.filter(({ event }) => event === 'order_update')).toHaveLength(3);
+    live.socket.close();
+  });
+
+  it('end a session everywhere', async () => {
+    const value = await first.signIn('one@test.example');
+    const live = await open(second, { authorization: value });
+    await first.app.inject({ method: 'POST', url: `${API}/logout`, headers: { authorization: value } });
+    expect(await live.closed).toBe(4401);
+    const answer = await second.app.inject({ method: 'GET', url: `${API}/vendors`, headers: { authorization: value } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('take vendor ids with a meaning in subjects, and unsubscribe with the last listener', async () => {
+    const bus = await NatsBus.open(broker.url, () => undefined);
+    const heard: string[] = [];
+    const leave = bus.subscribe('a.*.>', (frame) => heard.push(frame));
+    await bus.ready();
+    bus.publish('a.b.c', 'foreign');
+    bus.publish('a.*.>', 'own');
+    await bus.ready();
+    while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    leave();
+    bus.publish('a.*.>', 'late');
+    await bus.ready();
+    expect(heard).toEqual(['own']);
+    await bus.close();
+  });
+
+  it('says which setting names a broker that is not there', async () => {
+    await expect(NatsBus.open('nats://127.0.0.1:1', () => undefined)).rejects.toThrow(/NATS_URL/);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../server/settings';
+
+describe('settings', () => {
+  it('defaults as decided', () => {
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: `${process.cwd()}/.data`,
+      databaseUrl: null,
+      natsUrl: null,
+      appSecret: null,
+      tls: null,
+      publicOrigins: [],
+      trustProxy: false,
+      limits: {
+        loginFailures: 10,
+        guestSessions: 30,
+        phoneLookups: 10,
+        socketsPerAddress: 200,
+        bodyBytes: 65_536,
+        bulkBodyBytes: 8_388_608,
+      },
+      simulator: { on: true, speed: 20 },
+      sandboxControls: false,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', SIMULATOR: ' ' })).toEqual(readSettings({}));
+  });
+
+  it('reads what is set', () => {
+    const settings = readSettings({
+      PORT: '0',
+      SIMULATOR: 'off',
+      SIMULATOR_SPEED: '1',
+      SANDBOX_CONTROLS: '1',
+      PUBLIC_ORIGIN: 'https://a.example, https://b.example/',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      DATABASE_URL: 'postgres://u:p@db/x',
+      NATS_URL: 'nats://broker:4222',
+      APP_SECRET: 'x'.repeat(32),
+    });
+    expect(settings).toMatchObject({
+      port: 0,
+      simulator: { on: false, speed: 1 },
+      sandboxControls: true,
+      publicOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: '10.0.0.0/8, ::1',
+      databaseUrl: 'postgres://u:p@db/x',
+      natsUrl: 'nats://broker:4222',
+    });
+  });
+
+  it.each([
+    ['PORT', '80a', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['SIMULATOR', 'maybe', 'on or off'],
+    ['SIMULATOR_SPEED', '0', 'a whole number from 1 to 10000'],
+    ['LOGIN_FAILURES', '0', 'a whole number from 1'],
+    ['SOCKETS_PER_ADDRESS', 'many', 'a whole number from 1'],
+    ['PUBLIC_ORIGIN', 'rider.example.com', 'origins such as'],
+    ['PUBLIC_ORIGIN', 'https://a.example/path', 'origins such as'],
+    ['TRUST_PROXY', 'everyone', 'on, off, or the addresses'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error'],
+    ['MINIMUM_PORTAL_VERSION', '1.2', 'a version such as 1.2.0'],
+    ['PORTAL_DIR', '/no/such/directory', 'a directory that exists'],
+  ])('refuses %s=%s in one sentence that names all three', (name, value, allowed) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      expect.objectContaining({ variable: name, message: expect.stringContaining(allowed) }),
+    );
+  });
+
+  it('wants certificate and key together, and readable', () => {
+    const thrown = (variable: string) => expect.objectContaining({ variable });
+    expect(() => readSettings({ TLS_CERT: '/no/such/file' })).toThrow(thrown('TLS_KEY'));
+    expect(() => readSettings({ TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
+    expect(() => readSettings({ TLS_CERT: '/no/such/file', TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
+  });
+
+  it('never repeats a secret', () => {
+    const messageOf = (env: Record<string, string>) => {
+      try {
+        readSettings(env);
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(messageOf({ APP_SECRET: 'too-short-secret' })).toMatch(/APP_SECRET is "16 bytes long".*32 bytes/);
+    expect(messageOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })).toMatch(/DATABASE_URL is "a mysql: address"/);
+    expect(messageOf({ NATS_URL: 'hunter2' })).toMatch(/NATS_URL is "not an address"/);
+  });
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { build } from 'esbuild';
+import { freePort } from './postgres';
+
+const ROOT = new URL('../../../../', import.meta.url).pathname;
+
+/** The server as one file, as `npm start` runs it: a process of its own starts in a second. */
+export async function bundleServer(directory: string): Promise<string> {
+  // Inside the project: packages stay external, and Node looks for them upwards from the file.
+  const folder = `${ROOT}node_modules/.cache/${directory}`;
+  mkdirSync(folder, { recursive: true });
+  const outfile = `${folder}/main.mjs`;
+  await build({
+    entryPoints: [`${ROOT}server/main.ts`],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+export class ServerProcess {
+  private output = '';
+  readonly exited: Promise<number | null>;
+
+  private constructor(
+    readonly child: ChildProcess,
+    readonly origin: string,
+  ) {
+    const collect = (text: Buffer) => {
+      this.output += text.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    this.exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  }
+
+  static async start(file: string, env: Record<string, string>): Promise<ServerProcess> {
+    const port = await freePort();
+    const child = spawn(process.execPath, [file], {
+      env: { PATH: process.env.PATH ?? '', SIMULATOR: 'off', ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new ServerProcess(child, `http://127.0.0.1:${port}`);
+  }
+
+  get text(): string {
+    return this.output;
+  }
+
+  /** Throws what the server said when it ends instead. */
+  async ready(): Promise<this> {
+    let hasEnded = false;
+    void this.exited.then(() => {
+      hasEnded = true;
+    });
+    for (;;) {
+      if (hasEnded) throw new Error(`the server ended:\n${this.output}`);
+      const answer = await fetch(`${this.origin}/healthz`).catch(() => undefined);
+      if (answer?.ok === true) return this;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exited;
+  }
+}
