@@ -21,7 +21,8 @@ export async function cacheFirstUpdateAfter<T>(strategy: {
   try {
     const value = await fetch();
     answered = true;
-    apply(value, null);
+    // valtio puts proxies into what it takes over, and IndexedDB cannot store those
+    apply(structuredClone(value), null);
     // a full disk costs the next offline start, not this answer
     await write(value).catch(() => undefined);
     return value;
