@@ -1,6 +1,6 @@
-import { Check } from 'typebox/schema';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
+import { check } from '../protocol/check';
 import { FlagsAnswer, type FlagsDto } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
@@ -35,9 +35,9 @@ export class FlagsApi {
     try {
       const answer = await fetch(url, { signal: abort.signal });
       const body: unknown = answer.ok ? await answer.json() : undefined;
-      if (Check(FlagsAnswer, body)) return body.result;
+      if (check(FlagsAnswer, body)) return body.result;
       const bare = { result: body };
-      if (Check(FlagsAnswer, bare)) return bare.result;
+      if (check(FlagsAnswer, bare)) return bare.result;
       throw new AppError('BAD_ANSWER', { status: answer.status });
     } finally {
       stop();

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/schema';
 import { AppError } from '../lib/app-error';
+import { check } from '../protocol/check';
 import { ErrorBody } from '../protocol/schemas';
 
 /** What came back, before it is believed. `data` is parsed JSON, or the text where it was none. */
@@ -17,7 +17,7 @@ export interface RawAnswer {
 export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now: number): Static<S> {
   const { status, data } = answer;
   if (status >= 200 && status < 300) {
-    if (Check(schema, data)) return data as Static<S>;
+    if (check(schema, data)) return data as Static<S>;
     throw new AppError(isPage(answer) ? 'CAPTIVE_PORTAL' : 'BAD_ANSWER', { status });
   }
   throw errorOf(answer, now);
@@ -27,7 +27,7 @@ function errorOf(answer: RawAnswer, now: number): AppError {
   const { status, headers, data } = answer;
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), now);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  if (Check(ErrorBody, data)) {
+  if (check(ErrorBody, data)) {
     const first = data.errors[0];
     if (first !== undefined) {
       const translationKey = first.meta?.translation_key;

@@ -1,8 +1,8 @@
-import { Check } from 'typebox/schema';
 import { fullJitter } from '../lib/backoff';
 import type { Clock } from '../platform/clock';
 import type { OnlineStatus } from '../platform/online-status';
 import type { OpenSocket, Socket } from '../platform/socket';
+import { check } from '../protocol/check';
 import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from '../protocol/live';
 import { FrameSchema, SubscribeErrorData, SubscribeOkData } from '../protocol/schemas';
 
@@ -128,10 +128,10 @@ export class LiveConnection {
     } catch {
       return;
     }
-    if (!Check(FrameSchema, frame)) return;
+    if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
-    if (event === 'subscribe_ok' && Check(SubscribeOkData, data)) this.#options.onSubscribed(data.vendor_id);
-    else if (event === 'subscribe_error' && Check(SubscribeErrorData, data)) {
+    if (event === 'subscribe_ok' && check(SubscribeOkData, data)) this.#options.onSubscribed(data.vendor_id);
+    else if (event === 'subscribe_error' && check(SubscribeErrorData, data)) {
       this.#vendors.delete(data.vendor_id);
       this.#options.onRefused(data.vendor_id, data.code);
     } else this.#options.onEvent(event, data);

@@ -1,6 +1,6 @@
-import { Check } from 'typebox/schema';
 import type { VendorsApi } from '../api/vendors-api';
 import type { Vendor } from '../domain/vendor/vendor';
+import { check } from '../protocol/check';
 import { VendorsAnswer, type VendorAddressDto } from '../protocol/schemas';
 import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';
@@ -62,7 +62,7 @@ export class Vendors implements VendorsService {
   async #read(): Promise<{ value: Vendor[]; storedAt: number } | undefined> {
     const cached = await this.#cache.read(CACHE_NAME);
     const answer = { result: { vendors: cached?.value } };
-    if (cached === undefined || !Check(VendorsAnswer, answer)) return undefined;
+    if (cached === undefined || !check(VendorsAnswer, answer)) return undefined;
     return { value: answer.result.vendors, storedAt: cached.storedAt };
   }
 

@@ -1,5 +1,5 @@
-import { Check } from 'typebox/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { check } from '../../protocol/check';
 import { OrderRecordSchema } from '../../protocol/schemas';
 
 export type ReadRecord =
@@ -10,7 +10,7 @@ export type ReadRecord =
 
 /** What came from a list, an event or this device's disk, before it is believed (fault 26). */
 export function readRecord(raw: unknown): ReadRecord {
-  if (Check(OrderRecordSchema, raw)) return { name: 'record', record: raw };
+  if (check(OrderRecordSchema, raw)) return { name: 'record', record: raw };
   if (typeof raw !== 'object' || raw === null || !('order_id' in raw)) return { name: 'unreadable' };
   const { order_id } = raw;
   if (typeof order_id !== 'string' || order_id === '') return { name: 'unreadable' };

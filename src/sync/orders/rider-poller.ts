@@ -1,8 +1,8 @@
-import { Check } from 'typebox/schema';
 import type { RidersApi } from '../../api/riders-api';
 import type { OrderRecord, Rider } from '../../domain/order/order';
 import { needsRider } from '../../domain/order/rider-rules';
 import type { Clock } from '../../platform/clock';
+import { check } from '../../protocol/check';
 import { RiderUpdateData } from '../../protocol/schemas';
 
 /** Riders are polled this often through one queue; an empty queue is looked at every second (portal §9). */
@@ -49,7 +49,7 @@ export class RiderPoller {
 
   /** `rider_update` of the socket: a position without a name, so an unknown rider is asked for once. */
   hear(data: unknown): void {
-    if (!Check(RiderUpdateData, data)) return;
+    if (!check(RiderUpdateData, data)) return;
     const { known, onRider, clock } = this.#options;
     const rider = known(data.rider_id);
     if (rider === undefined) return;
