@@ -1,0 +1,204 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MapView, type MapViewProps } from '../../../src/ui/map/map';
+import { TILES_LIMIT_MS } from '../../../src/ui/map/use-tiles-state';
+
+const CENTER = { latitude: 11.55, longitude: 104.92 };
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #told: () => void;
+      constructor(told: () => void) {
+        this.#told = told;
+      }
+      observe() {
+        this.#told();
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(props: Partial<MapViewProps> = {}): Promise<void> {
+  const all: MapViewProps = {
+    label: 'Map',
+    description: 'A rider is near.',
+    center: CENTER,
+    zoom: 15,
+    markers: [],
+    tilesUrl: '',
+    scheme: 'light',
+    attribution: 'whose map',
+    ...props,
+  };
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MapView {...all} />
+      </I18nProvider>,
+    ),
+  );
+}
+
+const canvas = () => place.querySelector<HTMLElement>('[role=application]');
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  act(async () => {
+    canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+  });
+const tiles = () => [...place.querySelectorAll<HTMLImageElement>('img.map-tile')];
+const pixel = (marker: string) => {
+  const transform = place.querySelector<HTMLElement>(`.pin-${marker}`)?.parentElement?.style.transform ?? '';
+  return (transform.match(/-?[\d.]+/g) ?? []).map(Number);
+};
+
+describe('for those who do not see it', () => {
+  it('says in words what it shows, and how keys move it', async () => {
+    await show();
+    const ids = canvas()?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(words).toContain('Arrow keys');
+    expect(words).toContain('A rider is near.');
+    expect(canvas()?.tabIndex).toBe(0);
+  });
+
+  it('hides its pins from screen readers unless they lead somewhere', async () => {
+    await show({
+      markers: [
+        { id: 'a', kind: 'origin', at: CENTER },
+        { id: 'b', kind: 'rider', at: CENTER, label: '4827', href: '/order-tracking/kh-0001?order_id=1' },
+      ],
+    });
+    expect(place.querySelector('.pin-origin')?.getAttribute('aria-hidden')).toBe('true');
+    expect(place.querySelector('a.pin-rider')?.textContent).toBe('4827');
+  });
+});
+
+describe('keys', () => {
+  it('move the map by as many px as they say, and zoom it', async () => {
+    await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
+    expect(pixel('origin')).toEqual([400, 300]);
+    await key('ArrowRight');
+    expect(pixel('origin')[0]).toBeCloseTo(320, 0);
+    await key('ArrowDown', { shiftKey: true });
+    expect(pixel('origin')[1]).toBeCloseTo(-20, 0);
+    await key('Home');
+    expect(pixel('origin')[0]).toBeCloseTo(400, 0);
+    await key('+');
+    expect(tiles().some((tile) => tile.src.includes('/tiles/16/'))).toBe(true);
+  });
+
+  it('leave the browser its own shortcuts', async () => {
+    await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
+    await key('+', { ctrlKey: true });
+    expect(tiles().every((tile) => tile.src.includes('/tiles/15/'))).toBe(true);
+  });
+});
+
+describe('the cursor', () => {
+  it('stays in the middle of what nothing covers, and is told where the map was moved to', async () => {
+    const onCursorMove = vi.fn();
+    await show({
+      markers: [{ id: 'c', kind: 'cursor', at: CENTER }],
+      onCursorMove,
+      insets: { start: 200 },
+    });
+    expect(place.querySelector<HTMLElement>('.map-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
+    expect(onCursorMove).not.toHaveBeenCalled();
+    await key('ArrowUp');
+    expect(onCursorMove).toHaveBeenCalledTimes(1);
+    const at = onCursorMove.mock.calls[0]?.[0];
+    expect(at.latitude).toBeGreaterThan(CENTER.latitude);
+    expect(at.longitude).toBeCloseTo(CENTER.longitude, 5);
+  });
+
+  it('does not jump back in zoom when its new place is handed back as the center', async () => {
+    const onCursorMove = vi.fn();
+    const markers = [{ id: 'c', kind: 'cursor' as const, at: CENTER }];
+    await show({ markers, onCursorMove });
+    await key('+');
+    await key('ArrowUp');
+    const at = onCursorMove.mock.calls.at(-1)?.[0];
+    await show({ markers, onCursorMove, center: at });
+    expect(tiles().some((tile) => tile.src.includes('/tiles/16/'))).toBe(true);
+    expect(onCursorMove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('without tiles', () => {
+  it('says quietly that it could not load, keeps its pins, and tries again', async () => {
+    await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
+    expect(place.textContent).not.toContain('could not load');
+    await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS));
+    expect(place.textContent).toContain('The map could not load');
+    expect(place.querySelector('.pin-origin')).not.toBeNull();
+    const retry = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Try again');
+    await act(async () => retry?.click());
+    expect(place.textContent).not.toContain('could not load');
+  });
+
+  it('need not wait when tile after tile fails, and recovers with the first that comes', async () => {
+    await show();
+    await act(async () => {
+      for (const tile of tiles().slice(0, 4)) tile.dispatchEvent(new Event('error'));
+    });
+    expect(place.textContent).toContain('The map could not load');
+    await act(async () => tiles()[5]?.dispatchEvent(new Event('load')));
+    expect(place.textContent).not.toContain('could not load');
+  });
+
+  it('never gives up on a map that has shown something', async () => {
+    await show();
+    await act(async () => tiles()[0]?.dispatchEvent(new Event('load')));
+    await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS * 2));
+    expect(place.textContent).not.toContain('could not load');
+  });
+});
+
+describe('the view', () => {
+  const far = { latitude: 11.6, longitude: 104.99 };
+
+  it('holds all bounds, and follows them until the user has moved it', async () => {
+    const bounds = [CENTER, { latitude: 11.552, longitude: 104.922 }];
+    const markers = (at: typeof far) => [{ id: 'r', kind: 'rider' as const, at }];
+    await show({ bounds, subject: 'one', markers: markers(CENTER) });
+    await show({ bounds: [CENTER, far], subject: 'one', markers: markers(far) });
+    const [x = -1, y = -1] = pixel('rider');
+    expect(x).toBeLessThan(800);
+    expect(y).toBeGreaterThan(0);
+  });
+
+  it('stays where the user put it until it is about something else', async () => {
+    const markers = [{ id: 'r', kind: 'rider' as const, at: CENTER }];
+    const bounds = [CENTER, far];
+    await show({ bounds, subject: 'one', markers });
+    await key('ArrowLeft', { shiftKey: true });
+    await key('ArrowLeft', { shiftKey: true });
+    const moved = pixel('rider');
+    await show({ bounds: [...bounds], subject: 'one', markers });
+    expect(pixel('rider')).toEqual(moved);
+    await show({ bounds, subject: 'two', markers });
+    expect(pixel('rider')).not.toEqual(moved);
+  });
+});

@@ -1,0 +1,138 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, Profiler, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { Announcer } from '../../../src/features/tracking/announcer';
+import { OrderRow } from '../../../src/features/tracking/order-row';
+import { type GroupedIds, useGroupedIds } from '../../../src/features/tracking/use-orders';
+import { orders } from '../../../src/state/orders';
+
+const NOW = Math.floor(Date.now() / 1000);
+
+function order(number: number, status: string, at = NOW - 60): OrderRecord {
+  return {
+    order_id: `kh-0001-${number}`,
+    vendor_id: 'kh-0001',
+    status,
+    status_history: [{ status, created_at: at }],
+    created_at: at - number,
+    updated_at: at,
+    customer: {
+      name: `Customer ${number}`,
+      phone_number: '+85512345678',
+      location: { latitude: 11.55, longitude: 104.92, address: `No. ${number}, Street 51` },
+    },
+    order: { payment_method: 'CASH_ON_DELIVERY', amount: 5 },
+    delivery_fee: 2,
+  };
+}
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  orders.byId = Object.fromEntries([1, 2, 3].map((number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]));
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  orders.byId = {};
+});
+
+const show = (children: ReactNode) => act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>));
+
+describe('rows', () => {
+  it('draw again only when their own order changes', async () => {
+    const draws: Record<string, number> = {};
+    const count = (id: string) => {
+      draws[id] = (draws[id] ?? 0) + 1;
+    };
+    await show(
+      Object.keys(orders.byId).map((id) => (
+        <Profiler key={id} id={id} onRender={count}>
+          <OrderRow orderId={id} href="#" current={false} timezone="Asia/Phnom_Penh" />
+        </Profiler>
+      )),
+    );
+    const first = { ...draws };
+    await act(async () => {
+      orders.byId['kh-0001-2'] = order(2, 'DELIVERED');
+    });
+    expect(place.textContent).toContain('Delivered');
+    expect(draws['kh-0001-2']).toBeGreaterThan(first['kh-0001-2'] ?? 0);
+    expect(draws['kh-0001-1']).toBe(first['kh-0001-1']);
+    expect(draws['kh-0001-3']).toBe(first['kh-0001-3']);
+  });
+});
+
+describe('the list', () => {
+  const scope = {
+    vendorIds: ['kh-0001'],
+    timezone: 'Asia/Phnom_Penh',
+    now: NOW,
+    search: '',
+    matches: () => true,
+  };
+  const seen: GroupedIds[] = [];
+  function List() {
+    seen.push(useGroupedIds(scope));
+    return null;
+  }
+
+  it('changes when an order changes its section, not when it changes within it', async () => {
+    seen.length = 0;
+    await show(<List />);
+    const before = seen.at(-1);
+    await act(async () => {
+      orders.byId['kh-0001-2'] = order(2, 'WAITING_FOR_TRANSPORT');
+    });
+    expect(seen.at(-1)).toBe(before);
+    await act(async () => {
+      orders.byId['kh-0001-2'] = order(2, 'PICKED_UP');
+    });
+    expect(seen.at(-1)).not.toBe(before);
+    expect(seen.at(-1)?.collected).toEqual(['kh-0001-2']);
+    expect(seen.at(-1)?.new).toEqual(['kh-0001-1', 'kh-0001-3']);
+  });
+
+  it("leaves out other vendors' orders and orders of past days", async () => {
+    orders.byId['other-1'] = { ...order(9, 'RECEIVED'), order_id: 'other-1', vendor_id: 'other' };
+    orders.byId['kh-0001-8'] = order(8, 'DELIVERED', NOW - 3 * 86_400);
+    seen.length = 0;
+    await show(<List />);
+    expect(Object.values(seen.at(-1) ?? {}).flat()).toEqual(['kh-0001-1', 'kh-0001-2', 'kh-0001-3']);
+  });
+});
+
+describe('screen readers', () => {
+  const said = () => place.querySelector('[role=status]')?.textContent;
+
+  it('are told what changed, not what was there at first', async () => {
+    await show(<Announcer />);
+    expect(said()).toBe('');
+    await act(async () => {
+      orders.byId['kh-0001-4'] = order(4, 'NEW');
+    });
+    expect(said()).toBe('');
+    await act(async () => {
+      orders.byId['kh-0001-2'] = order(2, 'PICKED_UP');
+    });
+    expect(said()).toBe('Order 2: Collected.');
+  });
+
+  it('are told a number when much changes at once', async () => {
+    orders.byId['kh-0001-4'] = order(4, 'NEW');
+    await show(<Announcer />);
+    await act(async () => {
+      for (const number of [1, 2, 3, 4]) orders.byId[`kh-0001-${number}`] = order(number, 'DELIVERED');
+    });
+    expect(said()).toBe('4 orders have changed.');
+  });
+});

@@ -1,0 +1,156 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
+import { editUnsent } from '../../../src/features/tracking/edit-unsent';
+import { Queue } from '../../../src/features/tracking/queue';
+import { connection } from '../../../src/state/connection';
+import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/state/outbox';
+import { toasts } from '../../../src/state/toasts';
+import type { Services } from '../../../src/sync/services';
+import { ServicesProvider } from '../../../src/sync/services-context';
+
+const payload: OrderRequestPayload = {
+  vendor_id: 'kh-0001',
+  customer: {
+    name: 'Prum Kanha',
+    phone_number: '+85512345678',
+    location: { latitude: 11.57, longitude: 104.92, address: 'No. 52, Street 172' },
+  },
+  order: { payment_method: 'CASH_ON_DELIVERY', amount: 5, description: '', cold_bag_needed: false },
+  age_validation_required: false,
+  login_pickup_estimation: 10,
+  delivery_fee: 2.1,
+  signature: 'signed',
+};
+
+const entry = (status: OutboxStatus): OutboxEntryView => ({
+  key: 'key-1',
+  vendorId: 'kh-0001',
+  payload,
+  currency: 'USD',
+  createdAt: Date.now(),
+  status,
+});
+
+const outboxService = {
+  submit: vi.fn(),
+  settled: vi.fn(),
+  cancel: vi.fn<(key: string) => Promise<boolean>>(),
+  confirm: vi.fn<(key: string) => Promise<void>>(),
+  dismiss: vi.fn<(key: string) => Promise<void>>(),
+};
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  connection.online = false;
+  toasts.items = [];
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  outbox.entries = [];
+  connection.online = true;
+  vi.clearAllMocks();
+});
+
+async function show(status: OutboxStatus): Promise<void> {
+  outbox.entries = [entry(status)];
+  const services = { outbox: outboxService } as unknown as Services;
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ServicesProvider services={services}>
+          <Queue vendorIds={['kh-0001']} />
+        </ServicesProvider>
+      </I18nProvider>,
+    ),
+  );
+}
+
+const button = (name: string) =>
+  [...place.querySelectorAll('button')].find((candidate) => candidate.textContent?.trim() === name);
+const press = (name: string) => act(async () => button(name)?.click());
+const buttons = () => [...place.querySelectorAll('button')].map((each) => each.textContent?.trim());
+
+describe('what waits to be sent', () => {
+  it('says when it will be sent, and can be taken back', async () => {
+    outboxService.cancel.mockResolvedValue(true);
+    await show({ name: 'queued' });
+    expect(place.textContent).toContain('Will be sent when you are online and the app is open');
+    await press('Cancel');
+    expect(outboxService.cancel).toHaveBeenCalledWith('key-1');
+    expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.cancelled']);
+  });
+
+  it('says so when it was too late to take it back', async () => {
+    outboxService.cancel.mockResolvedValue(false);
+    await show({ name: 'queued' });
+    await press('Cancel');
+    expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.too-late']);
+  });
+
+  it('offers nothing while it is on its way or being looked up: a second try could be a second order', async () => {
+    await show({ name: 'sending' });
+    expect(buttons()).toEqual([]);
+    await act(async () => {
+      outbox.entries = [entry({ name: 'unknown' })];
+    });
+    expect(place.textContent).toContain('Checking whether it has arrived');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('asks before sending what has waited too long', async () => {
+    outboxService.confirm.mockResolvedValue();
+    await show({ name: 'ask' });
+    await press('Send now');
+    expect(outboxService.confirm).toHaveBeenCalledWith('key-1');
+  });
+
+  it('says why it was refused', async () => {
+    await show({ name: 'rejected', code: 'OUTLET_CLOSED' });
+    expect(place.querySelector('.row-state')?.textContent).toBeTruthy();
+    expect(buttons()).toEqual(['Edit', 'Remove']);
+  });
+
+  it('keeps the request and says so when an action fails', async () => {
+    outboxService.confirm.mockRejectedValue(new Error('storage'));
+    await show({ name: 'ask' });
+    await press('Send now');
+    expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.failed']);
+  });
+
+  it('is not shown once it is an order', async () => {
+    await show({ name: 'accepted', orderId: 'kh-0001-1' });
+    expect(place.textContent).toBe('');
+  });
+});
+
+describe('editing a refused request', () => {
+  const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
+  const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
+
+  it('writes it into the form, to be followed under the same key', async () => {
+    drafts.read.mockResolvedValue(null);
+    expect(await editUnsent(rejected, drafts)).toBe('ready');
+    expect(drafts.write).toHaveBeenCalledWith('kh-0001', expect.objectContaining({ submittedKey: 'key-1' }));
+  });
+
+  it('leaves the form alone when it holds this request already, or another', async () => {
+    drafts.read.mockResolvedValue(draftOfPayload(payload, 'key-1', 'draft'));
+    expect(await editUnsent(rejected, drafts)).toBe('ready');
+    drafts.read.mockResolvedValue({ ...draftOfPayload(payload, 'key-1', 'draft'), submittedKey: null });
+    expect(await editUnsent(rejected, drafts)).toBe('other-draft');
+    expect(drafts.write).not.toHaveBeenCalled();
+  });
+});
