@@ -21,7 +21,7 @@ function useAttribution(tilesUrl: string): ReactNode {
   const owner = tilesOwner(tilesUrl);
   if (owner.kind === 'openstreetmap') return t({ id: 'map.by.openstreetmap', message: '© OpenStreetMap contributors' });
   if (owner.kind === 'host') return `© ${owner.host}`;
-  return t({ id: 'map.by.own', message: 'Map: own drawing, names may be synthetic' });
+  return t({ id: 'map.by.own', message: 'Map drawn for the sandbox' });
 }
 
 /**
