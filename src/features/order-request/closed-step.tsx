@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
 import { clockText, type ServiceHours } from '../../domain/service-hours/service-hours';
 import type { RequestStep } from '../../domain/order-request/state';
-import { formatDay, formatRelative, formatTime } from '../../i18n/format';
+import { formatDay, formatDuration, formatTime } from '../../i18n/format';
+import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { RefreshCw } from '../../ui/icons';
 import { ClosedArt } from './closed-art';
-import { StepPanel } from './step-panel';
+import { useStepFocus } from './step-panel';
 import type { Request } from './use-request';
 import { useNow } from '../../ui/use-now';
 
@@ -22,6 +25,9 @@ export function ClosedStep({
 }) {
   const { t } = useLingui();
   const { market } = useServices();
+  const { list } = useSnapshot(vendors);
+  const titleId = useId();
+  const heading = useStepFocus();
   const now = useNow('minute');
   const from = clockText(step.hours.from);
   const to = clockText(step.hours.to);
@@ -30,11 +36,64 @@ export function ClosedStep({
   const opensToday = formatDay(opensAt, market.timezone) === formatDay(Math.floor(now / 1000), market.timezone);
   const time = formatTime(opensAt, market.timezone);
   const day = formatDay(opensAt, market.timezone);
-  const relative = formatRelative(opensAt, now);
+  const wait = formatDuration(Math.max(60_000, step.opensAt - now));
+  const hasOthers = list.filter((vendor) => !vendor.is_parent).length > 1;
   return (
-    <StepPanel
-      title={<Trans id="request.closed.title">Closed right now</Trans>}
-      foot={
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="panel-body">
+        <div className="closed">
+          <ClosedArt />
+          <h1 className="page-title" id={titleId} ref={heading} tabIndex={-1}>
+            <Trans id="request.closed.title">Closed right now</Trans>
+          </h1>
+          <p className="muted">
+            <Trans id="request.closed.hours">
+              Service hours: <b>{from}</b> to <b>{to}</b>. It's <b>{current}</b>.
+            </Trans>
+          </p>
+          <div
+            className="hours"
+            role="img"
+            aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. Now it is ${current}.` })}
+          >
+            <span className="hours-bar">
+              {openParts(step.hours).map(([start, end]) => (
+                <span
+                  key={start}
+                  className="hours-open"
+                  style={{ insetInline: `${percent(start)} ${percent(DAY_MINUTES - end)}` }}
+                />
+              ))}
+              <span className="hours-now" style={{ insetInlineStart: `calc(${percent(step.minute)} - 1.5px)` }} />
+            </span>
+            <span className="hours-scale">
+              {['00', '06', '12', '18', '24'].map((hour) => (
+                <span key={hour}>{hour}</span>
+              ))}
+            </span>
+          </div>
+          <p className="small muted">
+            {opensToday ? (
+              <Trans id="request.closed.opens-today">
+                Opens at {time}, in {wait}.
+              </Trans>
+            ) : (
+              <Trans id="request.closed.opens-later">
+                Opens on {day} at {time}, in {wait}.
+              </Trans>
+            )}
+          </p>
+          <p className="small muted">
+            <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
+          </p>
+          {hasOthers && (
+            <Button variant="ghost" onClick={() => request.send({ type: 'ORIGIN_EDITED' })}>
+              <Trans id="request.closed.other-outlet">Choose another collection point</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="panel-foot">
         <Button
           variant="primary"
           size="lg"
@@ -44,55 +103,8 @@ export function ClosedStep({
         >
           <Trans id="request.closed.recheck">Check again</Trans>
         </Button>
-      }
-    >
-      <div className="closed">
-        <ClosedArt />
-        <p className="muted">
-          <Trans id="request.closed.hours">
-            Service hours: <b>{from}</b> to <b>{to}</b>. It's <b>{current}</b>.
-          </Trans>
-        </p>
-        <div
-          className="hours"
-          role="img"
-          aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. Now it is ${current}.` })}
-        >
-          <span className="hours-bar">
-            {openParts(step.hours).map(([start, end]) => (
-              <span
-                key={start}
-                className="hours-open"
-                style={{ insetInline: `${percent(start)} ${percent(DAY_MINUTES - end)}` }}
-              />
-            ))}
-            <span className="hours-now" style={{ insetInlineStart: `calc(${percent(step.minute)} - 1.5px)` }} />
-          </span>
-          <span className="hours-scale">
-            {['00', '06', '12', '18', '24'].map((hour) => (
-              <span key={hour}>{hour}</span>
-            ))}
-          </span>
-        </div>
-        <p className="small muted">
-          {opensToday ? (
-            <Trans id="request.closed.opens-today">
-              Opens at {time}, {relative}.
-            </Trans>
-          ) : (
-            <Trans id="request.closed.opens-later">
-              Opens on {day} at {time}, {relative}.
-            </Trans>
-          )}
-        </p>
-        <p className="small muted">
-          <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
-        </p>
-        <Button variant="ghost" onClick={() => request.send({ type: 'ORIGIN_EDITED' })}>
-          <Trans id="request.closed.other-outlet">Choose another collection point</Trans>
-        </Button>
       </div>
-    </StepPanel>
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ function ItemValueDialog({ request: { state, send } }: { request: Request }) {
       title={<Trans id="request.item-value.title">Is the item worth {amount}?</Trans>}
       description={
         <Trans id="request.item-value.text">
-          This is above {limit}. Riders carry valuable items at the shop's own risk; please check the amount.
+          Values above {limit} are unusual here. Please check the amount before a rider is sent.
         </Trans>
       }
       actions={

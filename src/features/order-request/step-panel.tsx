@@ -79,7 +79,8 @@ function StepBar({ step, progress }: { step: number; progress: StepProgress }) {
 /** The first step shown is where the page opened; every later one is announced by its heading taking the focus. */
 let hasShownAStep = false;
 
-function useStepFocus(enabled: boolean) {
+/** Gives a step's heading the focus when the step comes. */
+export function useStepFocus(enabled = true) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFirst = !hasShownAStep;
