@@ -21,7 +21,7 @@ export class FakeNetwork {
   readonly server: FakePlatformServer;
   readonly clock: FakeClock;
   online = true;
-  readonly #faults: { method: string; path: RegExp; fault: Fault }[] = [];
+  #faults: { method: string; path: RegExp; fault: Fault }[] = [];
 
   constructor(server: FakePlatformServer) {
     this.server = server;
@@ -31,6 +31,11 @@ export class FakeNetwork {
   /** The next matching request meets this fault. */
   fail(method: string, path: RegExp, ...faults: Fault[]): void {
     for (const fault of faults) this.#faults.push({ method, path, fault });
+  }
+
+  heal(): void {
+    this.online = true;
+    this.#faults = [];
   }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {

@@ -110,7 +110,7 @@ async function play({ events, posts, lookUps }: Schedule) {
     }
   }
   await bench.clock.advance(35_000);
-  bench.network.online = true;
+  bench.network.heal();
   const last = tabs.endAll();
   for (let round = 0; round < 12; round += 1) {
     for (const row of await last.list()) if (row.state === 'ask') await last.confirm(row.key);

@@ -1,0 +1,94 @@
+import { vi } from 'vitest';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { FakeClock } from './fake-clock';
+import { FakeDevice, type FakeTab } from './fake-device';
+import { FakeNetwork } from './fake-network';
+import { FakePlatformServer } from './fake-platform-server';
+
+/** The modules of one page: each tab has its own state, as in a browser. */
+async function loadPage() {
+  vi.resetModules();
+  const [engine, connection, flags, orders, outbox, session, toasts, vendors, appUpdate] = await Promise.all([
+    import('../../src/sync/create-services'),
+    import('../../src/state/connection'),
+    import('../../src/state/flags'),
+    import('../../src/state/orders'),
+    import('../../src/state/outbox'),
+    import('../../src/state/session'),
+    import('../../src/state/toasts'),
+    import('../../src/state/vendors'),
+    import('../../src/state/app-update'),
+  ]);
+  // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for
+  await Promise.all([
+    import('../../src/db/dexie-database'),
+    import('../../src/db/device-database'),
+    import('../../src/sync/orders/start-of-day'),
+  ]);
+  return {
+    createServices: engine.createServices,
+    connection: connection.connection,
+    flags: flags.flags,
+    orders: orders.orders,
+    outbox: outbox.outbox,
+    session: session.session,
+    toasts: toasts.toasts,
+    vendors: vendors.vendors,
+    appUpdate: appUpdate.appUpdate,
+  };
+}
+
+type Page = Awaited<ReturnType<typeof loadPage>>;
+export type OpenTab = Omit<Page, 'createServices'> & {
+  services: ReturnType<Page['createServices']>;
+  tab: FakeTab;
+};
+
+/** A device with tabs before a platform: the whole engine over fakes of everything outside it. */
+export class Portal {
+  readonly clock = new FakeClock(undefined, 40);
+  readonly server = new FakePlatformServer(this.clock);
+  readonly network = new FakeNetwork(this.server);
+  readonly device = new FakeDevice(this.network);
+  readonly #open: OpenTab[] = [];
+
+  async tab(
+    name = 'tab-1',
+    given: { without?: Parameters<FakeDevice['tab']>[1]; config?: Partial<BuildConfig>; live?: boolean } = {},
+  ): Promise<OpenTab> {
+    const { createServices, ...state } = await loadPage();
+    const tab = this.device.tab(name, given.without);
+    tab.sockets.answering = given.live ?? true;
+    const config: BuildConfig = { ...resolveBuildConfig({}), ...given.config };
+    const services = createServices(config, tab.platform, { clock: this.clock, version: 'v-test' });
+    const opened = { ...state, services, tab };
+    this.#open.push(opened);
+    await this.clock.advance(0);
+    return opened;
+  }
+
+  async signedIn(name?: string, given?: Parameters<Portal['tab']>[1]): Promise<OpenTab> {
+    const opened = await this.tab(name, given);
+    if (opened.session.status.name !== 'signed-in') {
+      await this.done(opened.services.session.signIn('merchant@sandbox.example', 'secret'));
+      await this.clock.advance(10);
+    }
+    return opened;
+  }
+
+  /** Lets time pass until the work is done. */
+  async done<T>(work: Promise<T>, ms = 60_000): Promise<T> {
+    let settled = false;
+    const ended = work.finally(() => {
+      settled = true;
+    });
+    ended.catch(() => undefined);
+    for (let passed = 0; passed < ms && !settled; passed += 100) await this.clock.advance(100);
+    return ended;
+  }
+
+  async stop(): Promise<void> {
+    for (const { services } of this.#open.splice(0)) await services.stop();
+  }
+}

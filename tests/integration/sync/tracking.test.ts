@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anOrder, NOW_S } from '../../factories/order';
+import { settle } from '../../fakes/fake-clock';
+import { failure } from '../../fakes/fake-platform-server';
+import { Portal } from '../../fakes/portal';
+
+/** Turns of the event loop in which fake-indexeddb, a row a turn, has surely written a few hundred. */
+const MANY_ROWS = 3_000;
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+async function watching(live = true) {
+  const opened = await portal.signedIn('tab-1', { live });
+  const stop = opened.services.tracking.watch('kh-0001', false);
+  await portal.clock.advance(2_000);
+  return { ...opened, stop };
+}
+
+const lists = () => portal.server.calls('GET', '/vendor/kh-0001/orders');
+
+describe('opening the tracking screen', () => {
+  it('subscribes first, then fetches today and the scheduled', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    expect(tab.sockets.last.sent).toContainEqual({ event: 'subscribeToVendor', data: { vendor_id: 'kh-0001' } });
+    expect(orders.byId['kh-0001-a1']?.status).toBe('NEW');
+    expect(orders.freshness.name).toBe('fresh');
+    const queries = lists().map(({ query }) => Object.fromEntries(query));
+    expect(queries).toEqual([
+      // the day began at 00:00 in Phnom Penh, seven hours east
+      { count: '200', include_outlets: 'false', from: String(Date.UTC(2026, 2, 13, 17) / 1000) },
+      { count: '200', include_outlets: 'false', scheduled: 'true' },
+    ]);
+  });
+
+  it('fetches even when the socket never opens', async () => {
+    portal.server.put(anOrder());
+    const { orders } = await watching(false);
+    expect(orders.byId['kh-0001-a1']).toBeDefined();
+  });
+
+  it('reads all pages', async () => {
+    for (let index = 0; index < 450; index += 1) portal.server.put(anOrder({ order_id: `kh-0001-${index}` }));
+    const { orders } = await watching();
+    await settle(MANY_ROWS);
+    expect(Object.keys(orders.byId)).toHaveLength(450);
+  });
+
+  it('keeps the others when one record is malformed, and asks for that one by its id', async () => {
+    portal.server.put(anOrder());
+    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
+    portal.server.override = ({ path }) =>
+      path.endsWith('/orders')
+        ? {
+            status: 200,
+            body: {
+              result: { data: [anOrder(), { order_id: 'kh-0001-b2', status: 7 }, 'junk'], pagination_key: null },
+            },
+          }
+        : undefined;
+    const { orders } = await watching();
+    expect(Object.keys(orders.byId).sort()).toEqual(['kh-0001-a1', 'kh-0001-b2']);
+  });
+
+  it('takes a status it does not know', async () => {
+    portal.server.put(anOrder({ status: 'TELEPORTED' }));
+    const { orders } = await watching();
+    expect(orders.byId['kh-0001-a1']?.status).toBe('TELEPORTED');
+  });
+
+  it('says so when it cannot be loaded, once', async () => {
+    portal.server.override = ({ path }) => (path.endsWith('/orders') ? failure(500, 'INTERNAL') : undefined);
+    const { orders, toasts } = await watching();
+    await portal.clock.advance(30_000);
+    expect(orders.freshness).toEqual({ name: 'failed', at: null });
+    expect(toasts.items.map((toast) => toast.messageId)).toEqual(['error.cant-retrieve-current-orders']);
+  });
+});
+
+describe('live', () => {
+  it('shows an event, and only the changed row changes', async () => {
+    portal.server.put(anOrder());
+    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
+    const { orders, tab } = await watching();
+    const untouched = orders.byId['kh-0001-b2'];
+    tab.sockets.last.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
+    await portal.clock.advance(100);
+    expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
+    expect(orders.byId['kh-0001-b2']).toBe(untouched);
+  });
+
+  it('late, doubled and reordered events converge to the newest', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    const events = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'WAITING_FOR_TRANSPORT'].map(
+      (status) => portal.server.move('kh-0001-a1', status),
+    );
+    for (const index of [3, 0, 2, 2, 1, 0, 3]) {
+      tab.sockets.last.say('order_update', events[index]);
+      await portal.clock.advance(60);
+    }
+    expect(orders.byId['kh-0001-a1']).toMatchObject({ status: 'WAITING_FOR_TRANSPORT', revision: 5 });
+  });
+
+  it('never merges a partial event: one call by id for a burst of them', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    portal.server.move('kh-0001-a1', 'RECEIVED');
+    for (let count = 0; count < 5; count += 1) {
+      tab.sockets.last.say('order_update', { order_id: 'kh-0001-a1', vendor_id: 'kh-0001', status: 'PICKED_UP' });
+    }
+    await portal.clock.advance(200);
+    expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
+    expect(portal.server.calls('GET', '/order')).toHaveLength(1);
+  });
+
+  it('notices a socket that went silent, and what was missed is there within 75 s', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    portal.server.move('kh-0001-a1', 'RECEIVED');
+    await portal.clock.advance(75_000);
+    expect(tab.sockets.all.length).toBeGreaterThan(1);
+    expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
+  });
+
+  it('is caught up within 5 s of the network coming back, with at most three calls', async () => {
+    for (let index = 0; index < 200; index += 1) portal.server.put(anOrder({ order_id: `kh-0001-${index}` }));
+    const { orders, tab } = await watching();
+    await settle(MANY_ROWS);
+    tab.setOnline(false);
+    await portal.clock.advance(600_000);
+    expect(orders.freshness.name).toBe('cached');
+    for (let count = 0; count < 1_000; count += 1) portal.server.move(`kh-0001-${count % 200}`, 'RECEIVED');
+    const before = portal.server.requests.length;
+    tab.setOnline(true);
+    await portal.clock.advance(5_000);
+    await settle(MANY_ROWS);
+    const orderCalls = portal.server.requests.slice(before).filter(({ path }) => path.includes('orders'));
+    expect(Object.values(orders.byId).every((order) => order.revision === 6)).toBe(true);
+    expect(orderCalls.length).toBeLessThanOrEqual(3);
+    expect(orders.freshness.name).toBe('fresh');
+  });
+
+  it('asks again from 120 s before the newest it fetched, not from what the socket said', async () => {
+    portal.server.put(anOrder({ updated_at: NOW_S - 500, created_at: NOW_S - 600 }));
+    const { tab } = await watching();
+    portal.server.put(anOrder({ order_id: 'kh-0001-late', updated_at: NOW_S - 10 }));
+    tab.sockets.last.say('order_update', anOrder({ order_id: 'kh-0001-new', updated_at: NOW_S + 50 }));
+    await portal.clock.advance(100);
+    tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(lists().at(-1)?.query.get('updated_since')).toBe(String(NOW_S - 500 - 120));
+  });
+
+  it('sweeps what the list did not name: an order changed behind the watermark', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    const silent = { ...anOrder(), status: 'DELIVERED', revision: 9, updated_at: NOW_S - 5_000 };
+    portal.server.put(silent);
+    tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
+  });
+
+  it('absence from the list is not deletion; a 404 by id is', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    portal.server.orders.clear();
+    portal.server.override = ({ path }) =>
+      path === '/orders/batch' ? { status: 200, body: { result: { data: [], missing: [] } } } : undefined;
+    tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(orders.byId['kh-0001-a1']).toBeDefined();
+    portal.server.override = () => undefined;
+    tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(orders.byId['kh-0001-a1']).toBeUndefined();
+  });
+});
+
+describe('the fallback refresh', () => {
+  it('every 300 s while the socket is live, every 60 s while it is not', async () => {
+    const { tab } = await watching();
+    const heartbeat = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 25) {
+        await portal.clock.advance(25_000);
+        tab.sockets.last.say('heartbeat', { at: 1 });
+      }
+    };
+    const start = lists().length;
+    await heartbeat(275);
+    expect(lists().length).toBe(start);
+    await heartbeat(50);
+    expect(lists().length).toBeGreaterThan(start);
+    tab.sockets.answering = false;
+    tab.sockets.last.end(1006);
+    const before = lists().length;
+    await portal.clock.advance(70_000);
+    expect(lists().length).toBeGreaterThan(before);
+  });
+});
+
+describe('offline', () => {
+  it('opens with what was seen before, with its age', async () => {
+    portal.server.put(anOrder());
+    await watching();
+    const seenAt = portal.clock.now();
+    await portal.stop();
+    await portal.clock.advance(3_600_000);
+    portal.network.online = false;
+    const { orders } = await watching();
+    expect(orders.byId['kh-0001-a1']?.customer.name).toBe('Sok Dara');
+    expect(orders.freshness).toMatchObject({ name: 'cached' });
+    expect(seenAt - (orders.confirmedAt['kh-0001-a1'] ?? 0)).toBeLessThan(60_000);
+  });
+
+  it('shows an order asked for by its id, however old it is', async () => {
+    portal.server.put(anOrder({ created_at: NOW_S - 10 * 86_400, status: 'DELIVERED' }));
+    const first = await portal.signedIn();
+    await portal.done(first.services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
+    await portal.stop();
+    portal.network.online = false;
+    const { services, orders } = await portal.signedIn();
+    await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
+    expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
+  });
+
+  it('says that an order does not exist', async () => {
+    const { services, orders } = await portal.signedIn();
+    await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-none'));
+    expect(orders.missingIds['kh-0001-none']).toBe(true);
+  });
+});
+
+describe('cancelling', () => {
+  it('shows at once, and is confirmed by the answer', async () => {
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    const { services, orders } = await watching();
+    const cancelling = services.tracking.cancelOrder(order, 'NO_RIDERS');
+    expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
+    await portal.done(cancelling);
+    expect(orders.byId[order.order_id]).toMatchObject({ status: 'CANCELLED', revision: 2 });
+  });
+
+  it('refused: throws, and the order is as it was', async () => {
+    const order = portal.server.put(anOrder({ status: 'PICKED_UP' }));
+    const { services, orders } = await watching();
+    await expect(portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'))).rejects.toMatchObject({
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
+    expect(orders.byId[order.order_id]?.status).toBe('PICKED_UP');
+  });
+
+  it('done, but its answer lost: the order says so', async () => {
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    const { services, orders } = await watching();
+    portal.network.fail('PUT', /cancel/, 'truncated');
+    await portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'));
+    expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
+  });
+
+  it('offline: throws at once', async () => {
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    const { services, orders, tab } = await watching();
+    tab.setOnline(false);
+    await expect(portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'))).rejects.toMatchObject({
+      code: 'NETWORK',
+    });
+    expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
+  });
+});
+
+describe('riders', () => {
+  const moving = () => portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
+  const polls = () => portal.server.calls('GET', '/riders/r1').length;
+
+  it('are asked for once, then follow what is pushed', async () => {
+    moving();
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    const { orders, tab } = await watching();
+    await portal.clock.advance(2_000);
+    expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location: { latitude: 11.5 } });
+    const before = polls();
+    for (let count = 1; count <= 5; count += 1) {
+      const at = NOW_S + 100 + count;
+      tab.sockets.last.say('rider_update', {
+        rider_id: 'r1',
+        order_ids: ['kh-0001-a1'],
+        location: { latitude: 11.5 + count / 100, longitude: 104.9 },
+        updated_at: at,
+      });
+      await portal.clock.advance(3_000);
+    }
+    expect(polls()).toBe(before);
+    expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location: { latitude: 11.55 } });
+  });
+
+  it('are polled every 2 s when nothing was pushed for 10 s', async () => {
+    moving();
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    await watching();
+    await portal.clock.advance(10_000);
+    const before = polls();
+    await portal.clock.advance(20_000);
+    expect(polls() - before).toBe(10);
+  });
+
+  it('are not polled for an order that needs none', async () => {
+    portal.server.put(anOrder({ status: 'DELIVERED', rider_id: 'r1' }));
+    await watching();
+    await portal.clock.advance(20_000);
+    expect(polls()).toBe(0);
+  });
+});
