@@ -3,12 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { firstPlace } from './app/first-place';
 import { applyTheme, storedTheme } from './app/theme';
+import { MARKETS } from './domain/market/markets';
+import { STORAGE_KEYS } from './domain/session/identity';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';
-import { browserPlatform } from './platform/platform';
+import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
-import { createServices } from './sync/create-services';
+import { lazyServices } from './sync/lazy-services';
+import type { Services } from './sync/services';
 import './ui/styles/index.css';
 
 /** The composition root: builds the services once and hands them on. */
@@ -18,7 +21,12 @@ async function start(): Promise<void> {
   const page = document.documentElement;
   const catalogues = browserCatalogues(config.translationsUrl);
   const language = chosenLanguage(platform.storage, config);
-  const services = createServices(config, platform);
+  const engine = async (): Promise<Services> => {
+    const { createServices } = await import('./sync/create-services');
+    return createServices(config, platform);
+  };
+  const market = must(MARKETS[config.country], 'the market');
+  const services = isVisitor(platform) ? lazyServices(config, market, engine) : await engine();
   // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
   await Promise.all([activateLanguage(language, catalogues, page), firstPlace(window, session)]);
   const preferences = {
@@ -35,6 +43,15 @@ async function start(): Promise<void> {
   // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
   const { startBackground } = await import('./app/background');
   if (import.meta.env.PROD) startBackground();
+}
+
+/** On the landing page with nothing stored: nobody is signed in, and the engine can wait until someone is. */
+function isVisitor({ storage }: Platform): boolean {
+  const { pathname, hash } = window.location;
+  const { auth, guestToken, platformToken } = STORAGE_KEYS;
+  return (
+    pathname === '/' && hash === '' && [auth, guestToken, platformToken].every((key) => storage.read(key) === null)
+  );
 }
 
 void start();

@@ -10,14 +10,15 @@ import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
 import { headOf } from './shell-head';
 
+const ENGINE = 'src/sync/create-services.ts';
 const PLACEHOLDER = '<!--shell-->';
 
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
-const PAGES: Readonly<Record<string, string>> = {
-  landing: 'src/app/pages/landing.tsx',
-  account: 'src/app/pages/sign-in.tsx',
-  request: 'src/features/order-request/request-page.tsx',
-  tracking: 'src/features/tracking/tracking-page.tsx',
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  landing: ['src/app/pages/landing.tsx'],
+  account: [ENGINE, 'src/app/pages/sign-in.tsx'],
+  request: [ENGINE, 'src/features/order-request/request-page.tsx'],
+  tracking: [ENGINE, 'src/features/tracking/tracking-page.tsx'],
 };
 
 /** Which prerendered shell answers which route, as worker and server read it. */
@@ -77,10 +78,10 @@ function fill(index: string, tags: readonly string[], html: string): string {
 }
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
-function pageTags(manifest: Manifest, page: string | undefined): string[] {
+function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
-  const wanted = page === undefined ? [] : closure(manifest, [page]).filter((key) => !known.includes(key));
+  const wanted = closure(manifest, pages).filter((key) => !known.includes(key));
   const chunks = wanted.map((key) => must(manifest[key], key));
   return [
     ...chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
