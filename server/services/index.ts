@@ -3,20 +3,27 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
 import { type Clock, unixSeconds } from '../clock';
 import type { OpenDatabase } from '../db/database';
-import { distanceMeters } from '../providers/gazetteer/geometry';
+import { cityOf } from '../providers/gazetteer';
+import { StreetRoutes } from '../providers/gazetteer/route';
+import { openGeocoder } from '../providers/geocoder';
+import { TileProvider } from '../providers/tiles';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
+import { AddressBookRepository } from '../repositories/address-book';
 import { FlagRepository } from '../repositories/flags';
 import { LoginFailureRepository } from '../repositories/login-failures';
 import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
+import { RiderAccess } from '../repositories/rider-access';
 import { RiderRepository } from '../repositories/riders';
 import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import type { Settings } from '../settings';
 import { AuthService } from './auth';
+import { CountryParameters } from './country-parameters';
 import { DeliveryService } from './delivery';
+import { FlagService } from './flags';
 import { type Keyring, openKeyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
@@ -51,13 +58,16 @@ export async function buildServices(deps: ServiceDeps) {
   const vendors = new VendorRepository(db);
   const orders = new OrderRepository(db);
   const parameters = new ParameterRepository(db);
-  const flags = new FlagRepository(db);
+  const countryParameters = new CountryParameters(parameters, market, clock);
+  const flags = new FlagService(new FlagRepository(db));
+  const city = cityOf(market.country);
+  const streetRoutes = new StreetRoutes(city);
   const feeKey = keyring.key('fee-signature');
   const delivery = new DeliveryService({
     market,
     feeKey,
     clock,
-    routes: { route: (from, to) => ({ path: [from, to], distanceM: distanceMeters(from, to) }) },
+    routes: streetRoutes,
   });
   const auth = new AuthService({
     users,
@@ -75,7 +85,7 @@ export async function buildServices(deps: ServiceDeps) {
   const checks = new OrderChecks({
     market,
     feeKey,
-    parameter: (name, vendorId) => parameters.find(name, vendorId),
+    parameter: (name, vendorId) => countryParameters.value(name, vendorId),
     deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
   });
   return {
@@ -105,8 +115,15 @@ export async function buildServices(deps: ServiceDeps) {
     }),
     transitions: new OrderTransitions(db, live),
     riders: new RiderRepository(db),
+    riderAccess: new RiderAccess(db),
+    addressBook: new AddressBookRepository(db),
     parameters,
+    countryParameters,
     flags,
     delivery,
+    city,
+    streetRoutes,
+    geocoder: openGeocoder(city, settings.geocoderUrl),
+    tiles: new TileProvider(city),
   };
 }

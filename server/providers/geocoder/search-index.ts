@@ -67,21 +67,19 @@ function matchEntry(
   tokens: readonly string[],
 ): { houseNumber: number | undefined; score: number } | undefined {
   let score = 0;
-  let isNamed = false;
   let houseNumber: number | undefined;
   let housePosition = -1;
   let namePosition = -1;
+  const used = new Set<number>();
   for (const [position, token] of tokens.entries()) {
-    const inName = best(entry.words, token);
-    if (inName > 0 && !(isNumber(token) && namePosition >= 0 && isNumber(tokens[namePosition] ?? ''))) {
-      score += isWeak(token) ? inName / 2 : inName;
-      if (!isWeak(token)) {
-        isNamed = true;
-        namePosition = position;
-      }
-      continue;
-    }
-    if (best(entry.context, token) > 0) {
+    // Whoever goes on to the next word has typed the number before it to its end.
+    const isFinal = position < tokens.length - 1 && isNumber(token);
+    const named = best(entry.words, token, isFinal, used);
+    if (named.match > 0) {
+      used.add(named.index);
+      score += isWeak(token) ? named.match / 2 : named.match;
+      if (!isWeak(token)) namePosition = position;
+    } else if (best(entry.context, token, isFinal).match > 0) {
       score += SCORE.context;
     } else if (isHouse(entry, token) && houseNumber === undefined) {
       houseNumber = Number(token);
@@ -91,14 +89,28 @@ function matchEntry(
       return undefined;
     }
   }
-  if (!isNamed && !(tokens.length === 1 && score > 0)) return undefined;
+  // A number alone is no house, and "street" alone only says what to look for.
+  if (namePosition < 0 && (tokens.length > 1 || houseNumber !== undefined)) return undefined;
   // "118, Street 308": the house stands before the street far more often than behind it.
   if (houseNumber !== undefined && housePosition > namePosition) score -= 1;
   return { houseNumber, score };
 }
 
-const best = (words: readonly string[], token: string): number =>
-  words.reduce((most, word) => Math.max(most, matchWord(word, token)), 0);
+/** The best matching word that no other word of the query has taken. */
+function best(
+  words: readonly string[],
+  token: string,
+  isFinal: boolean,
+  used?: ReadonlySet<number>,
+): { match: number; index: number } {
+  let found = { match: 0, index: -1 };
+  for (const [index, word] of words.entries()) {
+    if (used?.has(index) === true || (isFinal && word !== token)) continue;
+    const match = matchWord(word, token);
+    if (match > found.match) found = { match, index };
+  }
+  return found;
+}
 
 const isHouse = (entry: Entry, token: string): boolean =>
   isNumber(token) && token.length <= 5 && Number(token) >= 1 && Number(token) <= entry.lastHouse;

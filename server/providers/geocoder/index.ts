@@ -1,0 +1,11 @@
+import type { City } from '../gazetteer/types';
+import { EmbeddedGeocoder } from './embedded';
+import type { Geocoder } from './geocoder';
+import { RemoteGeocoder } from './remote';
+
+/** `GEOCODER_URL` decides who is asked (decisions §9). */
+export function openGeocoder(city: City, geocoderUrl: string | null): Geocoder {
+  return geocoderUrl === null
+    ? new EmbeddedGeocoder(city)
+    : new RemoteGeocoder({ url: geocoderUrl, country: city.country });
+}

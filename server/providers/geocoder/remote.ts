@@ -1,0 +1,168 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Coordinates } from '../../../src/domain/order/order';
+import { AppError } from '../../../src/lib/app-error';
+import type { ReverseResultDto, SuggestionDto } from '../../../src/protocol/schemas';
+import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from './geocoder';
+
+const TIMEOUT_MS = 4_000;
+/** A screenful of suggestions is far below; more is not what was asked for. */
+const MAX_ANSWER_BYTES = 512 * 1024;
+
+/** What Photon and Nominatim (`format=geojson`, `addressdetails=1`) both answer. */
+const FeatureCollection = Type.Object({
+  features: Type.Array(
+    Type.Object({
+      geometry: Type.Object({ coordinates: Type.Tuple([Type.Number(), Type.Number()]) }),
+      properties: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});
+type Feature = Static<typeof FeatureCollection>['features'][number];
+
+interface RemoteOptions {
+  /** without a trailing slash */
+  url: string;
+  country: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * A Photon instance (`/api`, `/reverse`), or a Nominatim one, known by a `nominatim` in its address (`/search`,
+ * `/reverse`). Their ids cannot be looked up again, so a suggestion's id carries the point itself.
+ */
+export class RemoteGeocoder implements Geocoder {
+  private readonly isNominatim: boolean;
+  private readonly fetch: typeof globalThis.fetch;
+
+  constructor(private readonly options: RemoteOptions) {
+    this.isNominatim = /nominatim/i.test(options.url);
+    this.fetch = options.fetch ?? globalThis.fetch;
+  }
+
+  async autocomplete(query: string, options: AutocompleteOptions): Promise<SuggestionDto[]> {
+    const { near, language } = options;
+    const country = options.country ?? this.options.country;
+    const limit = String(MAX_SUGGESTIONS);
+    const answer = this.isNominatim
+      ? await this.ask('/search', {
+          q: query,
+          format: 'geojson',
+          addressdetails: '1',
+          limit,
+          countrycodes: country.toLowerCase(),
+          'accept-language': language,
+        })
+      : await this.ask('/api', {
+          q: query,
+          limit,
+          lang: language,
+          lat: near && String(near.latitude),
+          lon: near && String(near.longitude),
+        });
+    return answer.features
+      .filter((feature) => [undefined, country.toUpperCase()].includes(addressOf(feature).countryCode))
+      .slice(0, MAX_SUGGESTIONS)
+      .map((feature) => ({ id: idOf(feature), formatted_address: format(feature) }))
+      .filter((suggestion) => suggestion.formatted_address !== '');
+  }
+
+  async reverse(at: Coordinates, { language }: { language?: string | undefined }): Promise<ReverseResultDto> {
+    const point = { lat: String(at.latitude), lon: String(at.longitude) };
+    const answer = this.isNominatim
+      ? await this.ask('/reverse', { ...point, format: 'geojson', addressdetails: '1', 'accept-language': language })
+      : await this.ask('/reverse', { ...point, lang: language });
+    const [feature] = answer.features;
+    const typed = `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
+    if (feature === undefined) return { formatted_address: typed, country_code: this.options.country };
+    const address = addressOf(feature);
+    return {
+      formatted_address: format(feature) || typed,
+      city: address.city ?? null,
+      zipcode: address.postcode ?? null,
+      suburb: address.district ?? null,
+      building: address.name ?? null,
+      country_code: address.countryCode ?? this.options.country,
+      number: address.house ?? null,
+    };
+  }
+
+  async details(id: string): Promise<Coordinates | undefined> {
+    const match = /^at:(-?\d{1,2}(?:\.\d{1,7})?),(-?\d{1,3}(?:\.\d{1,7})?)$/.exec(id);
+    const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
+    const isPoint = match !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    return isPoint ? { latitude, longitude } : undefined;
+  }
+
+  private async ask(
+    path: string,
+    query: Record<string, string | undefined>,
+  ): Promise<Static<typeof FeatureCollection>> {
+    const url = new URL(`${this.options.url.replace(/\/$/, '')}${path}`);
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    try {
+      const response = await this.fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': 'rider-portal' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      const text = await response.text();
+      if (text.length > MAX_ANSWER_BYTES) throw new Error('answer too large');
+      return checked(FeatureCollection, JSON.parse(text));
+    } catch (error) {
+      throw new AppError('SERVICE_UNAVAILABLE', { what: 'geocoder' }, { cause: error });
+    }
+  }
+}
+
+function checked<T extends TSchema>(schema: T, value: unknown): Static<T> {
+  if (!Value.Check(schema, value)) throw new Error('answer of an unknown form');
+  return value as Static<T>;
+}
+
+interface Address {
+  name?: string | undefined;
+  house?: string | undefined;
+  street?: string | undefined;
+  district?: string | undefined;
+  city?: string | undefined;
+  postcode?: string | undefined;
+  countryCode?: string | undefined;
+  display?: string | undefined;
+}
+
+/** Photon has its fields in `properties`, Nominatim in `properties.address`. */
+function addressOf({ properties }: Feature): Address {
+  const nested = properties.address;
+  const fields = { ...properties, ...(typeof nested === 'object' && nested !== null ? nested : {}) } as Record<
+    string,
+    unknown
+  >;
+  const first = (...names: string[]): string | undefined => {
+    const found = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found : undefined;
+  };
+  return {
+    name: typeof properties.name === 'string' && properties.name !== '' ? properties.name : undefined,
+    house: first('housenumber', 'house_number'),
+    street: first('street', 'road'),
+    district: first('district', 'suburb', 'city_district', 'quarter', 'neighbourhood', 'locality'),
+    city: first('city', 'town', 'village', 'county', 'state'),
+    postcode: first('postcode'),
+    countryCode: first('countrycode', 'country_code')?.toUpperCase(),
+    display: first('display_name'),
+  };
+}
+
+function format(feature: Feature): string {
+  const { name, house, street, district, city, display } = addressOf(feature);
+  const road = street === undefined ? undefined : [house, street].filter((part) => part !== undefined).join(' ');
+  const parts = [...new Set([name, road, district, city])].filter((part) => part !== undefined);
+  return parts.length === 0 ? (display ?? '') : parts.join(', ');
+}
+
+function idOf({ geometry }: Feature): string {
+  const [longitude, latitude] = geometry.coordinates;
+  return `at:${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { AddressBookEntryDto } from '../../src/protocol/schemas';
+import type { Db } from '../db/database';
+
+const MOST_ENTRIES = 20;
+
+/** A vendor's customers. */
+export class AddressBookRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Entries whose name, phone number or address holds the text, by name. */
+  async search(vendorId: string, text: string): Promise<AddressBookEntryDto[]> {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const digits = text.replace(/\D/g, '');
+    const rows = await this.db
+      .selectFrom('address_book')
+      .selectAll()
+      .where('vendor_id', '=', vendorId)
+      .where((eb) =>
+        eb.or([
+          eb('name', 'ilike', pattern),
+          eb('address', 'ilike', pattern),
+          ...(digits.length < 2
+            ? []
+            : [eb(sql<string>`regexp_replace(phone_number, '\\D', '', 'g')`, 'like', `%${digits}%`)]),
+        ]),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .limit(MOST_ENTRIES)
+      .execute();
+    return rows.map(({ vendor_id: _owner, ...entry }) => entry);
+  }
+
+  async insertMany(vendorId: string, entries: readonly AddressBookEntryDto[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.db
+      .insertInto('address_book')
+      .values(entries.map((entry) => ({ ...entry, notes: entry.notes ?? null, vendor_id: vendorId })))
+      .execute();
+  }
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { vendorCoordinates } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import {
+  AreaAnswer,
+  AreaPolygonAnswer,
+  AreaRequest,
+  EstimationsAnswer,
+  FeeAnswer,
+  FeeRequest,
+} from '../../src/protocol/schemas';
+import { requireVendor } from '../http/types';
+import { ORDERS_BASE, type RouteModule } from './index';
+
+/** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8). */
+export const deliveryRoutes: RouteModule = (app, { delivery, vendors }) => {
+  app.post(
+    `${ORDERS_BASE}/delivery/fee`,
+    {
+      config: { errors: ['NOT_FOUND', 'UNDELIVERABLE'] },
+      schema: { summary: 'A fee, held and signed for 15 minutes', body: FeeRequest, response: { 200: FeeAnswer } },
+    },
+    async (request) => {
+      const { vendor_id, source, destination } = request.body;
+      requireVendor(request, vendor_id);
+      return { result: delivery.quote(vendor_id, source, destination) };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/delivery/area/validate`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: { summary: 'Whether a point is delivered to', body: AreaRequest, response: { 200: AreaAnswer } },
+    },
+    async (request) => {
+      const { vendor_id, vendor_location, location } = request.body;
+      requireVendor(request, vendor_id);
+      const destination = { latitude: location.lat, longitude: location.lng };
+      return { result: delivery.deliverable(vendor_location, destination) ? 'DELIVERABLE' : 'UNDELIVERABLE' } as const;
+    },
+  );
+
+  app.get(
+    `${ORDERS_BASE}/delivery/area/:vendorId`,
+    {
+      config: { cache: 'revalidate', errors: ['NOT_FOUND', 'VENDOR_WITHOUT_COORDINATES'] },
+      schema: {
+        summary: 'The delivery area as a GeoJSON polygon',
+        params: Type.Object({ vendorId: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: AreaPolygonAnswer },
+      },
+    },
+    async (request) => {
+      const { vendorId } = request.params;
+      requireVendor(request, vendorId);
+      const vendor = await vendors.find(vendorId);
+      if (vendor === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+      const pickup = vendorCoordinates(vendor);
+      if (pickup === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
+      return { result: delivery.area(pickup) };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/estimations`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: { summary: 'Minutes to pickup and delivery', body: FeeRequest, response: { 200: EstimationsAnswer } },
+    },
+    async (request) => {
+      const { vendor_id, source, destination } = request.body;
+      requireVendor(request, vendor_id);
+      const vendor = await vendors.find(vendor_id);
+      return { result: delivery.estimate(source, destination, vendor?.estimation_pick_up_time) };
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../../src/lib/app-error';
+import { FlagsAnswer, OrderAnswer, Result, UnixSeconds } from '../../src/protocol/schemas';
+import { unixSeconds } from '../clock';
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../sandbox/accounts';
+import type { RouteModule } from './index';
+
+const AccountsAnswer = Result(
+  Type.Object({ accounts: Type.Array(Type.Object({ email: Type.String(), password: Type.String() })) }),
+);
+
+/** Handles for trying things out; each answers 404 where it is not meant to exist (decisions §8). */
+export const sandboxRoutes: RouteModule = (app, { settings, transitions, flags, users, clock }) => {
+  app.get(
+    '/sandbox/accounts',
+    {
+      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      schema: { summary: 'The sandbox accounts and their public password', response: { 200: AccountsAnswer } },
+    },
+    async (request) => {
+      if (!settings.sandboxControls && !isLoopback(request)) throw new AppError('NOT_FOUND');
+      const found = await Promise.all(SANDBOX_ACCOUNTS.map((account) => users.findByEmail(account.email)));
+      const accounts = found.flatMap((user) =>
+        user === undefined ? [] : [{ email: user.email, password: SANDBOX_PASSWORD }],
+      );
+      if (accounts.length === 0) throw new AppError('NOT_FOUND');
+      return { result: { accounts } };
+    },
+  );
+
+  if (!settings.sandboxControls) return;
+
+  app.post(
+    '/sandbox/orders/:id/status',
+    {
+      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'Put an order into a status',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
+        body: Type.Object({ status: Type.String({ minLength: 1, maxLength: 64 }), at: Type.Optional(UnixSeconds) }),
+        response: { 200: OrderAnswer },
+      },
+    },
+    async ({ params, body }) => {
+      const at = body.at ?? unixSeconds(clock);
+      const changed = await transitions.apply(params.id, { status: body.status, at, force: true });
+      if (changed === undefined) throw new AppError('NOT_FOUND', { what: 'order' });
+      return { result: changed };
+    },
+  );
+
+  app.post(
+    '/sandbox/flags',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Change feature flags',
+        body: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String({ maxLength: 64 })])),
+        response: { 200: FlagsAnswer },
+      },
+    },
+    async ({ body }) => {
+      const isKnown = await flags.change(body);
+      if (!isKnown) throw new AppError('VALIDATION', { message: 'One of the names is no flag.' });
+      return { result: await flags.all() };
+    },
+  );
+};
+
+function isLoopback({ ip }: FastifyRequest): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
+}

@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Market } from '../../src/domain/market/market';
+import type { Clock } from '../clock';
+import type { ParameterRepository } from '../repositories/parameters';
+
+/** Stored in place of service hours: a window is computed that never holds the present (decisions §8, `kh-0103`). */
+export const CLOSED_NOW = 'closed-now';
+
+/** What holds where nothing is stored, in every market (decisions §8). */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  serviceHours: '0000:2359',
+  paymentMethods: 'CASH_ON_DELIVERY|ONLINE_PAYMENT',
+  onlinePaymentActivated: 'true',
+  allOutletOrders: 'true',
+};
+/** In each market's currency, worth about the same; -1 is no limit (request-flow §5). */
+const ITEM_VALUE_LIMITS: Readonly<Record<string, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
+
+/** Country parameters, a vendor's own before the country's; always strings (decisions §3). */
+export class CountryParameters {
+  constructor(
+    private readonly stored: ParameterRepository,
+    private readonly market: Market,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined for a name that does not exist. `vendorId` may be empty: the country's value. */
+  async value(name: string, vendorId: string): Promise<string | undefined> {
+    const fallback = this.fallback(name);
+    if (fallback === undefined) return undefined;
+    const value = (await this.stored.find(name, vendorId)) ?? fallback;
+    return name === 'serviceHours' && value === CLOSED_NOW ? this.closedNow() : value;
+  }
+
+  private fallback(name: string): string | undefined {
+    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.market.country] ?? '-1';
+    return Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined;
+  }
+
+  /** Opens in two to three hours of the market's time, for eight hours; over midnight when it comes to that. */
+  private closedNow(): string {
+    const { hour } = Temporal.Instant.fromEpochMilliseconds(this.clock.now()).toZonedDateTimeISO(this.market.timezone);
+    const text = (ahead: number) => `${String((hour + ahead) % 24).padStart(2, '0')}00`;
+    return `${text(3)}:${text(11)}`;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FlagsDto } from '../../src/protocol/schemas';
+import type { FlagRepository } from '../repositories/flags';
+
+/** Every flag and its sandbox default (decisions §7). */
+export const FLAG_DEFAULTS: Readonly<FlagsDto> = {
+  'unplanned-maintenance': false,
+  'planned-maintenance': false,
+  helpcenter: true,
+  'guest-checkout': true,
+  'payment-vat': false,
+  'pre-order': true,
+  voucher: true,
+  'tracking-page-settings': 'full',
+  'proof-of-delivery': true,
+  'pickup-and-return': true,
+  'draw-delivery-areas': false,
+  'dynamic-time-estimation': false,
+  'pay-at-pickup': false,
+  'modify-order-button': true,
+  'digit-grouping': true,
+  'bulk-order-upload': true,
+  'show-track-order-before-pickup': false,
+  'deactivate-sign-up-button': false,
+  'no-payment-method': false,
+  'address-book': true,
+  'delivery-receipt-cta': true,
+  'edit-vendor-outlet': true,
+  'add-vendor-outlet': true,
+  'tw-card-provider': false,
+  'increased-fee-info': false,
+  'delayed-cancellation': true,
+  'dual-pricing-display': false,
+  'pickup-code-display': true,
+  'vendor-timezone-for-preorder': false,
+  'order-timezone-display': false,
+};
+
+/** Flags as they stand: the defaults, and over them what the database holds. */
+export class FlagService {
+  constructor(private readonly stored: FlagRepository) {}
+
+  async all(): Promise<FlagsDto> {
+    const changed = Object.entries(await this.stored.all()).filter(([flag]) => Object.hasOwn(FLAG_DEFAULTS, flag));
+    return { ...FLAG_DEFAULTS, ...Object.fromEntries(changed) };
+  }
+
+  /** False, and nothing written, when one of the names is no flag. */
+  async change(variations: Readonly<Record<string, boolean | string>>): Promise<boolean> {
+    const entries = Object.entries(variations);
+    if (entries.some(([flag]) => !Object.hasOwn(FLAG_DEFAULTS, flag))) return false;
+    for (const [flag, variation] of entries) await this.set(flag, variation);
+    return true;
+  }
+
+  /** `flag` must be one of the defaults' names. */
+  async set(flag: string, variation: boolean | string): Promise<void> {
+    await this.stored.set(flag, variation);
+  }
+}
