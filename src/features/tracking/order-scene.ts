@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { bearing, distanceMetres } from '../../domain/order/distance';
+import { distanceMetres } from '../../domain/order-request/coordinates';
+import { bearing } from '../../domain/order/bearing';
 import { orderFigure } from '../../domain/order/figure';
 import type { OrderRecord, Rider } from '../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../domain/order/rider-rules';

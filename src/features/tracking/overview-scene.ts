@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { bearing } from '../../domain/order/distance';
+import { bearing } from '../../domain/order/bearing';
 import { orderFigure } from '../../domain/order/figure';
 import type { OrderRecord, Rider } from '../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../domain/order/rider-rules';

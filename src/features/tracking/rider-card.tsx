@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderRecord, Rider } from '../../domain/order/order';
-import { distanceMetres } from '../../domain/order/distance';
+import { distanceMetres } from '../../domain/order-request/coordinates';
 import { etaTarget, needsRider } from '../../domain/order/rider-rules';
 import { formatAgo, formatDistance } from '../../i18n/format';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Map as PigeonMap } from 'pigeon-maps';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePrefersReducedMotion } from './use-reduced-motion';
 import './map.css';
 import { MapControls } from './map-controls';
@@ -101,42 +101,52 @@ export function MapView({
     if (left === null || !samePlace(left, center)) {
       setView(wanted);
       setTouched(false);
+      setLeft(null);
     }
   } else if (!touched && size && bounds?.some((point) => !isInView(point, view, size, covered, 0))) {
     setView(wanted);
   }
 
   const animating = useRef(false);
+  const library = useRef<PigeonMap>(null);
   const shown = shift(view.center, -offset.x, -offset.y, view.zoom);
+  // The library ignores a new center closer than 0.0001°: at close zooms those are dozens of px.
+  useEffect(() => {
+    const map = library.current;
+    if (!map || animating.current) return;
+    const [latitude, longitude] = map.state.center;
+    const near = Math.max(Math.abs(latitude - shown.latitude), Math.abs(longitude - shown.longitude));
+    if (near > 1e-7 && near <= 1e-4) map.setCenterZoomTarget([shown.latitude, shown.longitude], view.zoom, true);
+  }, [shown.latitude, shown.longitude, view.zoom]);
+
   const cursor = onCursorMove ? markers.find((marker) => marker.kind === 'cursor') : undefined;
 
-  function settle(next: View) {
-    if (samePlace(next.center, view.center) && next.zoom === view.zoom) return;
+  /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */
+  function look(next: View) {
     setTouched(true);
     setView(next);
-    rest(next);
   }
 
   function rest(next: View) {
+    if (!samePlace(next.center, view.center) || next.zoom !== view.zoom) look(next);
     if (!onCursorMove || samePlace(next.center, left ?? center)) return;
     setLeft(next.center);
     onCursorMove(next.center);
   }
 
   function move(dx: number, dy: number) {
-    settle({ ...view, center: shift(view.center, dx, dy, view.zoom) });
+    look({ ...view, center: shift(view.center, dx, dy, view.zoom) });
   }
 
   function zoomBy(by: 1 | -1) {
     const next = Math.round(view.zoom) + by;
     if (next < MIN_ZOOM || next > MAX_ZOOM) return;
-    settle({ ...view, zoom: next });
+    look({ ...view, zoom: next });
   }
 
   function centre() {
     setView(wanted);
     setTouched(false);
-    rest(wanted);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -178,6 +188,7 @@ export function MapView({
         <TileEventsContext value={events}>
           <PigeonMap
             key={tiles.attempt}
+            ref={library}
             provider={source.url}
             tileComponent={Tile}
             center={[shown.latitude, shown.longitude]}
@@ -192,10 +203,10 @@ export function MapView({
             onAnimationStop={() => {
               animating.current = false;
             }}
-            onBoundsChanged={({ center: at, zoom: to, initial }) => {
+            onBoundsChanged={({ center: at, zoom: to }) => {
               // In the middle of a movement the library tells places nobody chose: only where it rests counts.
-              if (animating.current || initial) return;
-              settle({ center: shift({ latitude: at[0], longitude: at[1] }, offset.x, offset.y, to), zoom: to });
+              if (animating.current) return;
+              rest({ center: shift({ latitude: at[0], longitude: at[1] }, offset.x, offset.y, to), zoom: to });
             }}
           >
             <Shapes route={route} routePast={routePast} polygon={polygon} />

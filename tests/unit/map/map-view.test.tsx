@@ -67,6 +67,8 @@ const key = (name: string, more: KeyboardEventInit = {}) =>
   act(async () => {
     canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
   });
+/** The library tells where the map rests a moment after it does. */
+const rest = () => act(async () => vi.advanceTimersByTimeAsync(100));
 const tiles = () => [...place.querySelectorAll<HTMLImageElement>('img.map-tile')];
 const pixel = (marker: string) => {
   const transform = place.querySelector<HTMLElement>(`.pin-${marker}`)?.parentElement?.style.transform ?? '';
@@ -126,7 +128,11 @@ describe('the cursor', () => {
     });
     expect(place.querySelector<HTMLElement>('.map-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
     expect(onCursorMove).not.toHaveBeenCalled();
+    await rest();
+    expect(onCursorMove).not.toHaveBeenCalled();
     await key('ArrowUp');
+    await key('ArrowUp');
+    await rest();
     expect(onCursorMove).toHaveBeenCalledTimes(1);
     const at = onCursorMove.mock.calls[0]?.[0];
     expect(at.latitude).toBeGreaterThan(CENTER.latitude);
@@ -139,9 +145,40 @@ describe('the cursor', () => {
     await show({ markers, onCursorMove });
     await key('+');
     await key('ArrowUp');
+    await rest();
     const at = onCursorMove.mock.calls.at(-1)?.[0];
     await show({ markers, onCursorMove, center: at });
+    await rest();
     expect(tiles().some((tile) => tile.src.includes('/tiles/16/'))).toBe(true);
+    expect(onCursorMove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a new center', () => {
+  it("is shown exactly, however close it is, and is nobody's move of the cursor", async () => {
+    const onCursorMove = vi.fn();
+    const place = { latitude: CENTER.latitude + 0.00005, longitude: CENTER.longitude };
+    const markers = [
+      { id: 'c', kind: 'cursor' as const, at: place },
+      { id: 'o', kind: 'origin' as const, at: place },
+    ];
+    await show({ markers, onCursorMove, zoom: 18 });
+    await rest();
+    await show({ markers, onCursorMove, zoom: 18, center: place });
+    await rest();
+    expect(pixel('origin')[0]).toBeCloseTo(400, 0);
+    expect(pixel('origin')[1]).toBeCloseTo(300, 0);
+    expect(onCursorMove).not.toHaveBeenCalled();
+  });
+
+  it('moves the map again after the user has moved the cursor away', async () => {
+    const onCursorMove = vi.fn();
+    const markers = [{ id: 'c', kind: 'cursor' as const, at: CENTER }];
+    await show({ markers, onCursorMove });
+    await key('ArrowUp');
+    await rest();
+    await show({ markers, onCursorMove, center: { latitude: 11.6, longitude: 104.9 } });
+    await rest();
     expect(onCursorMove).toHaveBeenCalledTimes(1);
   });
 });
