@@ -94,7 +94,7 @@ export function createServices(
     account = undefined;
     if (before !== undefined) closing = before.stop().catch(() => undefined);
     if (accountId === null) return;
-    account = new Account({
+    const opened = new Account({
       accountId,
       config,
       platform,
@@ -106,10 +106,12 @@ export function createServices(
       refreshSession: () => session.refresh(),
       // the same user may have signed out and in again in another tab while this one was frozen
       onEnded: () => {
-        if (account?.id === accountId) exchangeAccount(accountId);
+        session.reread();
+        if (account === opened) exchangeAccount(accountId);
       },
     });
-    for (const watch of watches) begin(watch, account);
+    account = opened;
+    for (const watch of watches) begin(watch, opened);
   }
 
   applyConnection({

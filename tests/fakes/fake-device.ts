@@ -16,6 +16,14 @@ export interface FakeTab {
   setVisible(visible: boolean): void;
 }
 
+/** What a tab lacks. `storageEvents`: a tab frozen while others spoke hears nothing of it afterwards. */
+export interface Without {
+  indexedDb?: boolean;
+  locks?: boolean;
+  channels?: boolean;
+  storageEvents?: boolean;
+}
+
 /** One device with its disk, and tabs that share it. */
 export class FakeDevice {
   readonly network: FakeNetwork;
@@ -30,7 +38,7 @@ export class FakeDevice {
     this.network = network;
   }
 
-  tab(name: string, without: { indexedDb?: boolean; locks?: boolean; channels?: boolean } = {}): FakeTab {
+  tab(name: string, without: Without = {}): FakeTab {
     const sockets = new FakeSockets();
     const syncTags: string[] = [];
     const { status, setOnline, setVisible } = this.#status();
@@ -38,7 +46,7 @@ export class FakeDevice {
       origin: 'http://portal.test',
       fetch: this.network.fetch,
       openSocket: sockets.openSocket,
-      storage: this.#storage(name),
+      storage: this.#storage(name, without.storageEvents === true),
       online: status,
       locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),
       openChannel: without.channels ? undefined : this.#openChannel,
@@ -81,7 +89,7 @@ export class FakeDevice {
     };
   }
 
-  #storage(tab: string): KeyValueStorage {
+  #storage(tab: string, deaf: boolean): KeyValueStorage {
     const tell = (key: string) => {
       for (const [other, listeners] of this.#storageListeners) {
         if (other !== tab) for (const listener of [...listeners]) queueMicrotask(() => listener(key));
@@ -97,6 +105,7 @@ export class FakeDevice {
         if (this.values.delete(key)) tell(key);
       },
       onChange: (listener) => {
+        if (deaf) return () => undefined;
         const listeners = this.#storageListeners.get(tab) ?? new Set();
         this.#storageListeners.set(tab, listeners.add(listener));
         return () => void listeners.delete(listener);

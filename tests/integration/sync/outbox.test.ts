@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPayload } from '../../factories/order';
+import { Portal } from '../../fakes/portal';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+const given = { currency: 'USD', draftId: 'd1' };
+const posts = () => portal.server.calls('POST', '/order');
+const states = (entries: readonly { status: { name: string } }[]) => entries.map((entry) => entry.status.name);
+
+describe('submitting', () => {
+  it('is kept, sent, accepted, and its order is on the list', async () => {
+    const { services, outbox, orders } = await portal.signedIn();
+    const key = await services.outbox.submit(aPayload(), given);
+    const status = await portal.done(services.outbox.settled(key));
+    expect(status).toMatchObject({ name: 'accepted', orderId: 'kh-0001-n3' });
+    await portal.clock.advance(100);
+    expect(orders.byId['kh-0001-n3']?.vendor_id).toBe('kh-0001');
+    expect(states(outbox.entries)).toEqual(['accepted']);
+  });
+
+  it('sends the very bytes and the very key again after a lost answer, by itself', async () => {
+    const { services } = await portal.signedIn();
+    portal.network.fail('POST', /order$/, 'reset-before-send', 'reset-before-send');
+    const key = await services.outbox.submit(aPayload(), given);
+    const status = await portal.done(services.outbox.settled(key));
+    expect(status.name).toBe('accepted');
+    expect(posts().map((request) => request.headers.get('idempotency-key'))).toEqual([key]);
+    expect(portal.server.calls('GET', `/order/by-key/${key}`).length).toBeGreaterThan(0);
+  });
+
+  it('is found by its key when the answer was dropped after the commit: one order', async () => {
+    const { services } = await portal.signedIn();
+    portal.network.fail('POST', /order$/, 'drop-after-commit');
+    const key = await services.outbox.submit(aPayload(), given);
+    expect((await portal.done(services.outbox.settled(key))).name).toBe('accepted');
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('says that it is checking when nothing answers, and finds out later', async () => {
+    const { services, outbox } = await portal.signedIn();
+    portal.network.fail('POST', /order$/, 'drop-after-commit');
+    portal.network.fail('GET', /by-key/, ...Array<'reset-before-send'>(6).fill('reset-before-send'));
+    const key = await services.outbox.submit(aPayload(), given);
+    expect((await portal.done(services.outbox.settled(key))).name).toBe('unknown');
+    expect(states(outbox.entries)).toEqual(['unknown']);
+    await portal.clock.advance(120_000);
+    expect(states(outbox.entries)).toEqual(['accepted']);
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('a refusal comes back with its code, and can be put away', async () => {
+    const { services, outbox } = await portal.signedIn();
+    const key = await services.outbox.submit(aPayload({ signature: 'expired' }), given);
+    expect(await portal.done(services.outbox.settled(key))).toEqual({ name: 'rejected', code: 'SignatureExpired' });
+    await services.outbox.dismiss(key);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('two taps in two tabs are one order', async () => {
+    const one = await portal.signedIn('one');
+    const two = await portal.signedIn('two');
+    const keys = await portal.done(
+      Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
+    );
+    await portal.clock.advance(5_000);
+    expect(keys[0]).toBe(keys[1]);
+    expect(posts()).toHaveLength(1);
+    expect([states(one.outbox.entries), states(two.outbox.entries)]).toEqual([['accepted'], ['accepted']]);
+  });
+});
+
+describe('offline', () => {
+  it('is queued, and sent when the network is back', async () => {
+    const { services, outbox, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    const key = await services.outbox.submit(aPayload(), given);
+    expect((await portal.done(services.outbox.settled(key))).name).toBe('queued');
+    expect(tab.syncTags).toEqual(['rider-outbox']);
+    await portal.clock.advance(60_000);
+    tab.setOnline(true);
+    await portal.clock.advance(1_000);
+    expect(states(outbox.entries)).toEqual(['accepted']);
+  });
+
+  it('after three hours it asks, and the yes sends it', async () => {
+    const { services, outbox, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    const key = await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(3 * 3_600_000);
+    tab.setOnline(true);
+    await portal.clock.advance(5_000);
+    expect(states(outbox.entries)).toEqual(['ask']);
+    expect(posts()).toHaveLength(0);
+    await services.outbox.confirm(key);
+    await portal.clock.advance(5_000);
+    expect(states(outbox.entries)).toEqual(['accepted']);
+  });
+
+  it('can be taken back while it waits', async () => {
+    const { services, outbox, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    const key = await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(100);
+    expect(await services.outbox.cancel(key)).toBe(true);
+    expect(outbox.entries).toEqual([]);
+    tab.setOnline(true);
+    await portal.clock.advance(10_000);
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('survives the closing of the page and goes on at the next start', async () => {
+    const { services, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(100);
+    await portal.stop();
+    portal.network.online = true;
+    const { outbox } = await portal.tab();
+    await portal.clock.advance(5_000);
+    expect(states(outbox.entries)).toEqual(['accepted']);
+  });
+});
+
+describe('a page killed while sending', () => {
+  it('is looked up at the next start before anything is sent', async () => {
+    const { services, tab } = await portal.signedIn();
+    portal.network.fail('POST', /order$/, 'hang-after-commit');
+    await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(100);
+    portal.device.locks.kill(tab.name);
+    const next = await portal.tab('next');
+    await portal.clock.advance(5_000);
+    expect(states(next.outbox.entries)).toEqual(['accepted']);
+    expect(posts()).toHaveLength(1);
+  });
+});
+
+describe('the same outbox without help from the browser', () => {
+  it.each([{ locks: true }, { channels: true }, { locks: true, channels: true }])('%j', async (without) => {
+    const one = await portal.signedIn('one', { without });
+    const two = await portal.signedIn('two', { without });
+    await portal.done(
+      Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
+    );
+    await portal.clock.advance(60_000);
+    expect(portal.server.orders.size).toBe(1);
+  });
+});

@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPayload, anOrder } from '../../factories/order';
+import { failure } from '../../fakes/fake-platform-server';
+import { type OpenTab, Portal } from '../../fakes/portal';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+const stored = () => JSON.parse(portal.device.values.get('rider.auth') ?? 'null');
+const order = { currency: 'USD', draftId: 'd1' };
+
+/** What anybody who opens the device's database could read. */
+async function rowsOnDisk(userId = 'user-1'): Promise<number> {
+  const open = portal.device.factory.open(`rider-${userId}`);
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    open.onsuccess = () => resolve(open.result);
+    open.onerror = () => reject(open.error);
+  });
+  const names = [...db.objectStoreNames].filter((name) => name !== 'meta');
+  const counts = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const request = db.transaction(name).objectStore(name).count();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    ),
+  );
+  db.close();
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function tracking(opened: OpenTab): Promise<void> {
+  opened.services.tracking.watch('kh-0001', false);
+  await portal.clock.advance(2_000);
+}
+
+describe('signing in', () => {
+  it('keeps the tokens, loads vendors, and is there after a reload', async () => {
+    const { session, vendors } = await portal.signedIn();
+    expect(session).toMatchObject({ mode: 'CLASSIC', status: { name: 'signed-in' }, user: { id: 'user-1' } });
+    expect(vendors).toMatchObject({ status: { name: 'ready', cachedAt: null }, selectedId: 'kh-0001' });
+    await portal.stop();
+    const again = await portal.tab();
+    expect(again.session.status.name).toBe('signed-in');
+    expect(portal.server.calls('POST', '/login')).toHaveLength(1);
+  });
+
+  it('refused: says which, and nothing is stored', async () => {
+    const { services, session } = await portal.tab();
+    const attempt = services.session.signIn('merchant@sandbox.example', 'wrong');
+    await expect(portal.done(attempt)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(session.status.name).toBe('signed-out');
+    expect(stored()).toBeNull();
+  });
+
+  it.each(['{', '{"user":{}}', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\\nb"}}', 'null', '[]'])(
+    'malformed stored tokens are signed out, not blank: %s',
+    async (text) => {
+      portal.device.values.set('rider.auth', text);
+      portal.device.values.set('rider.guest_token', 'not.a.token');
+      const { session } = await portal.tab();
+      expect(session.status.name).toBe('signed-out');
+    },
+  );
+});
+
+describe('refreshing', () => {
+  it('600 s before the tokens expire', async () => {
+    await portal.signedIn();
+    const first = stored().meta.AccessToken;
+    await portal.clock.advance(2_980_000);
+    expect(stored().meta.AccessToken).toBe(first);
+    await portal.clock.advance(30_000);
+    expect(stored().meta.AccessToken).not.toBe(first);
+    expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
+  });
+
+  it('once for all tabs', async () => {
+    await portal.signedIn('one');
+    await portal.signedIn('two');
+    await portal.clock.advance(3_100_000);
+    expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
+  });
+
+  it('when a call meets an expired token: the call goes out again and succeeds', async () => {
+    const { services, vendors } = await portal.signedIn();
+    portal.server.tokens.clear();
+    await portal.done(services.vendors.load());
+    expect(vendors.status.name).toBe('ready');
+    expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
+  });
+
+  it('no network: read-only after expiry, everything stays open, and comes back by itself', async () => {
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn();
+    await tracking(opened);
+    opened.tab.setOnline(false);
+    await portal.clock.advance(3_700_000);
+    expect(opened.session).toMatchObject({ status: { name: 'signed-in' }, readOnly: true });
+    expect(opened.orders.byId['kh-0001-a1']).toBeDefined();
+    opened.tab.setOnline(true);
+    await portal.clock.advance(2_000);
+    expect(opened.session.readOnly).toBe(false);
+  });
+
+  it("a sign-in page's 401 is no refusal", async () => {
+    const { session } = await portal.signedIn();
+    portal.server.override = ({ path }) =>
+      path === '/login/extend' ? { status: 401, body: 'sign in here' } : undefined;
+    await portal.clock.advance(3_100_000);
+    expect(session.status.name).toBe('signed-in');
+  });
+});
+
+describe('a forced logout', () => {
+  async function forced() {
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn();
+    await tracking(opened);
+    opened.tab.setOnline(false);
+    await opened.services.outbox.submit(aPayload(), order);
+    await portal.clock.advance(10);
+    portal.server.refreshTokens.clear();
+    portal.server.tokens.clear();
+    opened.tab.setOnline(true);
+    await portal.clock.advance(60_000);
+    return opened;
+  }
+
+  it('hides and locks: nothing on the screen, everything on the disk, nothing sent', async () => {
+    const { session, orders, outbox, vendors } = await forced();
+    expect(session).toMatchObject({ status: { name: 'locked' }, user: { email: 'merchant@sandbox.example' } });
+    expect([orders.byId, outbox.entries, vendors.list]).toEqual([{}, [], []]);
+    expect(await rowsOnDisk()).toBeGreaterThan(1);
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('gives the same user both back', async () => {
+    const { services, outbox } = await forced();
+    await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(10_000);
+    expect(outbox.entries.map((entry) => entry.status.name)).toEqual(['accepted']);
+    expect(portal.server.orders.size).toBe(2);
+  });
+
+  it('is wiped by another user signing in', async () => {
+    const { services, outbox, session } = await forced();
+    await portal.done(services.session.signIn('other@sandbox.example', 'secret'));
+    await portal.clock.advance(10_000);
+    expect(session.user?.id).toBe('user-2');
+    expect(outbox.entries).toEqual([]);
+    expect(await rowsOnDisk('user-1')).toBe(0);
+    expect(portal.server.orders.size).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('wipes the device, tells the user, tells the server', async () => {
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn();
+    await tracking(opened);
+    expect(await rowsOnDisk()).toBeGreaterThan(0);
+    await portal.done(opened.services.session.signOut());
+    expect(opened.session.status.name).toBe('signed-out');
+    expect(opened.orders.byId).toEqual({});
+    expect(await rowsOnDisk()).toBe(0);
+    expect([...portal.device.values.keys()]).toEqual([]);
+    expect(opened.toasts.items.map((toast) => toast.messageId)).toEqual(['session.disconnected']);
+    expect(portal.server.calls('POST', '/logout')).toHaveLength(1);
+  });
+
+  it('works offline', async () => {
+    const opened = await portal.signedIn();
+    await tracking(opened);
+    opened.tab.setOnline(false);
+    await portal.done(opened.services.session.signOut());
+    expect(await rowsOnDisk()).toBe(0);
+    expect(opened.session.status.name).toBe('signed-out');
+  });
+
+  it('says how many requests would be lost', async () => {
+    const { services, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    await services.outbox.submit(aPayload(), order);
+    expect(await services.session.unsentCount()).toBe(1);
+  });
+
+  it('stops every tab and wipes them (fault 22)', async () => {
+    portal.server.put(anOrder());
+    const one = await portal.signedIn('one');
+    const two = await portal.signedIn('two');
+    await tracking(one);
+    await tracking(two);
+    await portal.done(one.services.session.signOut());
+    await portal.clock.advance(1_000);
+    expect(two.session.status.name).toBe('signed-out');
+    expect(two.orders.byId).toEqual({});
+    const before = portal.server.requests.length;
+    await portal.clock.advance(400_000);
+    const ofAccount = portal.server.requests.slice(before).filter(({ path }) => path !== '/flags');
+    expect(ofAccount.map(({ path }) => path)).toEqual([]);
+    expect(await rowsOnDisk()).toBe(0);
+  });
+
+  const deaf = { without: { channels: true, storageEvents: true } };
+
+  it("a frozen tab's late write brings nothing back, and shows it that it is signed out", async () => {
+    portal.server.put(anOrder());
+    const frozen = await portal.signedIn('frozen', deaf);
+    await tracking(frozen);
+    const other = await portal.signedIn('other');
+    await portal.done(other.services.session.signOut());
+    frozen.tab.sockets.all.at(-1)?.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
+    await portal.clock.advance(1_000);
+    expect(await rowsOnDisk()).toBe(0);
+    expect(frozen.session.status.name).toBe('signed-out');
+    expect(frozen.orders.byId).toEqual({});
+  });
+
+  it('and in again elsewhere: a tab that slept through both goes on with the new session', async () => {
+    portal.server.put(anOrder());
+    const asleep = await portal.signedIn('asleep', deaf);
+    await tracking(asleep);
+    const other = await portal.signedIn('other');
+    await portal.done(other.services.session.signOut());
+    await portal.done(other.services.session.signIn('merchant@sandbox.example', 'secret'));
+    asleep.tab.sockets.all.at(-1)?.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
+    await portal.clock.advance(10_000);
+    await portal.done(asleep.services.drafts.write('kh-0001', { name: 'kept' }));
+    expect(await asleep.services.drafts.read('kh-0001')).toEqual({ name: 'kept' });
+    expect(asleep.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
+  });
+});
+
+describe('who makes a call', () => {
+  it('a stored platform token comes first', async () => {
+    await portal.signedIn();
+    portal.device.values.set('rider.platform_token', 'sandbox-godroid-token');
+    await portal.stop();
+    portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    const { session } = await portal.tab();
+    await portal.clock.advance(1_000);
+    expect(session.mode).toBe('GODROID');
+    expect(portal.server.calls('GET', '/vendors').at(-1)?.headers.get('authorization')).toBe(
+      'GoDroid sandbox-godroid-token',
+    );
+  });
+});
