@@ -11,14 +11,13 @@ export async function fetchSandboxAccounts(): Promise<readonly SandboxAccount[]>
 }
 
 function readAccounts(body: unknown): readonly SandboxAccount[] {
-  const result = (body as { result?: unknown } | null)?.result;
-  const list = Array.isArray(result) ? result : (result as { accounts?: unknown } | null | undefined)?.accounts;
+  const list = (body as { result?: { accounts?: unknown } | null } | null)?.result?.accounts;
   return Array.isArray(list) ? list.flatMap(readAccount) : [];
 }
 
 function readAccount(value: unknown): SandboxAccount[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { email, password, note } = value as Record<string, unknown>;
+  const { email, password } = value as Record<string, unknown>;
   if (typeof email !== 'string' || typeof password !== 'string') return [];
-  return [{ email, password, ...(typeof note === 'string' && { note }) }];
+  return [{ email, password }];
 }

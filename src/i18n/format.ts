@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { bcp47 } from './direction';
+import { bcp47, direction } from './direction';
 
 /*
  * Numbers, money, times and distances in the active language, with Latin digits and a 24 h clock in all of them: what
@@ -31,9 +31,17 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cached('date', options, (tags) => new Intl.DateTimeFormat(tags, options));
 }
 
-/** An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". */
+const MONEY = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
+const ARABIC_LETTER = /[\u0600-\u06ff]/;
+
+/**
+ * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". Where a right-to-left language has no
+ * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40".
+ */
 export function formatMoney(amount: number, currency: string): string {
-  return numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+  const text = numbers({ ...MONEY, currency }).format(amount);
+  if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
+  return `\u2066${new Intl.NumberFormat('en', { ...MONEY, currency }).format(amount)}\u2069`;
 }
 
 export function formatNumber(value: number): string {

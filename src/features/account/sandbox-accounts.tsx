@@ -8,8 +8,6 @@ import { ChevronDown, Zap } from '../../ui/icons';
 export interface SandboxAccount {
   email: string;
   password: string;
-  /** what it is for, in English */
-  note?: string;
 }
 
 /** In the sandbox a stranger gets in with one tap. Nothing at all where the platform offers no demo accounts. */
@@ -52,7 +50,7 @@ export function SandboxAccounts({
             <Trans id="sign-in.sandbox.others">Other demo accounts</Trans>
             <Icon of={ChevronDown} small />
           </summary>
-          {others.map(({ email, password, note }) => (
+          {others.map(({ email, password }) => (
             <button
               key={email}
               type="button"
@@ -63,11 +61,6 @@ export function SandboxAccounts({
               <Icon of={Zap} />
               <span className="choice-label">
                 <bdi>{email}</bdi>
-                {note && (
-                  <small lang="en" dir="auto">
-                    {note}
-                  </small>
-                )}
               </span>
             </button>
           ))}

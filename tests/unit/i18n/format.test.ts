@@ -39,6 +39,15 @@ describe('figures in English', () => {
   });
 });
 
+describe('money in Arabic', () => {
+  beforeEach(() => i18n.loadAndActivate({ locale: 'ar', messages: {} }));
+
+  it("keeps a Latin sign on its side of the figure, and uses the language's own where there is one", () => {
+    expect(formatMoney(2.4, 'USD')).toBe('\u2066$2.40\u2069');
+    expect(formatMoney(2.4, 'KWD')).toContain('د.ك');
+  });
+});
+
 describe.each(ALL)('figures in %s', (locale) => {
   beforeEach(() => i18n.loadAndActivate({ locale, messages: {} }));
 
