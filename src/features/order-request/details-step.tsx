@@ -37,7 +37,7 @@ export function DetailsStep({ request }: { request: Request }) {
                 <Trans id="request.submit.unpriced">Request rider</Trans>
               ) : (
                 <Trans id="request.submit">
-                  Request rider · <span className="nums">{fee}</span>
+                  Request rider · <bdi className="nums">{fee}</bdi>
                 </Trans>
               )}
             </span>
@@ -80,21 +80,27 @@ export function DetailsStep({ request }: { request: Request }) {
                   <Trans id="request.price.fee">Delivery fee</Trans>{' '}
                   {quote.distance !== null && <span className="faint">· {formatDistance(quote.distance)}</span>}
                 </dt>
-                <dd>{formatMoney(quote.fee, quote.currency)}</dd>
+                <dd>
+                  <bdi>{formatMoney(quote.fee, quote.currency)}</bdi>
+                </dd>
               </div>
               {quote.discountedFee !== null && (
                 <div>
                   <dt>
                     <Trans id="request.price.discount">Discount</Trans>
                   </dt>
-                  <dd>{formatMoney(quote.discountedFee - quote.fee, quote.currency)}</dd>
+                  <dd>
+                    <bdi>{formatMoney(quote.discountedFee - quote.fee, quote.currency)}</bdi>
+                  </dd>
                 </div>
               )}
               <div className="is-total">
                 <dt>
                   <Trans id="request.price.total">You pay</Trans>
                 </dt>
-                <dd>{fee}</dd>
+                <dd>
+                  <bdi>{fee}</bdi>
+                </dd>
               </div>
             </dl>
           </section>

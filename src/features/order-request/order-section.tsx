@@ -4,7 +4,7 @@ import { currencySymbol, formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Switch } from '../../ui/choice';
 import { TextArea } from '../../ui/field';
-import { RequestField, useFieldError } from './request-field';
+import { FigureField, useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 
 /** What it is and what it is worth. */
@@ -20,16 +20,15 @@ export function OrderSection({ request }: { request: Request }) {
       <h2 className="section-title" id="request-order">
         <Trans id="request.order.title">Order</Trans>
       </h2>
-      <RequestField
+      <FigureField
         request={request}
         field="orderAmount"
         label={<Trans id="request.form.amount.label">Item value</Trans>}
         hint={<Trans id="request.form.amount.hint">The rider collects this from the recipient.</Trans>}
         optional={!market.amountRequired}
-        prefix={<bdi>{currencySymbol(market.currency)}</bdi>}
+        prefix={<bdi aria-hidden="true">{currencySymbol(market.currency)}</bdi>}
         className="nums"
         inputMode="decimal"
-        dir="ltr"
       />
       <TextArea
         id={fieldId('orderDescription')}

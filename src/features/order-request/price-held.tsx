@@ -47,8 +47,14 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
         </button>
       ) : (
         <span className="push nums">
-          {quote.discountedFee !== null && <s className="struck">{formatMoney(quote.fee, quote.currency)}</s>}{' '}
-          <b>{formatMoney(payableFee(quote), quote.currency)}</b>
+          {quote.discountedFee !== null && (
+            <s className="struck">
+              <bdi>{formatMoney(quote.fee, quote.currency)}</bdi>
+            </s>
+          )}{' '}
+          <b>
+            <bdi>{formatMoney(payableFee(quote), quote.currency)}</bdi>
+          </b>
         </span>
       )}
     </p>

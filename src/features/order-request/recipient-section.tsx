@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
-import { RequestField } from './request-field';
+import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
 
 /** Who gets it. The address text is asked for only where the map could not tell it. */
@@ -36,7 +36,7 @@ export function RecipientSection({ request }: { request: Request }) {
         dir="auto"
         enterKeyHint="next"
       />
-      <RequestField
+      <FigureField
         request={request}
         field="destinationPhoneNumber"
         label={<Trans id="request.form.phone.label">Phone</Trans>}
@@ -49,14 +49,9 @@ export function RecipientSection({ request }: { request: Request }) {
             <Trans id="request.form.phone.helper-text">The rider calls this number at the door.</Trans>
           )
         }
-        prefix={
-          <span dir="ltr">
-            {market.country} {market.phonePrefix}
-          </span>
-        }
+        prefix={`${market.country} ${market.phonePrefix}`}
         type="tel"
         inputMode="tel"
-        dir="ltr"
       />
       <div className="fields-2">
         <RequestField

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { OrderForm } from '../../domain/order-request/form';
 import { toastMessage } from '../../i18n/messages';
-import { TextField } from '../../ui/field';
+import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';
 
 export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation'>;
@@ -26,7 +26,6 @@ export function RequestField({
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean | undefined;
-  prefix?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'>) {
   const error = useFieldError(request, field);
   const isSending = request.state.step.name === 'FILL_PAYMENT_DETAILS';
@@ -40,5 +39,46 @@ export function RequestField({
       readOnly={isSending}
       autoComplete="off"
     />
+  );
+}
+
+/** A figure with its country code or currency before it: left to right in every language, as figures are read. */
+export function FigureField({
+  request,
+  field,
+  label,
+  hint,
+  optional,
+  prefix,
+  className,
+  ...rest
+}: {
+  request: Request;
+  field: TextFieldName;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean | undefined;
+  prefix: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'>) {
+  const error = useFieldError(request, field);
+  return (
+    <Field id={fieldId(field)} label={label} hint={hint} optional={optional} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <div className="input-group" dir="ltr">
+          <span className="prefix">{prefix}</span>
+          <input
+            {...rest}
+            id={id}
+            className={['input', className].filter(Boolean).join(' ')}
+            value={request.state.form[field]}
+            onChange={(event) => request.send({ type: 'FORM_CHANGED', change: { [field]: event.target.value } })}
+            readOnly={request.state.step.name === 'FILL_PAYMENT_DETAILS'}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -151,7 +151,8 @@ export class OrderRequestController {
     switch (command.type) {
       case 'TOAST':
         showToast({
-          id: `request-${command.messageId}`,
+          // one failure at a time: the next one is what the user has to know now
+          id: command.tone === 'error' ? 'request-error' : `request-${command.messageId}`,
           type: command.tone,
           messageId: command.messageId,
           duration: TOAST_REQUEST_FLOW_MS,
