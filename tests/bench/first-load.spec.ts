@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../e2e/support/actions';
+import { expect, test } from '../e2e/support/test';
+
+/** KB of JavaScript, styles and HTML as sent, on the first visit (performance, "what counts"). */
+const BUDGET_KB = { landing: 100, 'signed-in tracking': 150 } as const;
+
+test.use({ serviceWorkers: 'block' });
+
+for (const [name, budget] of Object.entries(BUDGET_KB) as [keyof typeof BUDGET_KB, number][]) {
+  test(`the first visit of ${name} stays within ${budget} KB`, async ({ page, browser, network }) => {
+    const context = await browser.newContext({
+      baseURL: network.origin,
+      serviceWorkers: 'block',
+      ...(name === 'landing' ? {} : { storageState: await signedInState(page) }),
+    });
+    const cold = await context.newPage();
+    const files = await load(cold, name === 'landing' ? '/' : '/order-tracking');
+    await context.close();
+
+    const total = files.reduce((sum, file) => sum + file.bytes, 0);
+    const rows = files.sort((a, b) => b.bytes - a.bytes).map((file) => `${kb(file.bytes).padStart(7)}  ${file.path}`);
+    console.log([`${name}: ${kb(total)} of ${budget} KB`, ...rows].join('\n'));
+    expect(total / 1000).toBeLessThanOrEqual(budget);
+  });
+}
+
+async function signedInState(page: Page) {
+  await signIn(page);
+  return page.context().storageState();
+}
+
+async function load(page: Page, path: string): Promise<{ path: string; bytes: number }[]> {
+  const waiting: Promise<{ path: string; bytes: number } | undefined>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (!['document', 'script', 'stylesheet'].includes(kind)) return;
+    const sizes = response.request().sizes();
+    waiting.push(
+      sizes.then(({ responseBodySize }) => ({ path: new URL(response.url()).pathname, bytes: responseBodySize })),
+    );
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(waiting)).filter((file) => file !== undefined);
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
