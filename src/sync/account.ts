@@ -168,6 +168,7 @@ export class Account {
       case 'watch':
         if (!parts.tabs.leading) return;
         for (const { vendorId } of message.scopes) parts.live.subscribe(vendorId);
+        parts.tabs.announce();
         return;
       case 'leader':
         if (parts.tabs.leading) return;
@@ -245,7 +246,10 @@ function makeParts(
     authorization: options.authorization,
     refresh: options.refreshSession,
     probe: () => api.vendors.list(),
-    onStatus: (status) => applyConnection({ live: status }),
+    onStatus: (status) => {
+      applyConnection({ live: status });
+      tabs.announce();
+    },
     onSubscribed: (vendorId) => void refresher.refresh(vendorId),
     onRefused: () => undefined,
     onEvent: (event, data) => {

@@ -64,7 +64,7 @@ export function createServices(
     wipe: async (accountId) => {
       // whoever is closing must have closed, or its last write would land after the wipe
       await closing;
-      await wipeDatabase(platform, accountId);
+      await wipeDatabase(platform, clock, accountId);
     },
     unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
     onSignInOut: () => flags.request(),

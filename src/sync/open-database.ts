@@ -45,14 +45,16 @@ export async function openDatabase(
 }
 
 /** Wipes an account that is not open. A database that cannot be opened any more is deleted whole. */
-export async function wipeDatabase(platform: Platform, userId: string): Promise<void> {
+export async function wipeDatabase(platform: Platform, clock: Clock, userId: string): Promise<void> {
   const { indexedDb } = platform;
   if (indexedDb === undefined) return;
   const events: DatabaseEvents = { onTrouble: () => undefined, onOutdated: () => undefined, onEnded: () => undefined };
   try {
     const { openAccountDatabase } = await import('../db/dexie-database');
-    const db = await openAccountDatabase({ userId, ...indexedDb, events });
-    await db.wipe().finally(() => db.close());
+    const wiped = openAccountDatabase({ userId, ...indexedDb, events }).then((db) =>
+      db.wipe().finally(() => db.close()),
+    );
+    await withDeadline(clock, wiped);
   } catch {
     const { accountDatabaseName } = await import('../db/schema');
     indexedDb.factory.deleteDatabase(accountDatabaseName(userId));

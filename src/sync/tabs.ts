@@ -69,6 +69,11 @@ export class Tabs {
     this.#channel?.post(message);
   }
 
+  /** Says at once how it stands, instead of with the next heartbeat. */
+  announce(): void {
+    if (this.#leading && !this.#stopped) this.#report(false);
+  }
+
   stop(): void {
     this.#stopped = true;
     this.#stopBeat?.();
