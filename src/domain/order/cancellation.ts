@@ -1,4 +1,4 @@
-import { effectiveStatus, lastTimeOf, type StatusHolder } from './status';
+import { effectiveStatus, isOrderStatus, lastTimeOf, type OrderStatus, type StatusHolder } from './status';
 
 /** The reasons an order may be cancelled for (portal §4 "Cancellation"), as sent to the platform. */
 export const CANCEL_REASONS = [
@@ -58,6 +58,27 @@ export interface CancelContext {
 const ALLOWED: CancelVerdict = { allowed: true };
 const refused = (because: NotCancellable): CancelVerdict => ({ allowed: false, because });
 
+/** Why each status that is never cancellable is not. */
+const NEVER: Readonly<Partial<Record<OrderStatus, NotCancellable>>> = {
+  INITIATED: 'payment',
+  PAYMENT_INITIATED: 'payment',
+  NEW: 'processing',
+  RECEIVED_BY_VENDOR: 'rider',
+  ACCEPTED_BY_VENDOR: 'rider',
+  COURIER_ACCEPTED_DELIVERY: 'rider',
+  NEAR_VENDOR: 'rider',
+  PICKED_UP: 'collected',
+  COURIER_LEFT_VENDOR: 'collected',
+  NEAR_CUSTOMER: 'collected',
+  RETURN_INITIATED: 'collected',
+  DELIVERED: 'finished',
+  RETURNED_TO_VENDOR: 'finished',
+  CANCELLED: 'cancelled',
+  PAYMENT_CANCELLED: 'cancelled',
+  PAYMENT_FAILED: 'cancelled',
+  STALLED: 'cancelled',
+};
+
 /** Whether an order can be cancelled now, and if not, why (portal §4 "Cancellation"). */
 export function cancelVerdict(order: StatusHolder, context: CancelContext): CancelVerdict {
   switch (order.status) {
@@ -71,31 +92,8 @@ export function cancelVerdict(order: StatusHolder, context: CancelContext): Canc
       return refused(isCarried(order) ? 'collected' : 'delayed');
     case 'PAYMENT_COMMITTED':
       return withinPaymentWindow(order, context.now) ? ALLOWED : refused('payment-window');
-    case 'INITIATED':
-    case 'PAYMENT_INITIATED':
-      return refused('payment');
-    case 'NEW':
-      return refused('processing');
-    case 'RECEIVED_BY_VENDOR':
-    case 'ACCEPTED_BY_VENDOR':
-    case 'COURIER_ACCEPTED_DELIVERY':
-    case 'NEAR_VENDOR':
-      return refused('rider');
-    case 'PICKED_UP':
-    case 'COURIER_LEFT_VENDOR':
-    case 'NEAR_CUSTOMER':
-    case 'RETURN_INITIATED':
-      return refused('collected');
-    case 'DELIVERED':
-    case 'RETURNED_TO_VENDOR':
-      return refused('finished');
-    case 'CANCELLED':
-    case 'PAYMENT_CANCELLED':
-    case 'PAYMENT_FAILED':
-    case 'STALLED':
-      return refused('cancelled');
     default:
-      return refused('unknown');
+      return refused((isOrderStatus(order.status) && NEVER[order.status]) || 'unknown');
   }
 }
 

@@ -27,26 +27,32 @@ const GRACE_SECONDS = 60;
  */
 export function orderFigure(order: Figured, now: number): OrderFigure {
   if (isUpcomingPreorder(order, now)) return { kind: 'scheduled', at: order.preordered_for ?? order.created_at };
+  const to = etaTarget(order);
+  if (!to) return endFigure(order) ?? { kind: 'placed', at: order.created_at };
+  const at = to === 'pickup' ? order.estimations?.pickup_at : order.estimations?.delivery_at;
+  if (typeof at !== 'number') return { kind: 'placed', at: order.created_at };
+  if (at < now - GRACE_SECONDS) return { kind: 'was-due', to, at };
+  return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
+}
+
+/** The figure of an order that came to an end or is on its way back; undefined for the others. */
+function endFigure(order: Figured): OrderFigure | undefined {
+  const since = lastTimeOf(order, order.status) ?? order.updated_at;
   switch (order.status) {
-    case 'DELIVERED': {
-      const at = lastTimeOf(order, 'DELIVERED') ?? order.updated_at;
-      return { kind: 'delivered', at, tookMinutes: minutesUntil(at, order.created_at) };
-    }
+    case 'DELIVERED':
+      return { kind: 'delivered', at: since, tookMinutes: minutesUntil(since, order.created_at) };
     case 'RETURNED_TO_VENDOR':
-      return { kind: 'returned', at: lastTimeOf(order, 'RETURNED_TO_VENDOR') ?? order.updated_at };
+      return { kind: 'returned', at: since };
     case 'RETURN_INITIATED':
-      return { kind: 'returning', at: lastTimeOf(order, 'RETURN_INITIATED') ?? order.updated_at };
+      return { kind: 'returning', at: since };
     case 'CANCELLED':
     case 'PAYMENT_CANCELLED':
     case 'PAYMENT_FAILED':
     case 'STALLED':
-      return { kind: 'cancelled', at: lastTimeOf(order, order.status) ?? order.updated_at };
+      return { kind: 'cancelled', at: since };
+    default:
+      return undefined;
   }
-  const to = etaTarget(order);
-  const at = to === 'pickup' ? order.estimations?.pickup_at : to && order.estimations?.delivery_at;
-  if (!to || typeof at !== 'number') return { kind: 'placed', at: order.created_at };
-  if (at < now - GRACE_SECONDS) return { kind: 'was-due', to, at };
-  return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
 }
 
 function minutesUntil(at: number, from: number): number {

@@ -109,7 +109,7 @@ export function isFinished(order: Pick<OrderRecord, 'status'>): boolean {
 }
 
 /** Unix seconds of the newest entry of `status` in the history; undefined when it never had that status. */
-export function lastTimeOf(order: Pick<OrderRecord, 'status_history'>, status: OrderStatus): number | undefined {
+export function lastTimeOf(order: Pick<OrderRecord, 'status_history'>, status: string): number | undefined {
   let last: number | undefined;
   for (const entry of order.status_history) {
     if (entry.status === status && (last === undefined || entry.created_at > last)) last = entry.created_at;

@@ -76,7 +76,6 @@ function Tracking({
 
   const load = useCallback(() => {
     if (!orderId) return;
-    setFailedId(null);
     tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
   }, [tracking, vendorId, orderId]);
 
@@ -85,6 +84,11 @@ function Tracking({
     tracking.select(orderId ?? null);
     if (orderId && !known) load();
   }, [tracking, orderId, known, load]);
+
+  function retry() {
+    setFailedId(null);
+    load();
+  }
 
   return (
     <main id="main" className="split">
@@ -97,7 +101,7 @@ function Tracking({
           className={orderId ? 'no-phone' : ''}
         />
       )}
-      {orderId && <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={load} />}
+      {orderId && <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={retry} />}
       {(wide || (orderId && fullMap)) && (
         <TrackingMap order={order} listedIds={listedIds} vendorId={vendorId} wide={wide} />
       )}

@@ -26,6 +26,7 @@ export function useRider(riderId: string | null | undefined): Rider | undefined 
   return useSyncExternalStore(listen, read, read);
 }
 
+/** Must stay the same object while it says the same. */
 export interface ListScope {
   /** the vendors whose orders are listed */
   vendorIds: readonly string[];
@@ -42,27 +43,28 @@ export type GroupedIds = Readonly<Record<ListGroup, readonly string[]>>;
 
 /** The ids of the list by section; the same object until the list itself changes, however orders change within it. */
 export function useGroupedIds(scope: ListScope): GroupedIds {
-  const { vendorIds, timezone, now, search, matches } = scope;
-  const read = useMemo(() => {
-    const vendors = new Set(vendorIds);
-    let from: object | undefined;
-    let last: GroupedIds | undefined;
-    return () => {
-      const { byId } = readOrders();
-      if (byId === from && last) return last;
-      from = byId;
-      const listed = Object.values(byId).filter(
-        (order) =>
-          vendors.has(order.vendor_id) && isOnTrackingList(order, now, timezone) && (!search || matches(order, search)),
-      );
-      const grouped = groupOrders(listed, now);
-      const ids: Record<ListGroup, string[]> = { new: [], collected: [], preordered: [], delivered: [], cancelled: [] };
-      for (const group of LIST_GROUPS) ids[group] = grouped[group].map((order) => order.order_id);
-      last = last && sameIds(last, ids) ? last : ids;
-      return last;
-    };
-  }, [vendorIds, timezone, now, search, matches]);
+  const read = useMemo(() => groupReader(scope), [scope]);
   return useSyncExternalStore(listen, read, read);
+}
+
+function groupReader({ vendorIds, timezone, now, search, matches }: ListScope): () => GroupedIds {
+  const vendors = new Set(vendorIds);
+  let from: object | undefined;
+  let last: GroupedIds | undefined;
+  return () => {
+    const { byId } = readOrders();
+    if (byId === from && last) return last;
+    from = byId;
+    const listed = Object.values(byId).filter(
+      (order) =>
+        vendors.has(order.vendor_id) && isOnTrackingList(order, now, timezone) && (!search || matches(order, search)),
+    );
+    const grouped = groupOrders(listed, now);
+    const ids: Record<ListGroup, string[]> = { new: [], collected: [], preordered: [], delivered: [], cancelled: [] };
+    for (const group of LIST_GROUPS) ids[group] = grouped[group].map((order) => order.order_id);
+    last = last && sameIds(last, ids) ? last : ids;
+    return last;
+  };
 }
 
 function sameIds(a: GroupedIds, b: GroupedIds): boolean {

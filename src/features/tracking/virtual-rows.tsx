@@ -18,6 +18,7 @@ export function VirtualRows({ scroller, ...props }: Props & { scroller: HTMLElem
 function InScroller({ ids, row, scroller }: Props & { scroller: HTMLElement }) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useDistance(list, scroller);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller,
@@ -32,6 +33,7 @@ function InScroller({ ids, row, scroller }: Props & { scroller: HTMLElement }) {
 function InPage({ ids, row }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useDistance(list, null);
+  // oxlint-disable-next-line react/incompatible-library -- as above
   const rows = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => ROW_PX,
@@ -45,10 +47,13 @@ function InPage({ ids, row }: Props) {
 /** px from the top of what scrolls to the list; sections above it grow and shrink. */
 function useDistance(list: { current: HTMLElement | null }, scroller: HTMLElement | null): number {
   const [distance, setDistance] = useState(0);
+  // After every drawing, since anything above may have changed its height; it ends because the same distance is kept.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!list.current) return;
     const top = list.current.getBoundingClientRect().top;
     const from = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -window.scrollY;
+    // oxlint-disable-next-line react/set-state-in-effect -- a measure can only be taken once it is laid out
     setDistance((known) => (Math.abs(known - (top - from)) < 1 ? known : top - from));
   });
   return distance;

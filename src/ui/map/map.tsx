@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Map as PigeonMap } from 'pigeon-maps';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { usePrefersReducedMotion } from './use-reduced-motion';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useMemo } from 'react';
 import './map.css';
+import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
+import { onMapKey } from './map-keys';
 import { MarkerOverlay, Pin } from './marker';
-import { fit, insetOffset, isInView, samePlace, shift } from './mercator';
 import { Shapes } from './shapes';
-import { Tile, type TileEvents, TileEventsContext } from './tile';
+import { type TileEvents, TileEventsContext } from './tile';
 import { type Scheme, tileSource } from './tile-source';
-import { type Insets, type MapMarker, type MapPoint, MAX_ZOOM, MIN_ZOOM, type View, ZOOM_SELECTED } from './types';
+import { type Insets, type MapMarker, type MapPoint, MAX_ZOOM, MIN_ZOOM } from './types';
+import { useMapView } from './use-map-view';
 import { useSize } from './use-size';
 import { useTilesState } from './use-tiles-state';
 
@@ -36,195 +36,60 @@ export interface MapViewProps {
   scheme: Scheme;
   attribution: ReactNode;
   insets?: Insets | undefined;
-  insetStart?: number | undefined;
   className?: string | undefined;
 }
 
-/** px an arrow key moves the map; with Shift a screenful. */
-const STEP_PX = 80;
-const BIG_STEP_PX = 320;
+const NO_INSETS: Insets = {};
 
 /**
  * The one map of the portal. The library underneath knows neither keyboard nor roles nor whose tiles it shows: those
  * are added here. Everything it tells is also in `description`; without tiles, pins and routes still stand.
  */
-export function MapView({
-  label,
-  description,
-  describe = 'hidden',
-  center,
-  zoom,
-  bounds,
-  subject,
-  markers,
-  route,
-  routePast,
-  polygon,
-  onCursorMove,
-  tilesUrl,
-  scheme,
-  attribution,
-  insets,
-  insetStart,
-  className,
-}: MapViewProps) {
-  const { t } = useLingui();
+export function MapView(props: MapViewProps) {
+  const { label, description, describe = 'hidden', markers, insets = NO_INSETS, tilesUrl, scheme, className } = props;
   const descriptionId = useId();
   const keysId = useId();
-  const still = usePrefersReducedMotion();
   const [sized, size] = useSize();
   const tiles = useTilesState();
+  const { center, zoom, bounds, subject, onCursorMove } = props;
+  const looks = useMapView({ center, zoom, bounds, subject, size, insets, onCursorMove });
   const source = useMemo(() => tileSource(tilesUrl, scheme), [tilesUrl, scheme]);
   const events = useMemo<TileEvents>(
     () => ({ foreign: source.foreign, onShown: tiles.onShown, onFailed: tiles.onFailed }),
     [source, tiles.onShown, tiles.onFailed],
   );
-
-  const covered: Insets = { start: insetStart, ...insets };
-  const rtl = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
-  const offset = insetOffset(covered, rtl);
-
-  const wanted: View = (bounds && size && fit(bounds, size, covered, Math.max(zoom, ZOOM_SELECTED))) ?? {
-    center,
-    zoom,
-  };
-  const [view, setView] = useState<View>(wanted);
-  const [touched, setTouched] = useState(false);
-  const [followed, setFollowed] = useState<{ about: string; size: typeof size }>({ about: '', size: undefined });
-  /** where the user last left the cursor: a parent that hands it back as `center` must not move the map */
-  const [left, setLeft] = useState<MapPoint | null>(null);
-
-  // View follows its subject: adjusted while rendering, so that no frame shows the old place.
-  const about = subject ?? (bounds ? 'bounds' : `${center.latitude},${center.longitude},${zoom}`);
-  if (about !== followed.about || (bounds && size !== undefined && followed.size === undefined)) {
-    setFollowed({ about, size });
-    if (left === null || !samePlace(left, center)) {
-      setView(wanted);
-      setTouched(false);
-      setLeft(null);
-    }
-  } else if (!touched && size && bounds?.some((point) => !isInView(point, view, size, covered, 0))) {
-    setView(wanted);
-  }
-
-  const animating = useRef(false);
-  const library = useRef<PigeonMap>(null);
-  const shown = shift(view.center, -offset.x, -offset.y, view.zoom);
-  // The library ignores a new center closer than 0.0001°: at close zooms those are dozens of px.
-  useEffect(() => {
-    const map = library.current;
-    if (!map || animating.current) return;
-    const [latitude, longitude] = map.state.center;
-    const near = Math.max(Math.abs(latitude - shown.latitude), Math.abs(longitude - shown.longitude));
-    if (near > 1e-7 && near <= 1e-4) map.setCenterZoomTarget([shown.latitude, shown.longitude], view.zoom, true);
-  }, [shown.latitude, shown.longitude, view.zoom]);
-
-  const cursor = onCursorMove ? markers.find((marker) => marker.kind === 'cursor') : undefined;
-
-  /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */
-  function look(next: View) {
-    setTouched(true);
-    setView(next);
-  }
-
-  function rest(next: View) {
-    if (!samePlace(next.center, view.center) || next.zoom !== view.zoom) look(next);
-    if (!onCursorMove || samePlace(next.center, left ?? center)) return;
-    setLeft(next.center);
-    onCursorMove(next.center);
-  }
-
-  function move(dx: number, dy: number) {
-    look({ ...view, center: shift(view.center, dx, dy, view.zoom) });
-  }
-
-  function zoomBy(by: 1 | -1) {
-    const next = Math.round(view.zoom) + by;
-    if (next < MIN_ZOOM || next > MAX_ZOOM) return;
-    look({ ...view, zoom: next });
-  }
-
-  function centre() {
-    setView(wanted);
-    setTouched(false);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const step = event.shiftKey ? BIG_STEP_PX : STEP_PX;
-    const moves: Record<string, () => void> = {
-      ArrowUp: () => move(0, -step),
-      ArrowDown: () => move(0, step),
-      ArrowLeft: () => move(-step, 0),
-      ArrowRight: () => move(step, 0),
-      '+': () => zoomBy(1),
-      '=': () => zoomBy(1),
-      '-': () => zoomBy(-1),
-      Home: centre,
-    };
-    const act = moves[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
+  const cursor = onCursorMove && markers.find((marker) => marker.kind === 'cursor');
+  const dimmed = scheme === 'dark' && source.foreign;
   return (
     <section
       className={['map', className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-describedby={descriptionId}
     >
+      {/* A widget with keys of its own: "application" is the role for which screen readers pass them on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={sized}
-        className={scheme === 'dark' && source.foreign ? 'map-canvas is-dimmed' : 'map-canvas'}
+        className={dimmed ? 'map-canvas is-dimmed' : 'map-canvas'}
         dir="ltr"
-        // biome-ignore lint: a map is operated by keys of its own, which screen readers pass on for this role only
         role="application"
         aria-label={label}
         aria-describedby={`${keysId} ${descriptionId}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onMapKey(event, looks)}
       >
         <TileEventsContext value={events}>
-          <PigeonMap
-            key={tiles.attempt}
-            ref={library}
-            provider={source.url}
-            tileComponent={Tile}
-            center={[shown.latitude, shown.longitude]}
-            zoom={view.zoom}
-            minZoom={MIN_ZOOM}
-            maxZoom={MAX_ZOOM}
-            animate={!still}
-            attribution={false}
-            onAnimationStart={() => {
-              animating.current = true;
-            }}
-            onAnimationStop={() => {
-              animating.current = false;
-            }}
-            onBoundsChanged={({ center: at, zoom: to }) => {
-              // In the middle of a movement the library tells places nobody chose: only where it rests counts.
-              if (animating.current) return;
-              rest({ center: shift({ latitude: at[0], longitude: at[1] }, offset.x, offset.y, to), zoom: to });
-            }}
-          >
-            <Shapes route={route} routePast={routePast} polygon={polygon} />
+          <MapCanvas key={tiles.attempt} source={source} looks={looks}>
+            <Shapes route={props.route} routePast={props.routePast} polygon={props.polygon} />
             {markers
               .filter((marker) => marker !== cursor)
               .map((marker) => (
                 <MarkerOverlay key={marker.id} marker={marker} anchor={[marker.at.latitude, marker.at.longitude]} />
               ))}
-          </PigeonMap>
+          </MapCanvas>
         </TileEventsContext>
-        {cursor && (
-          <div
-            className="map-cursor"
-            style={{ insetInlineStart: `calc(50% + ${offset.x}px)`, insetBlockStart: `calc(50% + ${offset.y}px)` }}
-          >
-            <Pin marker={cursor} />
-          </div>
-        )}
+        {cursor && <Cursor marker={cursor} offset={looks.offset} />}
       </div>
       <p id={keysId} className="visually-hidden">
         <Trans id="map.keys">Arrow keys move the map, plus and minus zoom.</Trans>
@@ -232,23 +97,37 @@ export function MapView({
       <p id={descriptionId} className={describe === 'note' ? 'map-note' : 'visually-hidden'}>
         {description}
       </p>
-      {tiles.state === 'failed' && (
-        <div className="map-state">
-          <p role="status">
-            <Trans id="map.failed">The map could not load. Everything else works.</Trans>
-            <button className="link" type="button" onClick={tiles.retry}>
-              {t({ id: 'map.retry', message: 'Try again' })}
-            </button>
-          </p>
-        </div>
-      )}
+      {tiles.state === 'failed' && <TilesFailed onRetry={tiles.retry} />}
       <MapControls
-        onCentre={centre}
-        onZoom={zoomBy}
-        canZoomIn={view.zoom < MAX_ZOOM}
-        canZoomOut={view.zoom > MIN_ZOOM}
+        onCentre={looks.centre}
+        onZoom={looks.zoomBy}
+        canZoomIn={looks.view.zoom < MAX_ZOOM}
+        canZoomOut={looks.view.zoom > MIN_ZOOM}
       />
-      <p className="map-by">{attribution}</p>
+      <p className="map-by">{props.attribution}</p>
     </section>
+  );
+}
+
+/** Stands still while the map moves under it. */
+function Cursor({ marker, offset }: { marker: MapMarker; offset: { x: number; y: number } }) {
+  const style = { insetInlineStart: `calc(50% + ${offset.x}px)`, insetBlockStart: `calc(50% + ${offset.y}px)` };
+  return (
+    <div className="map-cursor" style={style}>
+      <Pin marker={marker} />
+    </div>
+  );
+}
+
+function TilesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="map-state">
+      <p role="status">
+        <Trans id="map.failed">The map could not load. Everything else works.</Trans>
+        <button className="link" type="button" onClick={onRetry}>
+          <Trans id="map.retry">Try again</Trans>
+        </button>
+      </p>
+    </div>
   );
 }

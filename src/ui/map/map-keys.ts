@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+import type { MapViewState } from './use-map-view';
+
+/** px an arrow key moves the map; with Shift about a screenful. */
+const STEP_PX = 80;
+const BIG_STEP_PX = 320;
+
+/** Arrow keys move, plus and minus zoom, Home goes back. The browser's own shortcuts are left alone. */
+export function onMapKey(event: KeyboardEvent, { move, zoomBy, centre }: MapViewState): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+  const step = event.shiftKey ? BIG_STEP_PX : STEP_PX;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => move(0, -step),
+    ArrowDown: () => move(0, step),
+    ArrowLeft: () => move(-step, 0),
+    ArrowRight: () => move(step, 0),
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    Home: centre,
+  };
+  const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { fit, insetOffset, isInView, samePlace, shift } from './mercator';
+import { type Insets, type MapPoint, MAX_ZOOM, MIN_ZOOM, type Size, type View, ZOOM_SELECTED } from './types';
+
+export interface MapViewOptions {
+  center: MapPoint;
+  zoom: number;
+  bounds: readonly MapPoint[] | undefined;
+  subject: string | undefined;
+  size: Size | undefined;
+  insets: Insets;
+  onCursorMove: ((at: MapPoint) => void) | undefined;
+}
+
+export interface MapViewState {
+  /** `center` is the middle of what nothing covers */
+  view: View;
+  /** px from the middle of the map to the middle of what nothing covers */
+  offset: { x: number; y: number };
+  /** the library's own middle */
+  libraryCenter: MapPoint;
+  /** turns the library's middle into ours */
+  toView: (center: MapPoint, zoom: number) => View;
+  /** the library says the map rests here */
+  rest: (at: View) => void;
+  move: (dx: number, dy: number) => void;
+  zoomBy: (by: 1 | -1) => void;
+  centre: () => void;
+}
+
+/** Where the map looks: where it is told to, until the user looks elsewhere; and where its cursor was left. */
+export function useMapView(options: MapViewOptions): MapViewState {
+  const { center, zoom, bounds, subject, size, insets, onCursorMove } = options;
+  const offset = insetOffset(insets, document.documentElement.dir === 'rtl');
+  const fitted = bounds && size && fit(bounds, size, insets, Math.max(zoom, ZOOM_SELECTED));
+  const wanted: View = fitted ?? { center, zoom };
+  const [view, setView] = useState<View>(wanted);
+  const [touched, setTouched] = useState(false);
+  const [followed, setFollowed] = useState<{ about: string; sized: boolean }>({ about: '', sized: false });
+  /** where the user last left the cursor: a parent that hands it back as `center` must not move the map */
+  const [left, setLeft] = useState<MapPoint | null>(null);
+
+  // The view follows its subject: adjusted while rendering, so that no frame shows the old place.
+  const about = subject ?? (bounds ? 'bounds' : `${center.latitude},${center.longitude},${zoom}`);
+  const isHandedBack = left !== null && samePlace(left, center);
+  if (about !== followed.about || (fitted && !followed.sized)) {
+    setFollowed({ about, sized: size !== undefined });
+    if (!isHandedBack) {
+      setView(wanted);
+      setTouched(false);
+      setLeft(null);
+    }
+  } else if (!touched && fitted && size && bounds?.some((point) => !isInView(point, view, size, insets, 0))) {
+    setView(wanted);
+  }
+
+  /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */
+  function look(next: View) {
+    setTouched(true);
+    setView(next);
+  }
+
+  function rest(at: View) {
+    if (!samePlace(at.center, view.center) || at.zoom !== view.zoom) look(at);
+    if (!onCursorMove || samePlace(at.center, left ?? center)) return;
+    setLeft(at.center);
+    onCursorMove(at.center);
+  }
+
+  function zoomBy(by: 1 | -1) {
+    const next = Math.round(view.zoom) + by;
+    if (next >= MIN_ZOOM && next <= MAX_ZOOM) look({ ...view, zoom: next });
+  }
+
+  return {
+    view,
+    offset,
+    libraryCenter: shift(view.center, -offset.x, -offset.y, view.zoom),
+    toView: (at, to) => ({ center: shift(at, offset.x, offset.y, to), zoom: to }),
+    rest,
+    move: (dx, dy) => look({ ...view, center: shift(view.center, dx, dy, view.zoom) }),
+    zoomBy,
+    centre: () => {
+      setView(wanted);
+      setTouched(false);
+    },
+  };
+}
