@@ -75,7 +75,6 @@ export class OrderRequestController {
     // what was decided while nobody looked is taken note of, before there is someone to be led to the order
     this.#followOutbox();
     this.#attached += 1;
-    void this.#phones.prepare();
     const stopOutbox = subscribe(outbox, () => this.#followOutbox());
     const stopConnection = subscribe(connection, () => this.#onConnection());
     this.#schedule();
@@ -116,9 +115,6 @@ export class OrderRequestController {
 
   /** What the user does. */
   send(event: UserEvent): void {
-    if (event.type === 'FORM_CHANGED' && event.change.destinationPhoneNumber !== undefined) {
-      void this.#phones.prepare(event.change.destinationPhoneNumber);
-    }
     this.#dispatch(event);
   }
 
@@ -126,6 +122,8 @@ export class OrderRequestController {
     const { state, commands } = transition(this.#state, event, this.#context());
     this.#state = state;
     applyRequest(state);
+    // a number is asked for next: its rules are fetched while the address is checked
+    if (state.destination !== null) void this.#phones.prepare(state.form.destinationPhoneNumber);
     this.#schedule();
     for (const command of commands) this.#execute(command);
   }
