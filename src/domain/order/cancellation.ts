@@ -30,7 +30,7 @@ export function isCancelReason(reason: string): reason is CancelReason {
 }
 
 /** A paid order that is not yet with the dispatch can be taken back for this long (portal §4 and §9). */
-export const PAYMENT_COMMITTED_CANCEL_SECONDS = 600;
+const PAYMENT_COMMITTED_CANCEL_SECONDS = 600;
 
 /** Why an order cannot be cancelled, as the screens explain it. */
 export type NotCancellable =
@@ -95,11 +95,6 @@ export function cancelVerdict(order: StatusHolder, context: CancelContext): Canc
     default:
       return refused((isOrderStatus(order.status) && NEVER[order.status]) || 'unknown');
   }
-}
-
-/** The verdict as a yes or no. */
-export function isCancellable(order: StatusHolder, context: CancelContext): boolean {
-  return cancelVerdict(order, context).allowed;
 }
 
 function isCarried(order: StatusHolder): boolean {

@@ -47,7 +47,7 @@ function groupOfStatus(status: string): ListGroup | undefined {
 export type GroupedOrders<T> = Record<ListGroup, T[]>;
 
 /** Newest first by `created_at`; of one second, by id, so that the order on the screen is stable. */
-export function newestFirst(
+function newestFirst(
   a: Pick<OrderRecord, 'created_at' | 'order_id'>,
   b: Pick<OrderRecord, 'created_at' | 'order_id'>,
 ): number {

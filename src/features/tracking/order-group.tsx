@@ -10,7 +10,7 @@ import { OrderRow } from './order-row';
 import { GROUP_WORDS } from './status-words';
 
 /** Beyond this many rows a section draws only those in sight. */
-export const MANY_ROWS = 50;
+const MANY_ROWS = 50;
 
 const VirtualRows = lazyPart(() => import('./virtual-rows').then((module) => module.VirtualRows));
 

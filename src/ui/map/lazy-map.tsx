@@ -5,9 +5,6 @@ import type { MapViewProps } from './map';
 
 const LazyMapView = lazyPart(() => import('./map').then((module) => module.MapView));
 
-/** Fetches the map's code ahead of need. */
-export const preloadMap = LazyMapView.preload;
-
 /** The map with its code loaded when first shown; its place is there from the start, so that nothing jumps. */
 export function LazyMap(props: MapViewProps) {
   const place = (note?: ReactNode) => (

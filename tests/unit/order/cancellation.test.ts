@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CANCEL_REASONS, cancelVerdict, isCancellable, isCancelReason } from '../../../src/domain/order/cancellation';
+import { CANCEL_REASONS, cancelVerdict, isCancelReason } from '../../../src/domain/order/cancellation';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
 import { anyOrder, NOW, withHistory } from './orders';
 
+const isCancellable = (...of: Parameters<typeof cancelVerdict>) => cancelVerdict(...of).allowed;
 const plain = { now: NOW, delayedCancellation: false };
 
 describe('cancellable statuses', () => {
