@@ -1,15 +1,23 @@
+import { inspect } from 'node:util';
 import { ConfigError } from '../src/domain/market/config-error';
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { DataDirLocked } from './db/data-lock';
 import { openPlatform, type Platform } from './platform';
+import { seedSandbox } from './sandbox/seed';
 import { readSettings } from './settings';
+import { startSimulator } from './simulator';
 
 /** A client that never finishes its answer must not keep the process for ever. */
 const STOP_DEADLINE_MS = 10_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const platform = await openPlatform({ settings, config: resolveBuildConfig(process.env) });
+  const platform = await openPlatform({
+    settings,
+    config: resolveBuildConfig(process.env),
+    prepare: seedSandbox,
+    works: settings.simulator.on ? [startSimulator] : [],
+  });
   stopOnSignal(platform);
   await platform.app.listen({ host: settings.host, port: settings.port });
 }
@@ -36,6 +44,6 @@ function stopOnSignal(platform: Platform): void {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof DataDirLocked;
-  console.error(isExpected ? error.message : error);
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -20,7 +20,8 @@ export interface Settings {
   /** the proxies whose forwarding headers count, by address: a number of hops could be forged */
   trustProxy: false | string;
   limits: Limits;
-  simulator: { on: boolean; speed: number };
+  /** `incidents`: delays, reassignments and returns now and then */
+  simulator: { on: boolean; speed: number; incidents: boolean };
   sandboxControls: boolean;
   geocoderUrl: string | null;
   /** seconds an access token lives; the portal refreshes 600 s before */
@@ -82,6 +83,7 @@ export function readSettings(env: Environment): Settings {
     simulator: {
       on: boolean(env, 'SIMULATOR', true),
       speed: integer(env, 'SIMULATOR_SPEED', 20, { min: 1, max: 10_000 }),
+      incidents: boolean(env, 'SIMULATOR_INCIDENTS', true),
     },
     sandboxControls: boolean(env, 'SANDBOX_CONTROLS', false),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Rider } from '../../src/domain/order/order';
+import { must } from '../../src/lib/assert';
+import type { AddressBookEntryDto } from '../../src/protocol/schemas';
+import { unixSeconds } from '../clock';
+import type { Db } from '../db/database';
+import { pick, random, seedOf } from '../providers/gazetteer/random';
+import { AddressBookRepository } from '../repositories/address-book';
+import { OrderRepository } from '../repositories/orders';
+import { ParameterRepository } from '../repositories/parameters';
+import { RiderRepository } from '../repositories/riders';
+import { UserRepository } from '../repositories/users';
+import { VendorRepository } from '../repositories/vendors';
+import type { Services } from '../services';
+import { CLOSED_NOW } from '../services/country-parameters';
+import { hashPassword } from '../services/passwords';
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './accounts';
+import { pastOrders } from './history';
+import { type SandboxNames, SANDBOX_NAMES } from './names';
+import { Doors } from './places';
+import { digits, sandboxVendors } from './vendors';
+
+const PAST_ORDERS = 300;
+const ADDRESS_BOOK_ENTRIES = 12;
+
+/**
+ * Makes the sandbox data of the configured market (decisions §8) when the database is empty: the same data every time,
+ * but for times (before now), passwords' salts and tracking ids (nobody may guess one). One process at a time.
+ */
+export async function seedSandbox(services: Services): Promise<void> {
+  if ((await services.users.count()) > 0) return;
+  const hashes = new Map<string, string>();
+  for (const { email } of SANDBOX_ACCOUNTS) hashes.set(email, await hashPassword(SANDBOX_PASSWORD));
+  await services.database.db.transaction().execute((trx) => insertData(trx, services, hashes));
+  services.log.info({ market: services.market.country }, 'made the sandbox data');
+}
+
+async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string, string>): Promise<void> {
+  const { market, city, delivery, clock } = services;
+  const names = must(SANDBOX_NAMES[market.country], `sandbox names of ${market.country}`);
+  const next = random(seedOf(`sandbox ${market.country}`));
+  const doors = new Doors(city);
+  const now = unixSeconds(clock);
+  const prefix = `${market.country.toLowerCase()}-`;
+
+  const vendors = sandboxVendors(market, names, doors, next);
+  const vendorRepository = new VendorRepository(db);
+  for (const vendor of vendors) await vendorRepository.insert(vendor);
+  const users = new UserRepository(db);
+  for (const { email, vendors: suffixes } of SANDBOX_ACCOUNTS) {
+    const user = { id: randomUUID(), email, password_hash: must(hashes.get(email), 'hash'), created_at: now };
+    await users.insert(
+      user,
+      suffixes.map((suffix) => prefix + suffix),
+    );
+  }
+  await new ParameterRepository(db).set('serviceHours', CLOSED_NOW, `${prefix}0103`);
+
+  const riders = sandboxRiders(names, doors, next, now, prefix);
+  const riderRepository = new RiderRepository(db);
+  for (const rider of riders) await riderRepository.upsert(rider);
+  const merchant = must(vendors[0], 'merchant');
+  await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, next, prefix));
+  await new OrderRepository(db).insertMany(
+    pastOrders({
+      vendor: merchant,
+      count: PAST_ORDERS,
+      now,
+      names,
+      doors,
+      delivery,
+      riderIds: riders.map((rider) => rider.rider_id),
+      currency: market.currency,
+      next,
+    }),
+  );
+}
+
+function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, now: number, prefix: string): Rider[] {
+  return names.riders.map((name, index) => ({
+    rider_id: `${prefix}rider-${index + 1}`,
+    name,
+    phone_number: names.phone(digits(next)),
+    vehicle: 'motorbike',
+    location: doors.any(next, 200, 3_000).at,
+    updated_at: now,
+  }));
+}
+
+/** Addresses begin with unit and building, as the specification reads them (request-flow §3). */
+function addressBook(names: SandboxNames, doors: Doors, next: () => number, prefix: string): AddressBookEntryDto[] {
+  return names.customers.slice(0, ADDRESS_BOOK_ENTRIES).map((name, index) => {
+    const door = doors.any(next, 0, 4_000);
+    const unit = `${1 + Math.floor(next() * 20)}${pick(next, ['A', 'B', 'C'])}`;
+    return {
+      id: `${prefix}customer-${index + 1}`,
+      name,
+      phone_number: names.phone(digits(next)),
+      ...door.at,
+      address: [unit, pick(next, names.buildings), door.address].join(', '),
+      notes: next() < 0.5 ? pick(next, names.notes) : null,
+    };
+  });
+}

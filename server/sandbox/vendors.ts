@@ -1,0 +1,96 @@
+import type { Market } from '../../src/domain/market/market';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { SandboxNames } from './names';
+import type { Door, Doors } from './places';
+
+interface VendorParts {
+  id: string;
+  name: string;
+  owner: string;
+  door: Door | undefined;
+  phone: string;
+  parent?: string;
+  client?: string;
+  isParent?: boolean;
+  isTest?: boolean;
+}
+
+/** The vendors of decisions §8, at real doors of the embedded city. Parents come before their outlets. */
+export function sandboxVendors(market: Market, names: SandboxNames, doors: Doors, next: () => number): Vendor[] {
+  const country = market.country.toLowerCase();
+  const id = (suffix: string) => `${country}-${suffix}`;
+  const phone = () => names.phone(digits(next));
+  const near = () => doors.any(next, 300, 2_200);
+  const parts: VendorParts[] = [
+    {
+      id: id('0001'),
+      name: names.merchant,
+      owner: 'merchant@sandbox.example',
+      door: doors.named('Street 278', 12) ?? near(),
+      phone: phone(),
+    },
+    { id: id('0100'), name: names.chain, owner: 'chain@sandbox.example', door: near(), phone: phone(), isParent: true },
+  ];
+  for (const outlet of [1, 2, 3]) {
+    const door = near();
+    parts.push({
+      id: id(`010${outlet}`),
+      name: `${names.chain} · ${door.street}`,
+      owner: 'chain@sandbox.example',
+      door,
+      phone: phone(),
+      parent: id('0100'),
+      client: `OUTLET-${outlet}`,
+    });
+  }
+  parts.push(
+    { id: id('0200'), name: 'Garden Workshop', owner: 'nocoords@sandbox.example', door: undefined, phone: phone() },
+    {
+      id: id('9999'),
+      name: 'Test Kitchen',
+      owner: 'tester@sandbox.example',
+      door: near(),
+      phone: phone(),
+      isTest: true,
+    },
+  );
+  return parts.map((part) => toVendor(part, market));
+}
+
+export function digits(next: () => number): string {
+  return Array.from({ length: 8 }, () => Math.floor(next() * 10)).join('');
+}
+
+function toVendor(part: VendorParts, market: Market): Vendor {
+  const { door } = part;
+  const location = { city: market.city, country_code: market.country };
+  return {
+    vendor_id: part.id,
+    parent_vendor_id: part.parent ?? null,
+    client_vendor_id: part.client ?? null,
+    is_active: true,
+    is_registered: true,
+    is_parent: part.isParent ?? false,
+    test_vendor: part.isTest ?? false,
+    name: part.name,
+    estimation_pick_up_time: 15,
+    vendor_information: {
+      name: part.name,
+      currency: market.currency,
+      owners: [part.owner],
+      contact: { phone: part.phone },
+      location:
+        door === undefined
+          ? location
+          : {
+              ...location,
+              address_text: door.address,
+              latitude: door.at.latitude,
+              longitude: door.at.longitude,
+              street: door.street,
+              street_number: door.number,
+              postal_code: door.postcode ?? null,
+            },
+    },
+  };
+}

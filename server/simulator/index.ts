@@ -1,0 +1,24 @@
+import { ActiveOrderRepository } from '../repositories/active-orders';
+import type { Services } from '../services';
+import { Fleet } from './fleet';
+import { Simulator } from './simulator';
+
+/** Starts the dispatch simulator on the leading process; the returned function stops it. */
+export function startSimulator(services: Services): () => Promise<void> {
+  const { settings, market, database, orders, vendors, riders, transitions, live, streetRoutes, clock, log } = services;
+  const simulator = new Simulator({
+    active: new ActiveOrderRepository(database.db),
+    orders,
+    vendors,
+    transitions,
+    live,
+    fleet: new Fleet(riders, `${market.country.toLowerCase()}-`),
+    routes: streetRoutes,
+    clock,
+    log,
+    speed: settings.simulator.speed,
+    incidents: settings.simulator.incidents,
+  });
+  simulator.start();
+  return () => simulator.stop();
+}

@@ -1,0 +1,141 @@
+import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
+import type { RouteFinder } from '../services/delivery';
+import { LegPath } from './leg-path';
+import {
+  expectedSeconds,
+  type Leg,
+  legProgress,
+  planOrder,
+  type PlanStep,
+  PREORDER_LEAD_SECONDS,
+  stepsDone,
+} from './plan';
+
+/** How far a rider comes from before one is known; only the estimations hang on it. */
+const TYPICAL_APPROACH_M = 1_500;
+
+interface SimulatedOrderOptions {
+  order: OrderRecord;
+  pickup: Coordinates;
+  routes: RouteFinder;
+  /** simulated seconds a real second */
+  speed: number;
+  incidents: boolean;
+  /** the rider as stored, when the order has one */
+  rider: Rider | undefined;
+  /** unix ms */
+  now: number;
+}
+
+/** One order on its way through its plan. Holds nothing that cannot be made again from the order and its rider. */
+export class SimulatedOrder {
+  order: OrderRecord;
+  private plan: PlanStep[];
+  private done: number;
+  /** unix ms of the last step done */
+  private lastAt: number;
+  private path: LegPath | undefined;
+  /** the rider who gave the order back: it goes to somebody else */
+  lastRider: string | undefined;
+  /** the rider's last published position */
+  published: { location: Coordinates; at: number } | undefined;
+
+  constructor(private readonly options: SimulatedOrderOptions) {
+    const { order, rider, routes, pickup, now } = options;
+    this.order = order;
+    const approach = rider === undefined ? TYPICAL_APPROACH_M : routes.route(rider.location, pickup).distanceM;
+    this.plan = this.makePlan(approach);
+    this.done = stepsDone(this.plan, order.status_history);
+    this.lastAt = this.begin();
+    if (rider !== undefined) this.takeOver(rider);
+    // After a stop long enough to miss steps the order goes on from now, instead of leaping through them.
+    if (this.dueAt() < now - 10_000) this.lastAt = now - this.wallMs(this.next()?.after ?? 0);
+  }
+
+  get pickup(): Coordinates {
+    return this.options.pickup;
+  }
+
+  next(): PlanStep | undefined {
+    return this.plan[this.done];
+  }
+
+  /** Unix ms at which the next step falls due. */
+  dueAt(): number {
+    const step = this.next();
+    return step === undefined ? Number.POSITIVE_INFINITY : this.lastAt + this.wallMs(step.after);
+  }
+
+  /** The step has been written with this record; `at` in unix ms. */
+  advance(order: OrderRecord, at: number): void {
+    this.order = order;
+    this.done += 1;
+    this.lastAt = at;
+  }
+
+  /** From here on this rider has the order; durations follow the rider's distance. */
+  assign(rider: Rider): void {
+    const { routes, pickup } = this.options;
+    const { path, distanceM } = routes.route(rider.location, pickup);
+    this.path = new LegPath('to-vendor', path);
+    this.plan = this.makePlan(distanceM);
+    this.published = undefined;
+  }
+
+  /** What pickup and delivery will be once the next step is done at `at` (unix ms); in unix seconds. */
+  estimationsAfterNext(at: number): { pickup_at?: number; delivery_at?: number } {
+    const { pickup, delivery } = expectedSeconds(this.plan, this.done + 1);
+    const seconds = (simulated: number) => Math.round((at + this.wallMs(simulated)) / 1000);
+    const step = this.next();
+    return {
+      ...(pickup === undefined ? {} : { pickup_at: seconds(pickup) }),
+      ...(step?.status === 'PICKED_UP' ? { pickup_at: Math.floor(at / 1000) } : {}),
+      ...(delivery === undefined ? {} : { delivery_at: seconds(delivery) }),
+    };
+  }
+
+  /** Where the rider is at `now` (unix ms); undefined while nobody is on the way or the rider stands where it stood. */
+  position(now: number): Coordinates | undefined {
+    if (this.order.rider_id === null || this.order.rider_id === undefined) return undefined;
+    const elapsed = ((now - this.lastAt) / 1000) * this.options.speed;
+    const progress = legProgress(this.plan, this.done, elapsed);
+    if (progress === undefined) return this.published?.location ?? this.path?.at(0);
+    return this.pathOf(progress.leg).at(progress.part);
+  }
+
+  private pathOf(leg: Leg): LegPath {
+    if (this.path?.leg !== leg) this.path = this.makePath(leg, this.published?.location, 0);
+    return this.path;
+  }
+
+  private makePath(leg: Leg, from: Coordinates | undefined, part: number): LegPath {
+    const { routes, pickup, order } = this.options;
+    const customer = order.customer.location;
+    const start = from ?? (leg === 'back' ? customer : pickup);
+    return new LegPath(leg, routes.route(start, leg === 'to-customer' ? customer : pickup).path, part);
+  }
+
+  /** A rider found on the order: what is left of the leg leads on from where the rider is. */
+  private takeOver(rider: Rider): void {
+    const progress = legProgress(this.plan, this.done, 0);
+    this.path = this.makePath(progress?.leg ?? 'to-vendor', rider.location, progress?.part ?? 0);
+  }
+
+  private makePlan(toVendorM: number): PlanStep[] {
+    const { order, pickup, routes, incidents } = this.options;
+    const toCustomerM = routes.route(pickup, order.customer.location).distanceM;
+    return planOrder(order.order_id, { toVendorM, toCustomerM, incidents });
+  }
+
+  /** Unix ms from which the next step is counted: a pre-order's first one waits until it is due. */
+  private begin(): number {
+    const { order } = this.options;
+    const last = order.status_history.at(-1)?.created_at ?? order.created_at;
+    if (this.done > 0 || !order.preordered_for) return last * 1000;
+    return Math.max(last * 1000, order.preordered_for * 1000 - this.wallMs(PREORDER_LEAD_SECONDS));
+  }
+
+  private wallMs(simulatedSeconds: number): number {
+    return (simulatedSeconds / this.options.speed) * 1000;
+  }
+}

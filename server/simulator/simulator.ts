@@ -1,0 +1,185 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { vendorCoordinates } from '../../src/domain/vendor/vendor';
+import type { Clock } from '../clock';
+import { distanceMeters } from '../providers/gazetteer/geometry';
+import type { LivePublisher } from '../realtime/bus';
+import type { ActiveOrderRepository } from '../repositories/active-orders';
+import type { OrderRepository } from '../repositories/orders';
+import type { VendorRepository } from '../repositories/vendors';
+import type { RouteFinder } from '../services/delivery';
+import type { OrderTransitions } from '../services/order-transitions';
+import type { Fleet } from './fleet';
+import { SimulatedOrder } from './simulated-order';
+
+/** Often enough for a step to come when it is due, seldom enough to cost nothing. */
+const TICK_MS = 250;
+const LOOK_FOR_ORDERS_MS = 1_000;
+/** A rider's position goes out once it has changed by so many metres, or after so many ms. */
+const PUBLISH_METERS = 20;
+const PUBLISH_AT_LEAST_MS = 5_000;
+const PUBLISH_AT_MOST_MS = 1_000;
+const MOST_ORDERS = 500;
+
+export interface SimulatorDeps {
+  active: ActiveOrderRepository;
+  orders: OrderRepository;
+  vendors: VendorRepository;
+  transitions: OrderTransitions;
+  live: LivePublisher;
+  fleet: Fleet;
+  routes: RouteFinder;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  speed: number;
+  incidents: boolean;
+}
+
+/**
+ * Dispatch as a sandbox has it: every placed order goes through its statuses, with a rider that moves (decisions §8).
+ * All it knows is in the database; a new process goes on where the last one stopped.
+ */
+export class Simulator {
+  private readonly simulated = new Map<string, SimulatedOrder>();
+  private cancelTimer: () => void = () => undefined;
+  private isStopped = false;
+  private running: Promise<void> = Promise.resolve();
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private isLoaded = false;
+
+  constructor(private readonly deps: SimulatorDeps) {}
+
+  start(): void {
+    this.schedule();
+  }
+
+  /** Ends with the step that is being written. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.cancelTimer();
+    await this.running;
+  }
+
+  /** One round: new orders, due steps, positions. */
+  async tick(): Promise<void> {
+    const { clock, fleet } = this.deps;
+    if (!this.isLoaded) {
+      await fleet.load();
+      this.isLoaded = true;
+    }
+    if (clock.now() - this.lookedAt >= LOOK_FOR_ORDERS_MS) {
+      this.lookedAt = clock.now();
+      await this.lookForOrders();
+    }
+    for (const simulated of [...this.simulated.values()]) {
+      if (this.isStopped) return;
+      await this.runDueSteps(simulated);
+      await this.publishPosition(simulated);
+    }
+  }
+
+  private schedule(): void {
+    if (this.isStopped) return;
+    this.cancelTimer = this.deps.clock.after(TICK_MS, () => {
+      this.running = this.tick()
+        .catch((error: unknown) => this.deps.log.error({ err: error }, 'simulator round failed'))
+        .finally(() => this.schedule());
+    });
+  }
+
+  /** Takes up new orders, reads again what somebody else changed, and lets go of what is over. */
+  private async lookForOrders(): Promise<void> {
+    const active = new Map((await this.deps.active.list(MOST_ORDERS)).map((row) => [row.order_id, row.revision]));
+    for (const [orderId, simulated] of this.simulated) if (!active.has(orderId)) this.letGo(simulated);
+    for (const [orderId, revision] of active) {
+      const known = this.simulated.get(orderId);
+      if (known?.order.revision === revision) continue;
+      const order = await this.deps.orders.find(orderId);
+      if (order !== undefined) await this.takeUp(order);
+    }
+  }
+
+  private async takeUp(order: OrderRecord): Promise<void> {
+    const { fleet, vendors, routes, clock, speed, incidents } = this.deps;
+    const vendor = await vendors.find(order.vendor_id);
+    const pickup = order.sender?.location ?? (vendor && vendorCoordinates(vendor)) ?? order.customer.location;
+    const rider = order.rider_id ? fleet.find(order.rider_id) : undefined;
+    if (rider !== undefined) fleet.take(rider.rider_id, order.order_id);
+    const options = { order, pickup, routes, speed, incidents, rider, now: clock.now() };
+    this.simulated.set(order.order_id, new SimulatedOrder(options));
+  }
+
+  private letGo({ order }: SimulatedOrder): void {
+    this.simulated.delete(order.order_id);
+    if (order.rider_id) this.deps.fleet.release(order.rider_id, order.order_id);
+  }
+
+  private async runDueSteps(simulated: SimulatedOrder): Promise<void> {
+    while (!this.isStopped && simulated.dueAt() <= this.deps.clock.now()) {
+      const done = await this.runStep(simulated);
+      if (!done) return;
+    }
+  }
+
+  private async runStep(simulated: SimulatedOrder): Promise<boolean> {
+    const { clock, fleet, transitions } = this.deps;
+    const step = simulated.next();
+    if (step === undefined) return false;
+    const { order } = simulated;
+    const at = Math.min(simulated.dueAt(), clock.now());
+    const seconds = Math.floor(at / 1000);
+    // The rider gets to the end of the way before the status says so.
+    await this.publishPosition(simulated, at, true);
+    const before = order.rider_id ?? undefined;
+    const pickup = simulated.pickup;
+    const rider =
+      step.rider === 'assign' ? await fleet.assign(order.order_id, pickup, seconds, simulated.lastRider) : undefined;
+    if (rider !== undefined) simulated.assign(rider);
+    const changed = await transitions.apply(order.order_id, {
+      status: step.status,
+      from: order.status,
+      at: Math.max(seconds, order.status_history.at(-1)?.created_at ?? 0),
+      estimations: simulated.estimationsAfterNext(at),
+      ...(rider === undefined ? {} : { riderId: rider.rider_id }),
+      ...(step.rider === 'release' ? { clearRider: true } : {}),
+    });
+    if (changed === undefined) {
+      // Cancelled, or moved by somebody else meanwhile: looked at afresh, if it is still there.
+      if (rider !== undefined) fleet.release(rider.rider_id, order.order_id);
+      this.letGo(simulated);
+      return false;
+    }
+    if (step.rider === 'release' && before !== undefined) {
+      fleet.release(before, order.order_id);
+      simulated.lastRider = before;
+    }
+    simulated.advance(changed, at);
+    if (simulated.next() === undefined) this.letGo(simulated);
+    return true;
+  }
+
+  private async publishPosition(
+    simulated: SimulatedOrder,
+    now = this.deps.clock.now(),
+    isForced = false,
+  ): Promise<void> {
+    const { fleet, live } = this.deps;
+    const { order, published } = simulated;
+    const location = simulated.position(now);
+    if (location === undefined || !order.rider_id) return;
+    if (published !== undefined) {
+      const age = now - published.at;
+      const isFar = distanceMeters(published.location, location) >= PUBLISH_METERS;
+      if (isForced ? !isFar : age < PUBLISH_AT_MOST_MS || !(isFar || age >= PUBLISH_AT_LEAST_MS)) return;
+    }
+    const at = Math.floor(now / 1000);
+    simulated.published = { location, at: now };
+    await fleet.move(order.rider_id, location, at);
+    live.rider(order.vendor_id, {
+      rider_id: order.rider_id,
+      order_ids: [order.order_id],
+      location,
+      updated_at: at,
+    });
+  }
+}
