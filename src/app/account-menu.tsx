@@ -17,8 +17,8 @@ export function AccountMenu({ email, label, onSignOut }: { email: string; label:
       <Menu.Portal>
         <Menu.Positioner className="menu-positioner" side="bottom" align="end" sideOffset={8}>
           <Menu.Popup className="menu">
-            <p className="menu-head" dir="auto">
-              {email}
+            <p className="menu-head">
+              <bdi>{email}</bdi>
             </p>
             {languages.length > 1 && (
               <Choices

@@ -2,7 +2,7 @@ import { exec } from 'preact-router';
 import { safeUrl } from '../lib/safe-url';
 import { rememberPlace } from './come-back';
 import type { Visitor } from './guards';
-import { routes } from './routes';
+import { routes, TopBar } from './routes';
 
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
@@ -21,5 +21,7 @@ export async function firstPlace(page: Window, visitor: Visitor): Promise<void> 
   const target = redirect?.to ?? url;
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
   const shown = redirect ? routes.find(({ path }) => exec(target, path, {}) !== false) : row;
-  if (shown) await Promise.race([shown.page.preload(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (!shown) return;
+  const code = Promise.all([shown.page.preload(), shown.tab && TopBar.preload()]);
+  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

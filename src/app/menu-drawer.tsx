@@ -33,8 +33,8 @@ export function MenuDrawer({
       onClose={onClose}
       title={<span className="mark">{BRANDS[config.brand]?.wordMark ?? config.brand}</span>}
     >
-      <p className="menu-head" dir="auto">
-        {user?.email}
+      <p className="menu-head">
+        <bdi>{user?.email}</bdi>
       </p>
       <nav className="side-nav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
         <MainTabs current={tab} rows onGo={onClose} />

@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { Mark } from './mark';
 import { NotFound } from './not-found';
-import { TopBar } from './top-bar';
+import { TopBar } from './routes';
 
 /** The 404 page: inside the bar for those who are in. */
 export function NotFoundScreen() {
@@ -11,7 +12,9 @@ export function NotFoundScreen() {
   return (
     <>
       {status.name === 'signed-in' ? (
-        <TopBar />
+        <Suspense fallback={<header className="topbar" />}>
+          <TopBar />
+        </Suspense>
       ) : (
         <header className="topbar">
           <Mark href={paths.landing()} />

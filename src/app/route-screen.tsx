@@ -7,8 +7,8 @@ import { Arrived } from './arrived';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Redirecting } from './redirecting';
-import type { RouteRow } from './routes';
-import { TopBar } from './top-bar';
+import { type RouteRow, TopBar } from './routes';
+import { TopBarSkeleton } from './top-bar-skeleton';
 import { useVendorRoute } from './use-vendor-route';
 
 /** What preact-router hands to the element whose `path` matched. */
@@ -27,17 +27,18 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   const redirect = row.guard({ status });
   if (redirect) return <Redirecting redirect={redirect} from={url} />;
   const Page = row.page;
+  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
   return (
     <>
-      {row.tab && <TopBar tab={row.tab} />}
+      {row.tab && (
+        <Suspense fallback={<TopBarSkeleton tab={row.tab} platform={platform} />}>
+          <TopBar tab={row.tab} />
+        </Suspense>
+      )}
       <ErrorBoundary place={url}>
         <Suspense fallback={<PageSkeleton kind={row.shell} />}>
           <Page vendorId={vendorId} orderId={matches.order_id || undefined} />
-          <Arrived
-            title={row.title}
-            platform={BRANDS[config.brand]?.wordMark ?? config.brand}
-            country={config.country}
-          />
+          <Arrived title={row.title} platform={platform} country={config.country} />
         </Suspense>
       </ErrorBoundary>
     </>

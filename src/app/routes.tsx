@@ -34,6 +34,9 @@ const TrackingPage = lazyPart<PageProps>(() =>
   import('../features/tracking/tracking-page').then((module) => module.TrackingPage),
 );
 
+/** The bar of those who are signed in: readers of the landing page do without its code. */
+export const TopBar = lazyPart<{ tab?: Tab }>(() => import('./top-bar').then((module) => module.TopBar));
+
 /** Every page of the portal. Its first match wins; what matches none is the 404 page. */
 export const routes: readonly RouteRow[] = [
   {

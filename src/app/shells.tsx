@@ -12,12 +12,9 @@ import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
 import { must } from '../lib/assert';
-import { Icon } from '../ui/icon';
-import { Menu, Store } from '../ui/icons';
-import { Bone } from '../ui/skeleton';
-import { MainTabs } from './main-tabs';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './routes';
+import { TopBarSkeleton } from './top-bar-skeleton';
 
 /** The prerendered first paint of some addresses. */
 export interface Shell {
@@ -68,28 +65,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
 function Signed({ kind, tab, platform }: { kind: ShellKind; tab: Tab; platform: string }) {
   return (
     <div className={`page ${SKELETON_SCREENS[kind]}`}>
-      <div className="chrome">
-        <header className="topbar">
-          <span className="icon-button topbar-menu">
-            <Icon of={Menu} />
-          </span>
-          <span className="wide">
-            <span className="mark">{platform}</span>
-          </span>
-          <nav className="topnav">
-            <MainTabs current={tab} />
-          </nav>
-          <div className="topbar-end">
-            <span className="branch">
-              <Icon of={Store} />
-              <Bone width={6} />
-            </span>
-            <span className="icon-button icon-button-round no-phone">
-              <span className="avatar" />
-            </span>
-          </div>
-        </header>
-      </div>
+      <TopBarSkeleton tab={tab} platform={platform} />
       <PageSkeleton kind={kind} />
     </div>
   );
