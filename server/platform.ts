@@ -4,7 +4,7 @@ import { must } from '../src/lib/assert';
 import { buildApp } from './app';
 import { type Clock, systemClock } from './clock';
 import { lockDataDir } from './db/data-lock';
-import { type OpenDatabase, openEmbedded, openPostgres } from './db/database';
+import { exclusively, type OpenDatabase, openEmbedded, openPostgres } from './db/database';
 import { createApp } from './http/create-app';
 import type { App } from './http/types';
 import { migrate } from './migrations';
@@ -12,7 +12,7 @@ import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
 import { NatsBus } from './realtime/nats-bus';
 import { buildServices, type Services } from './services';
-import { AdvisoryLeadership, type Leadership, SoleLeadership } from './services/leadership';
+import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './services/leadership';
 import { startMaintenance } from './services/maintenance';
 import type { Settings } from './settings';
 
@@ -31,6 +31,10 @@ export interface PlatformOptions {
   clock?: Clock;
   /** an embedded database in memory: nothing is locked, nothing survives */
   inMemory?: boolean;
+  /** fills an empty database before anyone is served; one process at a time */
+  prepare?: (services: Services) => Promise<void>;
+  /** what only the leading process runs, beside its timers: each starts its work and returns what stops it */
+  works?: readonly ((services: Services) => ReturnType<Work>)[];
 }
 
 /** Opens storage, fan-out, services and routes in their order; what was opened is closed again when a later step fails. */
@@ -44,8 +48,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const app = createApp(settings);
     const database = await openStorage(options, closers);
     await migrate(database.db);
-    let hub: LiveHub | undefined;
-    const bus = await openBus(settings, () => hub?.reconnectAll());
+    // Bus and services come before the hub that listens to both.
+    const late: { hub?: LiveHub } = {};
+    const bus = await openBus(settings, () => late.hub?.reconnectAll());
     closers.push(() => bus.close());
     const services = await buildServices({
       settings,
@@ -55,24 +60,25 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       bus,
       market: must(MARKETS[config.country], 'market of the configured country'),
       log: app.log,
-      announceSessionClosed: (sessionId) => hub?.announceSessionClosed(sessionId),
+      announceSessionClosed: (sessionId) => late.hub?.announceSessionClosed(sessionId),
     });
-    hub = new LiveHub({
+    const hub = new LiveHub({
       bus,
       clock,
       vendors: services.vendors,
       socketsPerAddress: settings.limits.socketsPerAddress,
       onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
     });
-    const openHub = hub;
-    closers.push(() => openHub.close());
+    late.hub = hub;
+    closers.push(() => hub.close());
+    await exclusively(database, async () => options.prepare?.(services));
+    await buildApp(app, { services, hub });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
-    leadership.lead(() => startMaintenance(services));
-    await buildApp(app, { services, hub });
+    for (const work of [startMaintenance, ...(options.works ?? [])]) leadership.lead(() => work(services));
     // Sockets first: an open one would keep the listener from ending.
     closers.push(async () => {
-      await openHub.close();
+      await hub.close();
       await app.close();
     });
     return { app, services, hub, close };

@@ -34,7 +34,7 @@ export function openPostgres(url: string, poolSize = 10): OpenDatabase {
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         const own = PARSERS[oid as keyof typeof PARSERS];
-        return own ?? pg.types.getTypeParser(oid, format as 'text');
+        return own ?? pg.types.getTypeParser(oid, format);
       },
     },
   });
@@ -54,6 +54,22 @@ export async function openEmbedded(dataDir: string | undefined): Promise<OpenDat
   const pglite = await PGlite.create({ ...(path === undefined ? {} : { dataDir: path }), parsers: PARSERS });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   return { db, dialect: 'pglite', pool: undefined, close: () => db.destroy() };
+}
+
+/** Any number that no other use of advisory locks in this database has. */
+const SETUP_LOCK_ID = 7_315_020_202;
+
+/** Runs `work` in one process at a time; the embedded database has only one. */
+export async function exclusively(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  if (database.pool === undefined) return work();
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK_ID]);
+    await work();
+  } finally {
+    // Destroyed, not returned: the lock goes with the connection.
+    client.release(true);
+  }
 }
 
 /** What autovacuum does elsewhere: PGlite has none, so a timer calls this. */

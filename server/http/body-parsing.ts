@@ -10,7 +10,7 @@ export function registerBodyParsing(app: App): void {
       done(null, undefined);
       return;
     }
-    parse(request, body as string, (error, value) => {
+    void parse(request, body as string, (error, value) => {
       if (error) done(new AppError('VALIDATION', { message: 'The body is not valid JSON.' }));
       else done(null, value);
     });

@@ -22,7 +22,7 @@ export function createApp(settings: Settings): App {
       const answer = errorAnswer('NOT_FOUND');
       void reply.code(answer.status).send(answer.body);
     },
-    serverFactory: (handler) => createListener(settings, handler as RequestListener),
+    serverFactory: (handler) => createListener(settings, handler),
   }).withTypeProvider<TypeBoxTypeProvider>();
   return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
 }

@@ -5,7 +5,7 @@ import type { App } from './types';
 
 /**
  * Declares every 4xx a route can answer (decisions §3): those of `config.errors`, and what follows from its shape:
- * 401 for signed-in routes, 400 where there is input, 413 and 415 where there is a body, 426 and 429 for the API.
+ * 401 for signed-in routes, 400 where there is input, 413 and 415 where a body may come, 426 and 429 for the API.
  */
 export function registerDeclaredErrors(app: App): void {
   app.addHook('onRoute', (route) => {
@@ -30,7 +30,10 @@ function codesOf(route: RouteOptions): ErrorCode[] {
     (part) => part !== undefined,
   );
   if (hasInput) codes.push('VALIDATION');
-  if (schema?.body !== undefined) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  // A body may come with any of these methods, and is read before the route knows that it wants none.
+  if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) {
+    codes.push('VALIDATION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  }
   if (url.includes('/api/v1/')) codes.push('UPGRADE_REQUIRED', 'TOO_MANY_REQUESTS');
   return codes;
 }

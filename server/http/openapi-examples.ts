@@ -2,7 +2,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import type { Services } from '../services';
 import { unixSeconds } from '../clock';
-import { ORDERS_BASE } from '../routes';
+import { ORDERS_BASE } from '../routes/module';
 
 /** What a caller sees beside an operation, keyed `METHOD path`. */
 export interface Example {

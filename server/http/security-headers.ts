@@ -25,7 +25,7 @@ export function registerSecurityHeaders(app: App, options: Options): void {
 }
 
 /** The policy by scheme and host of the request: older Safari does not count the socket as `'self'`. */
-export function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: string, host: string) => string {
+function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: string, host: string) => string {
   const tiles = originOf(config.tilesUrl);
   const connect = unique([
     tiles,

@@ -17,5 +17,6 @@ const MIGRATIONS: Record<string, Migration> = {
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('a migration failed', { cause: error });
 }

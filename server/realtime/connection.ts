@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED } from '../../src/protocol/live';
 import { FrameSchema, SubscribeToVendorData } from '../../src/protocol/schemas';
 import type { Clock } from '../clock';
@@ -42,7 +42,7 @@ export class LiveConnection {
     socket.on('pong', () => {
       this.isAlive = true;
     });
-    socket.on('message', (data, isBinary) => this.receive(isBinary ? undefined : String(data)));
+    socket.on('message', (data, isBinary) => this.receive(isBinary ? undefined : textOf(data)));
     // Too large a frame and broken UTF-8 arrive here; ws closes the socket with the right code by itself.
     socket.on('error', () => undefined);
   }
@@ -127,6 +127,11 @@ export class LiveConnection {
   private answer(event: 'subscribe_ok' | 'subscribe_error', data: Record<string, string>): void {
     this.send(JSON.stringify({ event, data }));
   }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString();
 }
 
 function parse(text: string): { event: string; data: unknown } | undefined {

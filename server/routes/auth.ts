@@ -1,6 +1,6 @@
 import { EmptyAnswer, ExtendAnswer, ExtendRequest, LoginAnswer, LoginRequest } from '../../src/protocol/schemas';
 import { principalOf } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Sign-in and sessions (decisions §3). */
 export const authRoutes: RouteModule = (app, { auth }) => {

@@ -10,7 +10,7 @@ import {
   FeeRequest,
 } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 /** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8). */
 export const deliveryRoutes: RouteModule = (app, { delivery, vendors }) => {

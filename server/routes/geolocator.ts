@@ -10,7 +10,7 @@ import {
   ReverseQuery,
 } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Addresses to points and back, and a vendor's own customers (decisions §3 and §9). */
 export const geolocatorRoutes: RouteModule = (app, { geocoder, addressBook }) => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { RouteModule } from './index';
+import type { RouteModule } from './module';
 
 /** Answers once everything behind it is ready: the server listens only then, and the database is asked. */
 export const healthRoutes: RouteModule = (app, { users }) => {

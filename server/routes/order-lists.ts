@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OrderListAnswer, UnixSeconds } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
 import { readPaginationKey, toPaginationKey } from '../services/pagination';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Past orders page size (portal §9). */
 const DEFAULT_COUNT = 30;

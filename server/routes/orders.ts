@@ -11,7 +11,7 @@ import {
 } from '../../src/protocol/schemas';
 import { principalOf, requireVendor } from '../http/types';
 import { owns } from '../services/principal';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

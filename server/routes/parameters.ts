@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { CountryParameterAnswer, FlagsAnswer } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Country parameters and feature flags (decisions §3, §7 and §8). */
 export const parameterRoutes: RouteModule = (app, { countryParameters, flags }) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { RiderAnswer } from '../../src/protocol/schemas';
 import { principalOf } from '../http/types';
-import { HURRIER_BASE, type RouteModule } from './index';
+import { HURRIER_BASE, type RouteModule } from './module';
 
 /** Where a rider is: for those whose order the rider carries, nobody else (decisions §1 and §3). */
 export const riderRoutes: RouteModule = (app, { riders, riderAccess }) => {

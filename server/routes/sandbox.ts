@@ -4,7 +4,7 @@ import { AppError } from '../../src/lib/app-error';
 import { FlagsAnswer, OrderAnswer, Result, UnixSeconds } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../sandbox/accounts';
-import type { RouteModule } from './index';
+import type { RouteModule } from './module';
 
 const AccountsAnswer = Result(
   Type.Object({ accounts: Type.Array(Type.Object({ email: Type.String(), password: Type.String() })) }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { matches } from '../http/caching';
-import type { RouteModule } from './index';
+import type { RouteModule } from './module';
 
 const Coordinate = Type.Integer({ minimum: 0, maximum: 2 ** 20 });
 /** The map changes with a new version of the product only. */

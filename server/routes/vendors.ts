@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { VendorAddressRequest, VendorAnswer, VendorsAnswer } from '../../src/protocol/schemas';
 import { principalOf, requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './index';
+import { ORDERS_BASE, type RouteModule } from './module';
 
 const VendorParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 

@@ -52,7 +52,7 @@ function cacheControl(path: string): string {
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string): FastifyReply {
   reply.header('cache-control', cache).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
   if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).removeHeader('content-type').send();
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (file.brotli !== undefined && takesBrotli) return reply.header('content-encoding', 'br').send(file.brotli);
   return reply.send(file.body);
 }

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
 
   const place = async (changes: Parameters<typeof orderRequest>[1] = {}): Promise<OrderRecord> => {
     const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
-    expect(answer.statusCode, answer.body).toBe(201);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().result;
   };
   const list = async (query: string, vendor = 'kh-1') =>
@@ -209,9 +209,9 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     await platform.services.transitions.apply(record.order_id, { status: 'RECEIVED', at: platform.clock.seconds() });
     await platform.services.transitions.apply(record.order_id, { status: 'DELAYED', at: platform.clock.seconds() });
     const payload = { vendor_id: 'kh-1', order_id: record.order_id, reason: 'LATE_DELIVERY' };
-    await platform.services.flags.set('delayed-cancellation', false);
+    await platform.services.flags.change({ 'delayed-cancellation': false });
     expect((await cancel(payload)).statusCode).toBe(409);
-    await platform.services.flags.set('delayed-cancellation', true);
+    await platform.services.flags.change({ 'delayed-cancellation': true });
     expect((await cancel(payload)).statusCode).toBe(200);
   });
 

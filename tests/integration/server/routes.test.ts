@@ -17,6 +17,7 @@ describe('every route', () => {
   let one: string;
   let two: string;
   let operations: { method: (typeof METHODS)[number]; path: string; operation: Operation }[];
+  let version: string;
   let foreignOrder: string;
   const foreignKey = randomUUID();
 
@@ -30,58 +31,58 @@ describe('every route', () => {
     });
     foreignOrder = placed.json().result.order_id;
     const document = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json();
-    expect(document.openapi).toBe('3.1.0');
+    version = document.openapi;
     operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
       METHODS.flatMap((method) => {
         const operation = item[method];
         return operation === undefined ? [] : [{ method, path, operation }];
       }),
     );
-    expect(operations.length).toBeGreaterThan(12);
   });
   afterAll(() => platform.stop());
 
   const isPublic = (operation: Operation) => operation.security === undefined;
   const filled = (path: string, value = 'x') => path.replace(/\{\w+\}/g, value);
 
+  it('is documented in OpenAPI 3.1', () => {
+    expect(version).toBe('3.1.0');
+    expect(operations.length).toBeGreaterThan(12);
+  });
+
   it('declares its 4xx: whatever it is sent, the answer is a documented one', async () => {
-    const bodies = [
-      undefined,
-      '',
-      '{',
-      '[]',
-      '{}',
-      '"x"',
-      '{"vendor_id":5}',
-      JSON.stringify({ x: 'y'.repeat(70_000) }),
-    ];
+    const bodies = ['', '{', '[]', '{}', '"x"', '{"vendor_id":5}', JSON.stringify({ x: 'y'.repeat(70_000) })];
+    const types = ['application/json', 'text/plain'];
+    const posts = bodies.flatMap((payload) => types.map((type) => ({ payload, type })));
     const queries = ['', '?count=x&from=y&lat=z', '?vendorId=&orderId='];
+    const undeclared: string[] = [];
     for (const { method, path, operation } of operations) {
-      for (const authorization of [undefined, 'Bearer nonsense', one]) {
-        for (const query of queries) {
-          for (const payload of method === 'get' ? [undefined] : bodies) {
-            for (const type of payload === undefined ? [undefined] : ['application/json', 'text/plain']) {
-              const answer = await platform.app.inject({
-                method: method.toUpperCase() as 'GET',
-                url: filled(path) + query,
-                headers: {
-                  ...(authorization === undefined ? {} : { authorization }),
-                  ...(type === undefined ? {} : { 'content-type': type }),
-                  'idempotency-key': 'x',
-                },
-                ...(payload === undefined ? {} : { payload }),
-              });
-              const what = `${method} ${path}${query} ${payload?.slice(0, 20)} ${type} → ${answer.statusCode}`;
-              expect(Object.keys(operation.responses), what).toContain(String(answer.statusCode));
-              // a logout ends the session of the next round
-              if (path.endsWith('/logout') && answer.statusCode === 200)
-                one = await platform.signIn('one@test.example');
-            }
-          }
+      const inputs =
+        method === 'get'
+          ? [{ payload: undefined, type: undefined }]
+          : [{ payload: undefined, type: undefined }, ...posts];
+      const calls = queries.flatMap((query) => inputs.map((input) => ({ query, ...input })));
+      for (const { query, payload, type } of calls) {
+        for (const authorization of [undefined, 'Bearer nonsense', one]) {
+          const answer = await platform.app.inject({
+            method: method.toUpperCase() as 'GET',
+            url: filled(path) + query,
+            headers: {
+              ...(authorization === undefined ? {} : { authorization }),
+              ...(type === undefined ? {} : { 'content-type': type }),
+              'idempotency-key': 'x',
+            },
+            ...(payload === undefined ? {} : { payload }),
+          });
+          const isDeclared = Object.hasOwn(operation.responses, answer.statusCode);
+          if (!isDeclared)
+            undeclared.push(`${method} ${path}${query} ${payload?.slice(0, 20)} ${type} → ${answer.statusCode}`);
+          // a logout ends the session of the next round
+          if (path.endsWith('/logout') && answer.statusCode === 200) one = await platform.signIn('one@test.example');
         }
       }
     }
-  });
+    expect(undeclared).toEqual([]);
+  }, 60_000);
 
   it("answers a stranger's malformed call with 401, never 400", async () => {
     for (const { method, path } of operations.filter(({ operation }) => !isPublic(operation))) {

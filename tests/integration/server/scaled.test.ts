@@ -28,7 +28,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
     const keys = new Set(rings.map((ring) => ring.key('access-token').toString('hex')));
     expect(keys.size).toBe(1);
     expect(rings[0]?.key('id-token').toString('hex')).not.toBe([...keys][0]);
-    await Promise.all(opened.map(({ close }) => close()));
+    await Promise.all(opened.map((one) => one.close()));
   });
 
   it('has one leader, and another one once its connection is gone', async () => {
@@ -69,7 +69,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
     await admin.end();
     await Promise.all(leaders.map((leader) => leader.close()));
     expect(leading.size).toBe(0);
-    await Promise.all(pools.map(({ close }) => close()));
+    await Promise.all(pools.map((one) => one.close()));
   });
 });
 

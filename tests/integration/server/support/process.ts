@@ -55,12 +55,8 @@ export class ServerProcess {
 
   /** Throws what the server said when it ends instead. */
   async ready(): Promise<this> {
-    let hasEnded = false;
-    void this.exited.then(() => {
-      hasEnded = true;
-    });
     for (;;) {
-      if (hasEnded) throw new Error(`the server ended:\n${this.output}`);
+      if (this.child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`);
       const answer = await fetch(`${this.origin}/healthz`).catch(() => undefined);
       if (answer?.ok === true) return this;
       await new Promise((resolve) => setTimeout(resolve, 50));

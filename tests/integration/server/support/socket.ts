@@ -16,8 +16,8 @@ export class TestSocket {
 
   constructor(readonly socket: WebSocket) {
     this.closed = new Promise((resolve) => socket.on('close', (code) => resolve(code)));
-    socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)) as Frame);
+    socket.on('message', (data: Buffer) => {
+      this.frames.push(JSON.parse(data.toString()) as Frame);
       for (const wake of this.waiting.splice(0)) wake();
     });
     socket.on('error', () => undefined);
