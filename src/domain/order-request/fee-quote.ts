@@ -44,7 +44,7 @@ const VALIDITY_MS = 15 * 60 * 1000;
 /** Renewed this long before it runs out, so that an order sent just now does not meet an expired signature. */
 const MARGIN_MS = 20_000;
 /** The fixed fee of test vendors where no fee can be computed (decisions §8). */
-export const TEST_VENDOR_FEE = 2;
+const TEST_VENDOR_FEE = 2;
 
 /**
  * Takes an answer over. The expiry is the server's; a device whose clock is off by more than the validity counts the 15
@@ -67,7 +67,7 @@ export function takeQuote(answer: FeeAnswerFigures, subject: QuoteSubject, now: 
 }
 
 /** Stands for a signature in orders at the fixed fee; the platform takes it from test vendors only. */
-export const TEST_VENDOR_SIGNATURE = 'test-vendor';
+const TEST_VENDOR_SIGNATURE = 'test-vendor';
 
 /** The quote of a test vendor where none can be computed. */
 export function fallbackQuote(subject: QuoteSubject, currency: string, now: number): FeeQuote {

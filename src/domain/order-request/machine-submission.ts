@@ -116,42 +116,54 @@ function pricing(
   ]);
 }
 
-function following(
-  state: RequestState,
-  submission: Extract<Submission, { name: 'waiting' | 'withdrawing' }>,
-  event: RequestEvent,
-): Transition | undefined {
+type Following = Extract<Submission, { name: 'waiting' | 'withdrawing' }>;
+
+function following(state: RequestState, submission: Following, event: RequestEvent): Transition | undefined {
+  return outboxReport(state, submission, event) ?? decision(state, submission, event);
+}
+
+/** What the outbox tells of the entry; of another entry it is no concern of this request. */
+function outboxReport(state: RequestState, submission: Following, event: RequestEvent): Transition | undefined {
   const { key, status } = submission;
+  if (!('key' in event) || event.key !== key) return undefined;
   switch (event.type) {
     case 'OUTBOX_MOVED':
-      if (event.key !== key || event.status === status) return undefined;
+      if (event.status === status) return undefined;
       return { state: withSubmission(state, { ...submission, status: event.status }), commands: [] };
     case 'ACCEPTED':
-      return event.key === key ? accepted(state, event.orderId) : undefined;
+      return accepted(state, event.orderId);
     case 'REJECTED':
-      return event.key === key ? rejected(state, key, event.code) : undefined;
-    case 'SENDING_CONFIRMED':
-      if (submission.name !== 'waiting' || status !== 'ask') return undefined;
-      return {
-        state: withSubmission(state, { name: 'waiting', key, status: 'sending' }),
-        commands: [{ type: 'CONFIRM_SENDING', key }],
-      };
-    case 'WITHDRAWN':
-      if (submission.name !== 'waiting' || status === 'sending' || status === 'unknown') return undefined;
-      return {
-        state: withSubmission(state, { name: 'withdrawing', key, status }),
-        commands: [{ type: 'WITHDRAW', key }],
-      };
+      return rejected(state, key, event.code);
     case 'WITHDRAWAL_DONE':
-      if (submission.name !== 'withdrawing' || event.key !== key) return undefined;
+      if (submission.name !== 'withdrawing') return undefined;
       if (event.removed) return toDetails(state, [{ type: 'TOAST', tone: 'info', messageId: 'request.withdrawn' }]);
       return {
         state: withSubmission(state, { name: 'waiting', key, status }),
         commands: [{ type: 'TOAST', tone: 'warning', messageId: 'request.withdraw-failed' }],
       };
+    default:
+      return undefined;
+  }
+}
+
+/** What the user decides about an entry that is neither on its way nor being looked up. */
+function decision(state: RequestState, submission: Following, event: RequestEvent): Transition | undefined {
+  const { key, status } = submission;
+  if (submission.name !== 'waiting' || (status !== 'queued' && status !== 'ask')) return undefined;
+  switch (event.type) {
+    case 'SENDING_CONFIRMED':
+      if (status !== 'ask') return undefined;
+      return {
+        state: withSubmission(state, { name: 'waiting', key, status: 'sending' }),
+        commands: [{ type: 'CONFIRM_SENDING', key }],
+      };
+    case 'WITHDRAWN':
+      return {
+        state: withSubmission(state, { name: 'withdrawing', key, status }),
+        commands: [{ type: 'WITHDRAW', key }],
+      };
     case 'STARTED_ANEW':
-      // What is being looked up must not be sent a second time by hand; what waits stays in the outbox.
-      if (status !== 'queued' && status !== 'ask') return undefined;
+      // It stays in the outbox; what is being looked up could not be left like this.
       return anew(state, [{ type: 'FORGET_DRAFT', vendorId: state.pickup?.vendorId ?? '', sent: null, to: null }]);
     default:
       return undefined;

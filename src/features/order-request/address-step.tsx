@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import { toastMessage } from '../../i18n/messages';
@@ -88,28 +89,7 @@ export function AddressStep({
         invalid={hasError}
         describedBy={hasError ? ERROR_ID : undefined}
         status={<LookupStatus request={request} />}
-        inputWrapper={(input) => (
-          <div className="address-form">
-            <Trip>
-              {state.pickup && (
-                <TripPickup
-                  name={state.pickup.name}
-                  address={state.pickup.address}
-                  onEdit={() => send({ type: 'ORIGIN_EDITED' })}
-                />
-              )}
-              <TripPoint>
-                <div className="address-input">
-                  <label className="visually-hidden" htmlFor={fieldId('destinationTextAddress')}>
-                    {label}
-                  </label>
-                  {input}
-                </div>
-              </TripPoint>
-            </Trip>
-            <AddressError id={ERROR_ID} messageId={state.addressError} />
-          </div>
-        )}
+        inputWrapper={inTrip(request, label)}
       />
       <button className="choice pin-instead" type="button" aria-pressed={isPointing} onClick={onPoint}>
         <Icon of={Crosshair} />
@@ -146,6 +126,32 @@ function AddressError({ id, messageId }: { id: string; messageId: string | null 
           <span>{i18n._(words)}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Puts the address box where the trip's second point stands. */
+function inTrip({ state, send }: Request, label: string): (input: ReactNode) => ReactNode {
+  return (input) => (
+    <div className="address-form">
+      <Trip>
+        {state.pickup && (
+          <TripPickup
+            name={state.pickup.name}
+            address={state.pickup.address}
+            onEdit={() => send({ type: 'ORIGIN_EDITED' })}
+          />
+        )}
+        <TripPoint>
+          <div className="address-input">
+            <label className="visually-hidden" htmlFor={fieldId('destinationTextAddress')}>
+              {label}
+            </label>
+            {input}
+          </div>
+        </TripPoint>
+      </Trip>
+      <AddressError id={ERROR_ID} messageId={state.addressError} />
     </div>
   );
 }

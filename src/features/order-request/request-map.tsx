@@ -24,20 +24,20 @@ function useAttribution(tilesUrl: string): ReactNode {
   return t({ id: 'map.by.own', message: 'Map drawn for the sandbox' });
 }
 
-/**
- * The map beside the steps. In the address step its cursor is the destination and can be moved; in the details both
- * ends are shown; without a destination only the collection point is.
- */
-export function RequestMap({
-  state,
-  look,
-  onPoint,
-}: {
+interface RequestMapProps {
   state: RequestState;
   look: 'address' | 'details' | 'quiet';
   /** the user points: told where the cursor rests */
   onPoint?: ((at: Coordinates) => void) | undefined;
-}) {
+}
+
+const CLASS_OF_LOOK = { address: 'is-close', details: undefined, quiet: 'is-quiet' } as const;
+
+/**
+ * The map beside the steps. In the address step its cursor is the destination and can be moved; in the details both
+ * ends are shown; without a destination only the collection point is.
+ */
+export function RequestMap({ state, look, onPoint }: RequestMapProps) {
   const { t } = useLingui();
   const { config, market } = useServices();
   const scheme = useColorScheme();
@@ -45,40 +45,46 @@ export function RequestMap({
   const attribution = useAttribution(config.tilesUrl);
   const origin = state.pickup?.coordinates ?? null;
   const destination = state.destination?.coordinates ?? null;
-  const address = splitAddress(state.form.destinationTextAddress).main;
-  const isDetails = look === 'details' && origin !== null && destination !== null;
-
-  const markers: MapMarker[] = [];
-  if (origin) {
-    markers.push({ id: 'origin', kind: 'origin', at: origin, label: state.pickup?.name ?? '', labelSide: 'above' });
-  }
-  if (isDetails) {
-    const minutes = state.estimations ? state.estimations.pickup + state.estimations.delivery : null;
-    const label =
-      minutes === null ? address : t({ id: 'request.map.about', message: `about ${formatMinutes(minutes)}` });
-    markers.push({ id: 'stop', kind: 'stop', at: destination, label });
-  } else if (onPoint) {
-    const label = address || t({ id: 'request.map.move', message: 'Move the map' });
-    markers.push({ id: 'cursor', kind: 'cursor', at: destination ?? origin ?? market.center, label });
-  }
-
+  const center = destination ?? origin ?? market.center;
+  const ends = look === 'details' && origin && destination ? [origin, destination] : undefined;
   return (
     <LazyMap
-      className={look === 'quiet' ? 'is-quiet' : look === 'address' ? 'is-close' : undefined}
+      className={CLASS_OF_LOOK[look]}
       label={t({ id: 'request.map', message: 'Map' })}
       description={useDescription(state, origin, destination)}
-      center={destination ?? origin ?? market.center}
+      center={center}
       zoom={destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED}
-      bounds={isDetails ? [origin, destination] : undefined}
-      route={isDetails ? [origin, destination] : undefined}
-      markers={markers}
-      onCursorMove={isDetails ? undefined : onPoint}
+      bounds={ends}
+      route={ends}
+      markers={useMarkers({ state, look, onPoint }, center)}
+      onCursorMove={ends ? undefined : onPoint}
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={attribution}
       insets={narrow ? { top: TOP_BAR_PX, bottom: SHEET_OVERLAP_PX } : undefined}
     />
   );
+}
+
+/** `center` is where the cursor stands as long as nothing is chosen. */
+function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinates): MapMarker[] {
+  const { t } = useLingui();
+  const origin = state.pickup?.coordinates;
+  const destination = state.destination?.coordinates;
+  const address = splitAddress(state.form.destinationTextAddress).main;
+  const markers: MapMarker[] = [];
+  if (origin) {
+    markers.push({ id: 'origin', kind: 'origin', at: origin, label: state.pickup?.name ?? '', labelSide: 'above' });
+  }
+  if (look === 'details' && destination) {
+    const minutes = state.estimations && formatMinutes(state.estimations.pickup + state.estimations.delivery);
+    const label = minutes ? t({ id: 'request.map.about', message: `about ${minutes}` }) : address;
+    markers.push({ id: 'stop', kind: 'stop', at: destination, label });
+  } else if (onPoint) {
+    const label = address || t({ id: 'request.map.move', message: 'Move the map' });
+    markers.push({ id: 'cursor', kind: 'cursor', at: center, label });
+  }
+  return markers;
 }
 
 /** What the pins say, as a sentence. */

@@ -1,3 +1,4 @@
+import '../../ui/styles/screen-request.css';
 import './order-request.css';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -15,8 +15,7 @@ const AUTOCOMPLETE_DEBOUNCE_MS = 500;
 const HOURS_PATIENCE_MS = 4000;
 
 /** The commands that ask something of the platform and are answered by one event. */
-export type Question = Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' }>;
-export type LookUp = Exclude<Question, { type: 'SUBMIT' }>;
+export type LookUp = Exclude<Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' }>, { type: 'SUBMIT' }>;
 
 export interface CommandRunnerParts {
   delivery: DeliveryService;

@@ -15,7 +15,7 @@ import { type OutboxStatus, outbox } from '../../state/outbox';
 import { session } from '../../state/session';
 import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import type { Services } from '../services';
-import { CommandRunner } from './command-runner';
+import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 
@@ -180,10 +180,13 @@ export class OrderRequestController {
         void this.#parts.services.outbox.dismiss(command.key).catch(() => undefined);
         return;
       default:
-        void this.#runner.run(command).then((answer) => {
-          if (answer) this.#dispatch(answer);
-        });
+        void this.#ask(command);
     }
+  }
+
+  async #ask(question: LookUp): Promise<void> {
+    const answer = await this.#runner.run(question);
+    if (answer) this.#dispatch(answer);
   }
 
   async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {

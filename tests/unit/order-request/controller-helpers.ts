@@ -1,6 +1,7 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
+import type { Coordinates } from '../../../src/domain/order/order';
 import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { must } from '../../../src/lib/assert';
@@ -15,7 +16,7 @@ import { type ControllerParts, OrderRequestController } from '../../../src/sync/
 import { HERE, NOW } from './machine-helpers';
 
 /** A clock that stands until it is told to go on; what is due then runs in its order. */
-export class SteppedClock implements Clock {
+class SteppedClock implements Clock {
   #now = NOW;
   #timers: { at: number; run: () => void }[] = [];
 
@@ -106,9 +107,7 @@ export function fakeServices(clock: Clock) {
         { id: 'p1', formatted_address: 'Street 302, Phnom Penh' },
       ]),
       reverse: vi.fn(async (_at: unknown, _signal?: AbortSignal) => ({ formatted_address: 'No. 118, Street 308' })),
-      details: vi.fn(
-        async () => ({ latitude: 11.54, longitude: 104.91 }) as { latitude: number; longitude: number } | undefined,
-      ),
+      details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
       addressBook: vi.fn(async () => []),
     },
     outbox: {
