@@ -17,7 +17,7 @@ export interface RawAnswer {
 export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now: number): Static<S> {
   const { status, data } = answer;
   if (status >= 200 && status < 300) {
-    if (check(schema, data)) return data as Static<S>;
+    if (check(schema, data)) return data;
     throw new AppError(isPage(answer) ? 'CAPTIVE_PORTAL' : 'BAD_ANSWER', { status });
   }
   throw errorOf(answer, now);

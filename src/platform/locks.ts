@@ -62,7 +62,7 @@ export async function holdPatiently<T>(
     return await locks.hold(name, begin, { signal: patience.signal });
   } catch (error) {
     if (started || !patience.signal.aborted) throw error;
-    return locks.hold(name, run, { steal: true });
+    return await locks.hold(name, run, { steal: true });
   } finally {
     stop();
   }

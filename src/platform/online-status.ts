@@ -1,19 +1,16 @@
 /** What the browser believes of the network, and when the page comes back into view. */
 export interface OnlineStatus {
-  isOnline(): boolean;
-  isVisible(): boolean;
-  onOnlineChange(listener: (online: boolean) => void): () => void;
+  isOnline: () => boolean;
+  isVisible: () => boolean;
+  onOnlineChange: (listener: (online: boolean) => void) => () => void;
   /** the page is visible again, or came back from the back/forward cache */
-  onReturn(listener: () => void): () => void;
-  /** the page is being left; the last chance to say so to other tabs */
-  onLeave(listener: () => void): () => void;
+  onReturn: (listener: () => void) => () => void;
 }
 
 export function browserOnlineStatus(page: Window): OnlineStatus {
   const { document, navigator } = page;
   return {
-    // browsers that cannot tell say undefined, and then trying is better than not
-    isOnline: () => navigator.onLine !== false,
+    isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
     onOnlineChange: (listener) => {
       const online = () => listener(true);
@@ -38,10 +35,6 @@ export function browserOnlineStatus(page: Window): OnlineStatus {
         document.removeEventListener('visibilitychange', visible);
         page.removeEventListener('pageshow', shown);
       };
-    },
-    onLeave: (listener) => {
-      page.addEventListener('pagehide', listener);
-      return () => page.removeEventListener('pagehide', listener);
     },
   };
 }

@@ -11,13 +11,12 @@ export async function cacheFirstUpdateAfter<T>(strategy: {
 }): Promise<T> {
   const { fetch, read, write, apply } = strategy;
   let answered = false;
-  const cached = read().then(
-    (found) => {
-      // a slow disk must not put old news over the server's
-      if (found !== undefined && !answered) apply(found.value, found.storedAt);
-    },
-    () => undefined,
-  );
+  async function showCached(): Promise<void> {
+    const found = await read().catch(() => undefined);
+    // a slow disk must not put old news over the server's
+    if (found !== undefined && !answered) apply(found.value, found.storedAt);
+  }
+  const cached = showCached();
   try {
     const value = await fetch();
     answered = true;

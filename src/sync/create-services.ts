@@ -111,7 +111,7 @@ export function createServices(
       },
     });
     account = opened;
-    for (const watch of watches) begin(watch, opened);
+    for (const watch of watches) void begin(watch, opened);
   }
 
   applyConnection({
@@ -140,7 +140,7 @@ export function createServices(
       watch: (vendorId, includeOutlets) => {
         const watch: Watch = { vendorId, includeOutlets, wanted: true, stop: undefined };
         watches.add(watch);
-        begin(watch, account);
+        if (account !== undefined) void begin(watch, account);
         return () => {
           watch.wanted = false;
           watches.delete(watch);
@@ -181,10 +181,9 @@ interface Watch {
 }
 
 /** The account's database may still be opening when a screen begins to watch. */
-function begin(watch: Watch, account: Account | undefined): void {
-  void account?.tracking.then((tracking) => {
-    if (watch.wanted) watch.stop = tracking.watch(watch.vendorId, watch.includeOutlets);
-  });
+async function begin(watch: Watch, account: Account): Promise<void> {
+  const tracking = await account.tracking;
+  if (watch.wanted) watch.stop = tracking.watch(watch.vendorId, watch.includeOutlets);
 }
 
 function marketOf(config: BuildConfig): Market {

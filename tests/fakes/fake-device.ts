@@ -50,9 +50,7 @@ export class FakeDevice {
       online: status,
       locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),
       openChannel: without.channels ? undefined : this.#openChannel,
-      indexedDb: without.indexedDb
-        ? undefined
-        : { factory: this.factory, keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange },
+      indexedDb: without.indexedDb ? undefined : { factory: this.factory, keyRange: IDBKeyRange },
       random: () => 0.5,
       uuid: () => `00000000-0000-4000-8000-${String((this.#uuids += 1)).padStart(12, '0')}`,
       requestBackgroundSync: (tag) => void syncTags.push(tag),
@@ -74,17 +72,16 @@ export class FakeDevice {
       isVisible: () => visible,
       onOnlineChange: (listener) => on(online, listener),
       onReturn: (listener) => on(returned, listener),
-      onLeave: () => () => undefined,
     };
     return {
       status,
       setOnline: (next: boolean) => {
         this.network.online = next;
-        for (const listener of [...online]) listener(next);
+        for (const listener of online) listener(next);
       },
       setVisible: (next: boolean) => {
         visible = next;
-        if (next) for (const listener of [...returned]) listener();
+        if (next) for (const listener of returned) listener();
       },
     };
   }
@@ -92,7 +89,7 @@ export class FakeDevice {
   #storage(tab: string, deaf: boolean): KeyValueStorage {
     const tell = (key: string) => {
       for (const [other, listeners] of this.#storageListeners) {
-        if (other !== tab) for (const listener of [...listeners]) queueMicrotask(() => listener(key));
+        if (other !== tab) for (const listener of listeners) queueMicrotask(() => listener(key));
       }
     };
     return {
@@ -119,7 +116,7 @@ export class FakeDevice {
     return {
       post: (message) => {
         const copy: unknown = structuredClone(message);
-        for (const other of [...listeners]) if (other !== hear) queueMicrotask(() => other(copy));
+        for (const other of listeners) if (other !== hear) queueMicrotask(() => other(copy));
       },
       close: () => void listeners.delete(hear),
     };

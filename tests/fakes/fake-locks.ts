@@ -24,7 +24,7 @@ export class FakeLockManager {
         queue.filter((waiter) => waiter.tab !== tab),
       );
     }
-    for (const [name, holder] of [...this.#held]) if (holder.tab === tab) this.#release(name, holder);
+    for (const [name, holder] of this.#held) if (holder.tab === tab) this.#release(name, holder);
   }
 
   holder(name: string): string | undefined {

@@ -39,7 +39,7 @@ export class FakeNetwork {
   }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
-    const url = new URL(String(input), 'http://portal.test');
+    const url = new URL(addressOf(input));
     const { signal } = init;
     signal?.throwIfAborted();
     if (!this.online) throw new TypeError('Failed to fetch');
@@ -58,6 +58,12 @@ export class FakeNetwork {
     const index = this.#faults.findIndex(({ method, path }) => method === request.method && path.test(request.path));
     return index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
   }
+}
+
+/** The engine asks by address; a Request object would be a mistake the fake must not hide. */
+function addressOf(input: RequestInfo | URL): string {
+  if (input instanceof Request) throw new Error('unexpected Request object');
+  return input.toString();
 }
 
 function readRequest(url: URL, init: RequestInit): ServerRequest {

@@ -131,30 +131,41 @@ export class FakePlatformServer {
   }
 
   #guarded({ method, path, query, headers, body = {} }: ServerRequest): ServerAnswer | undefined {
+    if (path.startsWith('/order')) return this.#order(method, path, query, headers, body);
     const listed = /^\/vendor\/([^/]+)\/orders$/.exec(path);
     if (listed) return this.#list(decodeURIComponent(listed[1] ?? ''), query);
+    if (path === '/logout') return ok({});
+    if (path === '/vendors') return ok({ vendors: this.vendors });
+    const rider = /^\/riders\/(.+)$/.exec(path)?.[1];
+    if (rider !== undefined) return this.#rider(rider);
+    const parameter = /^\/get-country-parameter\/(.+)$/.exec(path)?.[1];
+    if (parameter !== undefined) return ok(this.parameters[parameter] ?? '');
+    return undefined;
+  }
+
+  #order(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    headers: Headers,
+    body: Record<string, unknown>,
+  ): ServerAnswer | undefined {
     const key = /^\/order\/by-key\/(.+)$/.exec(path)?.[1];
     if (key !== undefined && this.extensions) {
       const known = this.byKey.get(key);
       return known ? ok(this.orders.get(known.orderId)) : failure(404, 'NOT_FOUND');
     }
-    if (path === '/logout') return ok({});
-    if (path === '/vendors') return ok({ vendors: this.vendors });
     if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
     if (path === '/order') {
       const order = this.orders.get(query.get('orderId') ?? '');
       return order ? ok(order) : failure(404, 'NOT_FOUND');
     }
-    if (path === '/orders/batch') {
+    if (path === '/orders/batch' && this.extensions) {
       const ids = body.order_ids as string[];
       const data = ids.map((id) => this.orders.get(id)).filter((order) => order !== undefined);
       return ok({ data, missing: ids.filter((id) => !this.orders.has(id)) });
     }
     if (path === '/order/cancel') return this.#cancel(String(body.order_id), String(body.reason));
-    const rider = /^\/riders\/(.+)$/.exec(path)?.[1];
-    if (rider !== undefined) return this.#rider(rider);
-    const parameter = /^\/get-country-parameter\/(.+)$/.exec(path)?.[1];
-    if (parameter !== undefined) return ok(this.parameters[parameter] ?? '');
     return undefined;
   }
 

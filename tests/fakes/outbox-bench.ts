@@ -80,13 +80,16 @@ export class OutboxBench {
 
   /** Lets `work` run to its end while time passes as far as it needs. */
   async finish<T>(work: Promise<T>, ms = 200_000): Promise<T> {
-    let done = false;
-    const settled = work.finally(() => {
-      done = true;
+    const state = { done: false };
+    const ended = work.finally(() => {
+      state.done = true;
     });
-    settled.catch(() => undefined);
-    for (let passed = 0; passed < ms && !done; passed += 1_000) await this.clock.advance(1_000);
-    return settled;
+    ended.catch(() => undefined);
+    for (let passed = 0; passed < ms; passed += 1_000) {
+      if (state.done) break;
+      await this.clock.advance(1_000);
+    }
+    return ended;
   }
 
   get orderCount(): number {

@@ -79,12 +79,15 @@ export class Portal {
 
   /** Lets time pass until the work is done. */
   async done<T>(work: Promise<T>, ms = 60_000): Promise<T> {
-    let settled = false;
+    const state = { done: false };
     const ended = work.finally(() => {
-      settled = true;
+      state.done = true;
     });
     ended.catch(() => undefined);
-    for (let passed = 0; passed < ms && !settled; passed += 100) await this.clock.advance(100);
+    for (let passed = 0; passed < ms; passed += 100) {
+      if (state.done) break;
+      await this.clock.advance(100);
+    }
     return ended;
   }
 

@@ -162,15 +162,15 @@ export class Tracking implements TrackingService {
     applyFreshness({ name: 'cached', at: connection.lastUpdateAt ?? orders.freshness.at });
   }
 
-  async failed(error: unknown): Promise<void> {
+  async failed(reason: unknown): Promise<void> {
     await this.hydrate().catch(() => undefined);
     if (this.#stopped) return;
     this.aged();
     if (!this.#options.isOnline()) return this.#shownAtLeast();
     const { freshness } = orders;
     if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
-    if (statusOf(error) === 401) return;
-    const message = error instanceof AppError ? error.details.message : undefined;
+    if (statusOf(reason) === 401) return;
+    const message = reason instanceof AppError ? reason.details.message : undefined;
     showToast({
       id: 'error.cant-retrieve-current-orders',
       type: 'error',

@@ -113,7 +113,7 @@ export class OutboxRunner {
     this.#stopped = true;
     for (const cancel of this.#retries.values()) cancel();
     this.#retries.clear();
-    for (const key of [...this.#waiters.keys()]) this.#settle(key, { name: 'unknown' });
+    for (const key of this.#waiters.keys()) this.#settle(key, { name: 'unknown' });
   }
 
   async #pass(key: string): Promise<void> {

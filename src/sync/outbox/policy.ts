@@ -76,6 +76,6 @@ export function isNotFound(error: unknown): boolean {
 
 /** Tells contents apart. Fee and signature are left out: two tabs quote the same draft under two signatures. */
 export function contentHash(payload: OrderRequestPayload): string {
-  const { delivery_fee, signature, discounted_delivery_fee, discounted_signature, ...content } = payload;
-  return textHash(canonicalJson(content));
+  const quoted = { delivery_fee: 0, signature: '', discounted_delivery_fee: 0, discounted_signature: '' };
+  return textHash(canonicalJson({ ...payload, ...quoted }));
 }

@@ -19,7 +19,7 @@ const given = { currency: 'USD', draftId: 'd1' };
 function disk() {
   const factory = new IDBFactory();
   const events = { onTrouble: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
-  const keyRange = IDBKeyRange as unknown as typeof globalThis.IDBKeyRange;
+  const keyRange = IDBKeyRange;
   const open = (): Promise<AccountDatabase> => openAccountDatabase({ userId: 'user-1', factory, keyRange, events });
   return { factory, events, open };
 }
@@ -214,7 +214,7 @@ describe('a disk that never answers', () => {
     const stuck = await portal.tab('stuck');
     stuck.tab.platform.indexedDb = {
       factory: { open: () => ({}) as IDBOpenDBRequest, deleteDatabase: () => ({}) } as unknown as IDBFactory,
-      keyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
+      keyRange: IDBKeyRange,
     };
     await portal.done(stuck.services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(6_000);

@@ -365,12 +365,13 @@ describe('fault 8: the tab is killed at each await of the submit', () => {
     const dying = bench.tab('dying', gate);
     if (fault !== undefined) bench.network.fail('POST', /order$/, fault);
     let finished = false;
-    void dying
-      .add(aPayload(), given)
-      .then(({ key }) => dying.step(key).then(() => dying.step(key)))
-      .then(() => {
-        finished = true;
-      });
+    const submit = async () => {
+      const added = await dying.add(aPayload(), given);
+      await dying.step(added.key);
+      await dying.step(added.key);
+      finished = true;
+    };
+    void submit();
     await bench.clock.advance(32_000);
     bench.locks.kill('dying');
     const next = bench.tab('next');
