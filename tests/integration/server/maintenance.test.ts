@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { maintain, startMaintenance } from '../../../server/services/maintenance';
+import { orderRequest, postOrder, startPlatform } from './support/platform';
+import { DIALECTS } from './support/postgres';
+
+describe.each(DIALECTS)('maintenance on %s', (dialect) => {
+  it('removes what has expired, forgets people after the retention, and keeps the database small', async () => {
+    const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30', REFRESH_TOKEN_SECONDS: '60' } });
+    const { services, clock } = platform;
+    const authorization = await platform.signIn('one@test.example');
+    const { order_id } = (await postOrder(platform, orderRequest(platform), { authorization })).json().result;
+    await services.transitions.apply(order_id, { status: 'DELIVERED', at: clock.seconds() });
+    await maintain(services);
+    expect((await services.orders.find(order_id))?.customer.name).toBe('Sok Dara');
+    const stop = startMaintenance(services);
+    clock.advance(31 * 86_400_000);
+    await stop();
+    expect((await services.orders.find(order_id))?.customer.name).toBe('');
+    expect(await services.database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await platform.stop();
+  });
+});
+
+/** Makes the certificate; without it there is none to serve. */
+const OPENSSL = ['/usr/bin/openssl', '/usr/local/bin/openssl'].filter((path) => existsSync(path));
+
+describe.each(OPENSSL)('TLS with a certificate of %s', (openssl) => {
+  it('serves https with HSTS', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'rider-portal-tls-'));
+    const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
+    execFileSync(
+      openssl,
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-days',
+        '1',
+        '-subj',
+        '/CN=127.0.0.1',
+      ],
+      { stdio: 'ignore' },
+    );
+    const platform = await startPlatform({ env: { TLS_CERT: cert, TLS_KEY: key } });
+    await platform.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = platform.app.server.address() as AddressInfo;
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: '/healthz', rejectUnauthorized: false }, (response) => {
+        response.resume();
+        resolve({ ...response.headers, status: response.statusCode });
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(headers).toMatchObject({
+      status: 200,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining(`wss://127.0.0.1:${port}`),
+    });
+    await platform.stop();
+    rmSync(directory, { recursive: true });
+  });
+});
