@@ -11,14 +11,15 @@ import { compileCatalogue } from './catalogues';
 import { headOf } from './shell-head';
 
 const ENGINE = 'src/sync/create-services.ts';
+const TOP_BAR = 'src/app/top-bar.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   landing: ['src/app/pages/landing.tsx'],
   account: [ENGINE, 'src/app/pages/sign-in.tsx'],
-  request: [ENGINE, 'src/features/order-request/request-page.tsx'],
-  tracking: [ENGINE, 'src/features/tracking/tracking-page.tsx'],
+  request: [ENGINE, TOP_BAR, 'src/features/order-request/request-page.tsx'],
+  tracking: [ENGINE, TOP_BAR, 'src/features/tracking/tracking-page.tsx'],
 };
 
 /** Which prerendered shell answers which route, as worker and server read it. */

@@ -13,6 +13,7 @@ import { Announcer } from './announcer';
 import { ListLoading } from './list-states';
 import { OrderList } from './order-list';
 import { OrderPanel } from './order-panel';
+import '../../ui/styles/screen-tracking.css';
 import './tracking.css';
 import { TrackingMap } from './tracking-map';
 import { useGroupedIds, useOrder } from './use-orders';
