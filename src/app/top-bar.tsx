@@ -5,6 +5,7 @@ import { paths } from '../domain/paths';
 import { BranchSelector } from '../features/vendors/branch-selector';
 import { session } from '../state/session';
 import { IconButton } from '../ui/button';
+import { preloadModals } from '../ui/dialog';
 import { Menu } from '../ui/icons';
 import { navigate } from '../ui/navigation';
 import { AccountButton } from './account-button';
@@ -32,6 +33,7 @@ export function TopBar({ tab }: { tab?: Tab }) {
           label={t({ id: 'menu.open', message: 'Menu' })}
           icon={Menu}
           aria-haspopup="dialog"
+          onPointerEnter={() => void preloadModals()}
           onClick={() => setOpen(true)}
         />
         <span className="wide">

@@ -5,6 +5,7 @@ import type { Vendor } from '../../domain/vendor/vendor';
 import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
+import { preloadModals } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Store } from '../../ui/icons';
 import { Sheet } from '../../ui/sheet';
@@ -35,6 +36,7 @@ export function BranchSelector({
         className="branch"
         aria-haspopup="dialog"
         aria-label={t({ id: 'branch.current', message: `Branch: ${name}` })}
+        onPointerEnter={() => void preloadModals()}
         onClick={() => setOpen(true)}
       >
         <Icon of={Store} />
