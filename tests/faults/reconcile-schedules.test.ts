@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OrdersApi } from '../../src/api/orders-api';
+import { createHttpClient } from '../../src/api/http-client';
+import { openMemoryDatabase } from '../../src/db/memory-database';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { OrderFill } from '../../src/sync/orders/order-fill';
+import { OrderWriter } from '../../src/sync/orders/order-writer';
+import { anOrder } from '../factories/order';
+import { FakeClock } from '../fakes/fake-clock';
+import { FakeNetwork } from '../fakes/fake-network';
+import { FakePlatformServer } from '../fakes/fake-platform-server';
+
+const RUNS = Number(process.env['FAULT_RUNS'] ?? 300);
+const SCOPE = { vendorId: 'kh-0001', includeOutlets: false };
+
+/** What happens: the dispatch moves an order and its event is lost, kept back, doubled or passed on; or a gap is filled. */
+const event = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      name: fc.constant('move' as const),
+      order: fc.nat({ max: 3 }),
+      status: fc.constantFrom('RECEIVED', 'ASSIGNED_TO_TRANSPORT', 'WAITING_FOR_TRANSPORT', 'PICKED_UP', 'CANCELLED'),
+      fate: fc.constantFrom(
+        'passed' as const,
+        'lost' as const,
+        'late' as const,
+        'doubled' as const,
+        'partial' as const,
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('fill' as const), broken: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ name: fc.constant('pass' as const), seconds: fc.constantFrom(0, 1, 7, 90, 400) }),
+  },
+);
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+async function converges(events: Event[], revisions: boolean): Promise<void> {
+  const clock = new FakeClock(undefined, 3);
+  const server = new FakePlatformServer(clock);
+  const network = new FakeNetwork(server);
+  server.tokens.set('a', 'user-1');
+  const http = createHttpClient({
+    base: 'http://portal.test',
+    version: 'v',
+    fetch: network.fetch,
+    clock,
+    auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
+    // no retries inside a call: the schedule decides what fails
+    isOnline: () => false,
+  });
+  const api = new OrdersApi(http);
+  const db = openMemoryDatabase();
+  const shown = new Map<string, OrderRecord>();
+  const writer = new OrderWriter({
+    db,
+    api,
+    clock,
+    onChanged: (rows) => {
+      for (const row of rows) shown.set(row.order_id, row.record);
+    },
+    onConfirmed: () => undefined,
+    onRemoved: (ids) => {
+      for (const id of ids) shown.delete(id);
+    },
+  });
+  const fill = new OrderFill({
+    db,
+    api,
+    writer,
+    clock,
+    serverNow: () => clock.now(),
+    timezone: 'Asia/Phnom_Penh',
+    extensions: true,
+  });
+  const seen = (record: OrderRecord): OrderRecord => (revisions ? record : { ...record, revision: null });
+  const late: OrderRecord[] = [];
+  for (let index = 0; index < 4; index += 1) server.put(seen(anOrder({ order_id: `kh-0001-${index}` })));
+  const signal = new AbortController().signal;
+  await fill.fill(SCOPE, signal);
+
+  for (const step of events) {
+    if (step.name === 'pass') await clock.advance(step.seconds * 1_000);
+    else if (step.name === 'fill') {
+      if (step.broken) network.fail('GET', /orders$/, 'truncated');
+      await fill.fill(SCOPE, signal).catch(() => undefined);
+    } else {
+      // without revisions two changes in one second cannot be told apart, by anybody
+      if (!revisions) await clock.advance(1_000);
+      const record = seen(server.move(`kh-0001-${step.order}`, step.status));
+      if (!revisions) server.put(record);
+      const { order_id, vendor_id, status } = record;
+      if (step.fate === 'passed' || step.fate === 'doubled') writer.hear(record);
+      if (step.fate === 'late' || step.fate === 'doubled') late.push(record);
+      if (step.fate === 'partial') writer.hear({ order_id, vendor_id, status });
+      await clock.advance(60);
+    }
+  }
+  // the last word of the network: everything that was kept back arrives, newest first, around the final fill
+  for (const record of late.reverse()) writer.hear(record);
+  await clock.advance(60);
+  network.heal();
+  await fill.fill(SCOPE, signal);
+  for (const record of late) writer.hear(record);
+  await clock.advance(60);
+  expect(Object.fromEntries(shown)).toEqual(
+    Object.fromEntries([...server.orders].map(([id, record]) => [id, sorted(record)])),
+  );
+}
+
+/** Histories are a set: within one second the portal orders them by name. */
+function sorted(record: OrderRecord): OrderRecord {
+  const entries = new Map(record.status_history.map((entry) => [`${entry.created_at} ${entry.status}`, entry]));
+  const history = [...entries.values()].sort(
+    (a, b) => a.created_at - b.created_at || (a.status < b.status ? -1 : a.status > b.status ? 1 : 0),
+  );
+  return { ...record, status_history: history };
+}
+
+describe('the screen equals the server', () => {
+  const events = fc.array(event, { maxLength: 25 });
+
+  it(`after ${RUNS} random schedules of lost, late, doubled and partial events`, { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(events, (given) => converges(given, true)),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('from a platform without revisions too', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(events, (given) => converges(given, false)),
+      { numRuns: RUNS / 2 },
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveConnection, type LiveConnectionStatus } from '../../../src/api/live-connection';
+import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
+import { FakeClock } from '../../fakes/fake-clock';
+import { FakeSockets } from '../../fakes/fake-socket';
+
+function setUp() {
+  const clock = new FakeClock(undefined, 1);
+  const sockets = new FakeSockets();
+  const statuses: LiveConnectionStatus[] = [];
+  const network = { online: true, change: (_online: boolean) => {}, comeBack: () => {} };
+  const random = vi.fn(() => 0.5);
+  const authorization = vi.fn((): string | null => 'Bearer a i');
+  const refresh = vi.fn(async () => 'refreshed' as 'refreshed' | 'refused' | 'failed');
+  const probe = vi.fn(async () => undefined);
+  const onSubscribed = vi.fn();
+  const onRefused = vi.fn();
+  const onEvent = vi.fn();
+  const live = new LiveConnection({
+    url: 'ws://portal.test/live',
+    clock,
+    random,
+    openSocket: sockets.openSocket,
+    online: {
+      isOnline: () => network.online,
+      isVisible: () => true,
+      onOnlineChange: (listener) => {
+        network.change = listener;
+        return () => undefined;
+      },
+      onReturn: (listener) => {
+        network.comeBack = listener;
+        return () => undefined;
+      },
+    },
+    authorization,
+    refresh,
+    probe,
+    onStatus: (status) => statuses.push(status),
+    onSubscribed,
+    onRefused,
+    onEvent,
+  });
+  return {
+    clock,
+    sockets,
+    statuses,
+    network,
+    random,
+    authorization,
+    refresh,
+    probe,
+    onSubscribed,
+    onRefused,
+    onEvent,
+    live,
+  };
+}
+
+let bench = setUp();
+beforeEach(() => {
+  bench = setUp();
+});
+
+const subscriptions = () => bench.sockets.last.sent.map(({ data }) => data.vendor_id);
+
+describe('connecting', () => {
+  it('authorizes by subprotocol, never in the address', () => {
+    bench.live.start();
+    const { url, protocols } = bench.sockets.last;
+    expect(url).toBe('ws://portal.test/live');
+    expect(protocols[0]).toBe('live.v1');
+    expect(readAuthorizationSubprotocol(protocols[1] ?? '')).toBe('Bearer a i');
+    expect(protocols[1]).toMatch(/^authorization\.[A-Za-z0-9_-]+$/);
+  });
+
+  it('subscribes when open, later ones at once, and again after a reconnect', async () => {
+    bench.live.subscribe('kh-0001');
+    bench.live.start();
+    expect(subscriptions()).toEqual([]);
+    bench.sockets.last.open();
+    bench.live.subscribe('kh-0002');
+    expect(subscriptions()).toEqual(['kh-0001', 'kh-0002']);
+    bench.live.unsubscribe('kh-0001');
+    bench.sockets.last.end(1006);
+    await bench.clock.advance(3_000);
+    bench.sockets.last.open();
+    expect(subscriptions()).toEqual(['kh-0002']);
+  });
+
+  it('does not try without a session or a network', () => {
+    bench.authorization.mockReturnValue(null);
+    bench.live.start();
+    bench.network.online = false;
+    bench.authorization.mockReturnValue('Bearer a i');
+    bench.live.wake();
+    expect(bench.sockets.all).toHaveLength(0);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
+  });
+
+  it('gives up a handshake that hangs', async () => {
+    bench.live.start();
+    await bench.clock.advance(12_000);
+    expect(bench.sockets.all).toHaveLength(2);
+    expect(bench.sockets.all[0]?.closed).toBe(true);
+  });
+});
+
+describe('events', () => {
+  it('are passed on, unknown ones too, and what is no frame is ignored', () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.say('order_update', { order_id: 'x' });
+    bench.sockets.last.say('subscribe_ok', { vendor_id: 'kh-0001' });
+    bench.sockets.last.say('subscribe_error', { vendor_id: 'kh-0009', code: 'NOT_FOUND' });
+    bench.sockets.last.onText?.('not json');
+    bench.sockets.last.onText?.('{"data":1}');
+    expect(bench.onEvent.mock.calls).toEqual([['order_update', { order_id: 'x' }]]);
+    expect(bench.onSubscribed).toHaveBeenCalledWith('kh-0001');
+    expect(bench.onRefused).toHaveBeenCalledWith('kh-0009', 'NOT_FOUND');
+  });
+});
+
+describe('a half-open socket (fault 17)', () => {
+  it('is dropped after 35 s of silence; a heartbeat keeps it', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    await bench.clock.advance(30_000);
+    bench.sockets.last.say('heartbeat', { at: 1 });
+    await bench.clock.advance(34_999);
+    expect(bench.sockets.last.closed).toBe(false);
+    await bench.clock.advance(1);
+    expect(bench.sockets.all[0]?.closed).toBe(true);
+    await bench.clock.advance(2_000);
+    expect(bench.sockets.all).toHaveLength(2);
+  });
+
+  it('the late close of a dropped socket does not disturb the new one', async () => {
+    bench.live.start();
+    const [old] = bench.sockets.all;
+    old?.open();
+    await bench.clock.advance(37_000);
+    bench.sockets.last.open();
+    old?.end(1006);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'live' });
+  });
+});
+
+describe('reconnecting', () => {
+  it('first after one to two seconds, then spread up to 30 s', async () => {
+    bench.random.mockReturnValue(0.999);
+    bench.live.start();
+    bench.sockets.last.open();
+    const waits: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      bench.sockets.last.end(1006);
+      const status = bench.statuses.at(-1);
+      const wait = status?.name === 'waiting' ? status.retryAt - bench.clock.now() : -1;
+      waits.push(wait);
+      await bench.clock.advance(wait);
+    }
+    expect(waits[0]).toBeGreaterThanOrEqual(1_000);
+    expect(waits[0]).toBeLessThanOrEqual(2_000);
+    expect(waits.at(-1)).toBeGreaterThan(29_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('at once when the network or the page comes back', async () => {
+    bench.live.start();
+    bench.sockets.last.end(1006);
+    bench.network.comeBack();
+    expect(bench.sockets.all).toHaveLength(2);
+    bench.network.online = false;
+    bench.network.change(false);
+    expect(bench.sockets.last.closed).toBe(true);
+    bench.network.online = true;
+    bench.network.change(true);
+    expect(bench.sockets.all).toHaveLength(3);
+  });
+
+  it('asks by HTTP why a handshake failed, not after a socket that had worked', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.end(1006);
+    expect(bench.probe).not.toHaveBeenCalled();
+    await bench.clock.advance(3_000);
+    bench.sockets.last.end(1006);
+    expect(bench.probe).toHaveBeenCalledOnce();
+  });
+
+  it('4401: refreshes, then connects with the new token', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.authorization.mockReturnValue('Bearer b i');
+    bench.sockets.last.end(4401);
+    await bench.clock.advance(0);
+    expect(bench.refresh).toHaveBeenCalledOnce();
+    expect(readAuthorizationSubprotocol(bench.sockets.last.protocols[1] ?? '')).toBe('Bearer b i');
+  });
+
+  it('stops for good when it is stopped', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.live.stop();
+    await bench.clock.advance(120_000);
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
+  });
+});

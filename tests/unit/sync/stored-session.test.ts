@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { identify } from '../../../src/domain/session/identity';
+import { jwtExpiry } from '../../../src/domain/session/jwt-expiry';
+import { refreshDelay } from '../../../src/domain/session/stored-auth';
+
+const NOW = 1_000_000_000_000;
+const jwt = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
+const auth = (meta: unknown) => JSON.stringify({ user: { id: 'u', email: 'e@x' }, meta });
+const tokens = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r', Expires: NOW + 1 };
+const nothing = { auth: null, platformToken: null, guestToken: null };
+
+describe('whose session the stored values make', () => {
+  it('a platform token first, then the user, then a guest', () => {
+    const guestToken = jwt({ exp: NOW / 1000 + 60 });
+    const all = { auth: auth(tokens), platformToken: 'p', guestToken };
+    expect(identify(all, NOW)).toMatchObject({ authorization: 'GoDroid p' });
+    expect(identify({ ...all, platformToken: null }, NOW)).toMatchObject({
+      authorization: 'Bearer a i',
+      accountId: 'u',
+    });
+    expect(identify({ ...nothing, guestToken }, NOW)).toMatchObject({ authorization: `Bearer ${guestToken}` });
+    expect(identify(nothing, NOW)).toEqual({ name: 'nobody' });
+  });
+
+  it('an expired user is still a user (offline it reads), an expired guest is nobody', () => {
+    expect(identify({ ...nothing, auth: auth({ ...tokens, Expires: NOW - 1 }) }, NOW).name).toBe('user');
+    expect(identify({ ...nothing, guestToken: jwt({ exp: NOW / 1000 - 1 }) }, NOW).name).toBe('nobody');
+  });
+
+  it('without tokens the account is locked', () => {
+    expect(identify({ ...nothing, auth: auth(null) }, NOW)).toMatchObject({ name: 'locked', accountId: 'u' });
+  });
+
+  it.each([
+    '',
+    'x',
+    '{}',
+    '[]',
+    '{"user":1}',
+    auth(7),
+    auth({ ...tokens, Expires: 'soon' }),
+    auth({ ...tokens, IdToken: 'a b' }),
+  ])('malformed is nobody: %s', (text) => {
+    expect(identify({ auth: text, platformToken: 'a\nb', guestToken: 'x.y.z' }, NOW)).toEqual({ name: 'nobody' });
+  });
+});
+
+describe('a token', () => {
+  it('tells when it expires, or nothing', () => {
+    expect(jwtExpiry(jwt({ exp: 5 }))).toBe(5_000);
+    for (const bad of ['', 'a', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'x' })]) expect(jwtExpiry(bad)).toBeUndefined();
+  });
+
+  it('is refreshed 600 s before it expires, at once when that is past', () => {
+    expect(refreshDelay({ ...tokens, Expires: NOW + 3_600_000 }, NOW)).toBe(3_000_000);
+    expect(refreshDelay({ ...tokens, Expires: NOW + 100 }, NOW)).toBe(0);
+  });
+});
