@@ -1,4 +1,3 @@
-import { zonedDate } from '../time/zoned-date';
 import type { Groupable } from './grouping';
 import { isUpcomingPreorder } from './grouping';
 import type { OrderRecord } from './order';
@@ -11,15 +10,14 @@ const UNFINISHED_SECONDS = 48 * 3600;
  * Whether an order belongs to the tracking page: placed or ended today in the country's zone (portal §9 "Active
  * orders"), still to come, or not finished yet, however long before midnight it was placed.
  * @param now unix seconds
+ * @param startOfToday unix seconds of the country's midnight
  */
 export function isOnTrackingList(
   order: Groupable & Pick<OrderRecord, 'created_at'>,
   now: number,
-  timezone: string,
+  startOfToday: number,
 ): boolean {
-  if (isUpcomingPreorder(order, now)) return true;
+  if (order.created_at >= startOfToday || isUpcomingPreorder(order, now)) return true;
   if (!isFinished(order) && now - order.created_at < UNFINISHED_SECONDS) return true;
-  const today = zonedDate(now, timezone);
-  if (zonedDate(order.created_at, timezone) === today) return true;
-  return order.status_history.some((entry) => zonedDate(entry.created_at, timezone) === today);
+  return order.status_history.some((entry) => entry.created_at >= startOfToday);
 }

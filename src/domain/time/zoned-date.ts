@@ -21,6 +21,23 @@ export function zonedDate(at: number, timezone: string): string {
   return formatter(timezone).format(at * 1000);
 }
 
+/**
+ * Unix seconds at which the calendar day of a moment began in a zone: the first moment with its date, whatever the
+ * clocks did that day.
+ */
+export function startOfDay(at: number, timezone: string): number {
+  const today = zonedDate(at, timezone);
+  // The day of a clock change has up to 25 hours; whole minutes, since every zone's offset is one.
+  let before = Math.floor(at / 60) - 26 * 60;
+  let within = Math.floor(at / 60);
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (zonedDate(middle * 60, timezone) === today) within = middle;
+    else before = middle;
+  }
+  return within * 60;
+}
+
 /** How many calendar days `at` lies after `from` in a zone: 0 the same day, 1 the next, negative before. Unix seconds. */
 export function daysBetween(from: number, at: number, timezone: string): number {
   const day = (moment: number) => Date.parse(`${zonedDate(moment, timezone)}T00:00:00Z`);

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { subscribe } from 'valtio';
 import { statusLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
-import { orders } from '../../state/orders';
+import { secondTicker } from '../../i18n/ticker';
 import { STATUS_WORDS } from './status-words';
 import { readOrders } from './use-orders';
 
@@ -17,13 +16,14 @@ export function Announcer() {
   const [message, setMessage] = useState('');
   useEffect(() => {
     let before = statuses();
-    return subscribe(orders, () => {
+    // Once a second: a voice cannot keep up with more, and an order that moved twice is told as it is now.
+    return secondTicker.subscribe(() => {
       const after = statuses();
       const changed = Object.keys(after).filter((id) => before[id] !== undefined && before[id] !== after[id]);
       before = after;
       if (changed.length === 0) return;
       const { byId } = readOrders();
-      const told = changed.flatMap((id) => {
+      const told = changed.slice(0, MOST_TOLD).flatMap((id) => {
         const order = byId[id];
         if (!order) return [];
         const reference = shortOrderId(order);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { ListGroup } from '../../domain/order/grouping';
 import { paths } from '../../domain/paths';
 import { formatNumber } from '../../i18n/format';
@@ -15,7 +15,7 @@ const MANY_ROWS = 50;
 const VirtualRows = lazyPart(() => import('./virtual-rows').then((module) => module.VirtualRows));
 
 /** A section of the list. Live work is open from the start, what is over is one tap away. */
-export function OrderGroup({
+export const OrderGroup = memo(function OrderGroup({
   group,
   ids,
   vendorId,
@@ -66,4 +66,4 @@ export function OrderGroup({
         ))}
     </details>
   );
-}
+});

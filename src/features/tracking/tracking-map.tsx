@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../domain/order/order';
-import { showsFullMap } from '../../domain/order/rider-rules';
+import { needsRider, showsFullMap } from '../../domain/order/rider-rules';
 import { orders } from '../../state/orders';
 import { useServices } from '../../sync/services-context';
 import { Attribution } from '../../ui/map/attribution-line';
@@ -17,6 +17,8 @@ import { usePickups } from './use-pickup';
 
 /** px the floating details and the phone's bar and sheet cover */
 const BESIDE_DETAIL = { end: 392 };
+/** A rider who is still out with an older order has left it somewhere. */
+const RECENT_SECONDS = 48 * 3600;
 const UNDER_BAR = { top: 56, bottom: 24 };
 
 /**
@@ -25,14 +27,13 @@ const UNDER_BAR = { top: 56, bottom: 24 };
  */
 export function TrackingMap({
   order,
-  listedIds,
   vendorId,
+  vendorIds,
   wide,
 }: {
   order: OrderRecord | undefined;
-  /** orders that are under way */
-  listedIds: readonly string[];
   vendorId: string;
+  vendorIds: readonly string[];
   wide: boolean;
 }) {
   const { t, i18n } = useLingui();
@@ -48,14 +49,14 @@ export function TrackingMap({
       shown
         ? orderScene({ order: shown, rider: known.ridersById[shown.rider_id ?? ''], pickups, now, i18n })
         : overviewScene({
-            orders: listedIds.flatMap((id) => known.byId[id] ?? []),
+            orders: underWay(known.byId, vendorIds, now),
             ridersById: known.ridersById,
             pickups,
             vendorId,
             now,
             i18n,
           }),
-    [shown, known, listedIds, pickups, vendorId, now, i18n],
+    [shown, known, vendorIds, pickups, vendorId, now, i18n],
   );
   return (
     <LazyMap
@@ -75,4 +76,17 @@ export function TrackingMap({
       insets={wide ? (order ? BESIDE_DETAIL : undefined) : UNDER_BAR}
     />
   );
+}
+
+/** Orders a rider may be out for, newest first. */
+function underWay(
+  byId: Readonly<Record<string, OrderRecord>>,
+  vendorIds: readonly string[],
+  now: number,
+): OrderRecord[] {
+  return Object.values(byId)
+    .filter(
+      (order) => needsRider(order) && vendorIds.includes(order.vendor_id) && now - order.created_at < RECENT_SECONDS,
+    )
+    .sort((a, b) => b.created_at - a.created_at);
 }

@@ -7,7 +7,6 @@ import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Empty } from '../../ui/empty';
 import { useScreen } from '../../ui/screen';
-import { useNow } from '../../ui/use-now';
 import { useWide } from '../../ui/use-wide';
 import { Announcer } from './announcer';
 import { ListLoading } from './list-states';
@@ -16,9 +15,7 @@ import { OrderPanel } from './order-panel';
 import '../../ui/styles/screen-tracking.css';
 import './tracking.css';
 import { TrackingMap } from './tracking-map';
-import { useGroupedIds, useOrder } from './use-orders';
-
-const all = () => true;
+import { useOrder } from './use-orders';
 
 /** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
 export function TrackingPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
@@ -57,19 +54,11 @@ function Tracking({
   includeOutlets: boolean;
   orderId: string | undefined;
 }) {
-  const { tracking, market } = useServices();
+  const { tracking } = useServices();
   const wide = useWide();
-  const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId ?? '');
   const known = order !== undefined;
   const [failedId, setFailedId] = useState<string | null>(null);
-  const underWay = useGroupedIds(
-    useMemo(
-      () => ({ vendorIds, timezone: market.timezone, now, search: '', matches: all }),
-      [vendorIds, market.timezone, now],
-    ),
-  );
-  const listedIds = useMemo(() => [...underWay.new, ...underWay.collected], [underWay]);
   const fullMap = order !== undefined && showsFullMap(order);
   useScreen(orderId ? (fullMap ? 'screen-order over-map' : 'screen-order') : 'screen-list');
 
@@ -104,7 +93,7 @@ function Tracking({
       )}
       {orderId && <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={retry} />}
       {(wide || (orderId && fullMap)) && (
-        <TrackingMap order={order} listedIds={listedIds} vendorId={vendorId} wide={wide} />
+        <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
       )}
     </main>
   );

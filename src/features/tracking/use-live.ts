@@ -4,8 +4,9 @@ import { orders } from '../../state/orders';
 
 /** Whether what is shown is what the platform knows now, and otherwise how old it is (unix ms). */
 export function useLive(): { live: boolean; at: number | null } {
-  const { online, live, lastUpdateAt } = useSnapshot(connection);
+  const state = useSnapshot(connection);
   const { freshness } = useSnapshot(orders);
-  const at = freshness.name === 'hydrating' ? null : (lastUpdateAt ?? freshness.at);
-  return { live: online && live.name === 'live' && freshness.name === 'fresh', at };
+  // While live the age is not read: it changes with every event, and nobody has to be drawn again for it.
+  if (state.online && state.live.name === 'live' && freshness.name === 'fresh') return { live: true, at: null };
+  return { live: false, at: freshness.name === 'hydrating' ? null : (state.lastUpdateAt ?? freshness.at) };
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Icon } from '../icon';
 import { House, MapPin, Motorbike, Store } from '../icons';
 import type { MapMarker } from './types';
@@ -21,7 +21,8 @@ export function MarkerOverlay({
   );
 }
 
-export function Pin({ marker }: { marker: MapMarker }) {
+/** Drawn again only when something about it changes, not whenever the map moves. */
+export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
   const names = ['pin', `pin-${marker.kind}`, marker.small && 'is-small', marker.stale && 'is-old'];
   const style = { '--heading': `${marker.heading ?? 0}deg` } as CSSProperties;
   const body = (
@@ -50,6 +51,10 @@ export function Pin({ marker }: { marker: MapMarker }) {
       {body}
     </div>
   );
+}, sameLooks);
+
+function sameLooks({ marker: a }: { marker: MapMarker }, { marker: b }: { marker: MapMarker }): boolean {
+  return (Object.keys({ ...a, ...b }) as (keyof MapMarker)[]).every((key) => key === 'at' || a[key] === b[key]);
 }
 
 function head({ kind, heading, stale }: MapMarker): ReactNode {

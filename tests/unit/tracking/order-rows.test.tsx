@@ -33,6 +33,7 @@ let root: Root;
 let place: HTMLElement;
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1000 });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   orders.byId = Object.fromEntries([1, 2, 3].map((number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]));
@@ -44,9 +45,17 @@ afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
   orders.byId = {};
+  vi.useRealTimers();
 });
 
 const show = (children: ReactNode) => act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>));
+
+/** Changes are drawn with the next frame, and told with the next second. */
+const change = (make: () => void) =>
+  act(async () => {
+    make();
+    await vi.advanceTimersByTimeAsync(1100);
+  });
 
 describe('rows', () => {
   it('draw again only when their own order changes', async () => {
@@ -62,7 +71,7 @@ describe('rows', () => {
       )),
     );
     const first = { ...draws };
-    await act(async () => {
+    await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'DELIVERED');
     });
     expect(place.textContent).toContain('Delivered');
@@ -90,15 +99,17 @@ describe('the list', () => {
     seen.length = 0;
     await show(<List />);
     const before = seen.at(-1);
-    await act(async () => {
+    await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'WAITING_FOR_TRANSPORT');
     });
     expect(seen.at(-1)).toBe(before);
-    await act(async () => {
+    const cancelled = before?.cancelled;
+    await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'PICKED_UP');
     });
     expect(seen.at(-1)).not.toBe(before);
     expect(seen.at(-1)?.collected).toEqual(['kh-0001-2']);
+    expect(seen.at(-1)?.cancelled).toBe(cancelled);
     expect(seen.at(-1)?.new).toEqual(['kh-0001-1', 'kh-0001-3']);
   });
 
@@ -117,11 +128,11 @@ describe('screen readers', () => {
   it('are told what changed, not what was there at first', async () => {
     await show(<Announcer />);
     expect(said()).toBe('');
-    await act(async () => {
+    await change(() => {
       orders.byId['kh-0001-4'] = order(4, 'NEW');
     });
     expect(said()).toBe('');
-    await act(async () => {
+    await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'PICKED_UP');
     });
     expect(said()).toBe('Order 2: Collected.');
@@ -130,7 +141,7 @@ describe('screen readers', () => {
   it('are told a number when much changes at once', async () => {
     orders.byId['kh-0001-4'] = order(4, 'NEW');
     await show(<Announcer />);
-    await act(async () => {
+    await change(() => {
       for (const number of [1, 2, 3, 4]) orders.byId[`kh-0001-${number}`] = order(number, 'DELIVERED');
     });
     expect(said()).toBe('4 orders have changed.');
