@@ -91,10 +91,14 @@ export function AddressStep({
         status={<LookupStatus request={request} />}
         inputWrapper={inTrip(request, label)}
       />
-      <button className="choice pin-instead" type="button" aria-pressed={isPointing} onClick={onPoint}>
+      <button className="choice pin-instead" type="button" onClick={onPoint}>
         <Icon of={Crosshair} />
         <span className="choice-label">
-          <Trans id="request.address.point">Point at it on the map</Trans>
+          {isPointing ? (
+            <Trans id="request.address.refine">Move the map to set the exact point</Trans>
+          ) : (
+            <Trans id="request.address.point">Point at it on the map</Trans>
+          )}
         </span>
       </button>
     </StepPanel>

@@ -12,7 +12,8 @@ import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from './split-address';
 import { useNarrow } from './use-narrow';
 
-const TOP_BAR_PX = 56;
+/** Of the bar over the map only the corners are covered: half of it is kept clear. */
+const TOP_BAR_PX = 28;
 const SHEET_OVERLAP_PX = 16;
 
 /** Whose map it is, in words. */
