@@ -18,9 +18,11 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
     async register(on: { waiting(): void; takenOver(): void }): Promise<void> {
       if (!workbox) return;
       workbox.addEventListener('waiting', on.waiting);
-      // "External": installed or activated by another tab of the portal.
+      // On a first visit the worker that takes over is the first one: this page is as new as it is.
+      const hadWorker = page.navigator.serviceWorker.controller !== null;
+      // "External": installed or activated by another page of the portal.
       workbox.addEventListener('controlling', (event) => {
-        if (event.isExternal) on.takenOver();
+        if (event.isExternal && hadWorker) on.takenOver();
       });
       // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
       await workbox.register().catch(() => undefined);
