@@ -7,11 +7,10 @@ import { findOldAsset } from './old-assets';
 import { shellChooser } from './shells';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Icons and the like keep their names: an hour, then asked again. */
+/** Pictures and fonts keep their names: an hour, then asked again. What decides which version runs is always asked for. */
 const SHORT = 'public, max-age=3600';
+const PICTURES = /\.(png|svg|ico|webp|jpg|woff2)$/;
 const NO_CACHE = 'no-cache';
-/** They decide which version runs, so they are asked for every time. */
-const ALWAYS_ASKED = /\.(html|webmanifest|json)$|^\/sw\.js$/;
 /** Made by the build for the server, not for browsers. */
 const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json']);
 
@@ -46,7 +45,7 @@ function decode(url: string): string | undefined {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return IMMUTABLE;
-  return ALWAYS_ASKED.test(path) ? NO_CACHE : SHORT;
+  return PICTURES.test(path) ? SHORT : NO_CACHE;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string): FastifyReply {

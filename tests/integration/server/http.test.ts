@@ -35,6 +35,7 @@ describe('HTTP', () => {
     write('assets/app-1234.js', SCRIPT);
     write('assets/app-1234.js.br', brotliCompressSync(SCRIPT));
     write('sw.js', 'self');
+    write('boot.js', 'boot');
     write('locales/en.json', '{}');
     write('icons/icon.png', 'png');
     write('assets/old-9.js', 'old', join(dist, 'kh-foodpanda-aaaa'));
@@ -145,7 +146,10 @@ describe('HTTP', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
     const again = await navigate('/assets/app-1234.js', { 'if-none-match': String(plain.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await navigate('/sw.js')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/sw.js', '/boot.js', '/locales/en.json']) {
+      expect((await navigate(path)).headers['cache-control']).toBe('no-cache');
+    }
+    expect((await navigate('/icons/icon.png')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await navigate('/locales/en.json')).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 

@@ -16,7 +16,8 @@ import { bundleServer, ServerProcess } from './support/process';
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('the server as a process', () => {
+// Every test starts processes: on a busy machine each takes seconds.
+describe('the server as a process', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'rider-portal-processes-'));
   let file: string;
   let prepared: string;
@@ -105,7 +106,7 @@ describe('the server as a process', () => {
       }
     }
     await server.end('SIGKILL');
-  }, 90_000);
+  });
 
   it('refuses a data directory in use, and says by whom', async () => {
     const first = await (await start()).ready();
