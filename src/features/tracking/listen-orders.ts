@@ -7,7 +7,7 @@ let frame = 0;
 
 function tell(): void {
   frame = 0;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 /** Nobody sees a hidden page's frames, and the browser draws none: there it is told at once. */

@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** px of a row before it is measured */
+/** px of a row before one is measured; all are alike, since no line of a row wraps */
 const ROW_PX = 88;
 const OVERSCAN = 8;
 
@@ -17,46 +17,54 @@ export function VirtualRows({ scroller, ...props }: Props & { scroller: HTMLElem
 
 function InScroller({ ids, row, scroller }: Props & { scroller: HTMLElement }) {
   const list = useRef<HTMLUListElement>(null);
-  const margin = useDistance(list, scroller);
+  const { margin, rowPx } = useMeasures(list, scroller);
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: margin,
     getItemKey: (index) => ids[index] ?? index,
   });
-  return <Rows ids={ids} row={row} list={list} rows={rows} margin={margin} />;
+  return <Rows ids={ids} row={row} list={list} rows={rows} measures={{ margin, rowPx }} />;
 }
 
 function InPage({ ids, row }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const margin = useDistance(list, null);
+  const { margin, rowPx } = useMeasures(list, null);
   // oxlint-disable-next-line react/incompatible-library -- as above
   const rows = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: margin,
     getItemKey: (index) => ids[index] ?? index,
   });
-  return <Rows ids={ids} row={row} list={list} rows={rows} margin={margin} />;
+  return <Rows ids={ids} row={row} list={list} rows={rows} measures={{ margin, rowPx }} />;
 }
 
-/** px from the top of what scrolls to the list; sections above it grow and shrink. */
-function useDistance(list: { current: HTMLElement | null }, scroller: HTMLElement | null): number {
-  const [distance, setDistance] = useState(0);
-  // After every drawing, since anything above may have changed its height; it ends because the same distance is kept.
+interface Measures {
+  /** px from the top of what scrolls to the list; sections above it grow and shrink */
+  margin: number;
+  rowPx: number;
+}
+
+function useMeasures(list: { current: HTMLElement | null }, scroller: HTMLElement | null): Measures {
+  const [measures, setMeasures] = useState<Measures>({ margin: 0, rowPx: ROW_PX });
+  // After every drawing, since anything above may have changed its height; it ends because equal measures are kept.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!list.current) return;
     const top = list.current.getBoundingClientRect().top;
-    const from = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -window.scrollY;
+    const margin = top - (scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -window.scrollY);
+    const rowPx = list.current.firstElementChild?.getBoundingClientRect().height || ROW_PX;
     // oxlint-disable-next-line react/set-state-in-effect -- a measure can only be taken once it is laid out
-    setDistance((known) => (Math.abs(known - (top - from)) < 1 ? known : top - from));
+    setMeasures((known) =>
+      Math.abs(known.margin - margin) < 1 && Math.abs(known.rowPx - rowPx) < 0.5 ? known : { margin, rowPx },
+    );
   });
-  return distance;
+  return measures;
 }
 
 function Rows<Scroll extends Element | Window>({
@@ -64,15 +72,19 @@ function Rows<Scroll extends Element | Window>({
   row,
   list,
   rows,
-  margin,
-}: Props & { list: { current: HTMLUListElement | null }; rows: Virtualizer<Scroll, Element>; margin: number }) {
+  measures: { margin, rowPx },
+}: Props & {
+  list: { current: HTMLUListElement | null };
+  rows: Virtualizer<Scroll, Element>;
+  measures: Measures;
+}) {
+  // the virtualizer keeps the sizes it has once been told
+  useLayoutEffect(() => rows.measure(), [rows, rowPx]);
   return (
     <ul className="rows rows-virtual" ref={list} style={{ blockSize: rows.getTotalSize() }}>
       {rows.getVirtualItems().map((item) => (
         <li
           key={item.key}
-          ref={rows.measureElement}
-          data-index={item.index}
           aria-setsize={ids.length}
           aria-posinset={item.index + 1}
           style={{ translate: `0 ${item.start - margin}px` }}
