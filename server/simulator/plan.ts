@@ -43,7 +43,7 @@ export function planOrder(orderId: string, options: PlanOptions): PlanStep[] {
   const toCustomer = Math.max(30, options.toCustomerM / METERS_PER_SECOND);
 
   const steps: PlanStep[] = [
-    { status: 'RECEIVED', after: between(15, 30), surprise: 0 },
+    { status: 'RECEIVED', after: between(30, 50), surprise: 0 },
     { status: 'WAITING_FOR_TRANSPORT', after: between(15, 35), surprise: 0 },
     { status: 'ASSIGNED_TO_TRANSPORT', after: between(40, 110), surprise: 0, rider: 'assign' },
     { status: 'COURIER_ACCEPTED_DELIVERY', after: between(20, 40), surprise: 0 },

@@ -37,7 +37,9 @@ export class SimulatedOrder {
   private path: LegPath | undefined;
   /** the rider who gave the order back: it goes to somebody else */
   lastRider: string | undefined;
-  /** the rider's last published position */
+  /** where the rider was when last asked */
+  private stood: Coordinates | undefined;
+  /** the rider's last published position, and when (unix ms) */
   published: { location: Coordinates; at: number } | undefined;
 
   constructor(private readonly options: SimulatedOrderOptions) {
@@ -80,6 +82,7 @@ export class SimulatedOrder {
     this.path = new LegPath('to-vendor', path);
     this.plan = this.makePlan(distanceM);
     this.published = undefined;
+    this.stood = rider.location;
   }
 
   /** What pickup and delivery will be once the next step is done at `at` (unix ms); in unix seconds. */
@@ -94,17 +97,18 @@ export class SimulatedOrder {
     };
   }
 
-  /** Where the rider is at `now` (unix ms); undefined while nobody is on the way or the rider stands where it stood. */
+  /** Where the rider is at `now` (unix ms); undefined while nobody has the order. */
   position(now: number): Coordinates | undefined {
     if (this.order.rider_id === null || this.order.rider_id === undefined) return undefined;
     const elapsed = ((now - this.lastAt) / 1000) * this.options.speed;
     const progress = legProgress(this.plan, this.done, elapsed);
-    if (progress === undefined) return this.published?.location ?? this.path?.at(0);
-    return this.pathOf(progress.leg).at(progress.part);
+    if (progress === undefined) return this.stood;
+    this.stood = this.pathOf(progress.leg).at(progress.part);
+    return this.stood;
   }
 
   private pathOf(leg: Leg): LegPath {
-    if (this.path?.leg !== leg) this.path = this.makePath(leg, this.published?.location, 0);
+    if (this.path?.leg !== leg) this.path = this.makePath(leg, this.stood, 0);
     return this.path;
   }
 
@@ -117,6 +121,7 @@ export class SimulatedOrder {
 
   /** A rider found on the order: what is left of the leg leads on from where the rider is. */
   private takeOver(rider: Rider): void {
+    this.stood = rider.location;
     const progress = legProgress(this.plan, this.done, 0);
     this.path = this.makePath(progress?.leg ?? 'to-vendor', rider.location, progress?.part ?? 0);
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderRecord } from '../../src/domain/order/order';
+import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import type { Clock } from '../clock';
 import { distanceMeters } from '../providers/gazetteer/geometry';
@@ -158,23 +158,17 @@ export class Simulator {
     return true;
   }
 
-  private async publishPosition(
-    simulated: SimulatedOrder,
-    now = this.deps.clock.now(),
-    isForced = false,
-  ): Promise<void> {
+  /** `isStep`: a status follows, so the position is stored in any case; it still goes out once a second at most. */
+  private async publishPosition(simulated: SimulatedOrder, now = this.deps.clock.now(), isStep = false): Promise<void> {
     const { fleet, live } = this.deps;
     const { order, published } = simulated;
     const location = simulated.position(now);
     if (location === undefined || !order.rider_id) return;
-    if (published !== undefined) {
-      const age = now - published.at;
-      const isFar = distanceMeters(published.location, location) >= PUBLISH_METERS;
-      if (isForced ? !isFar : age < PUBLISH_AT_MOST_MS || !(isFar || age >= PUBLISH_AT_LEAST_MS)) return;
-    }
     const at = Math.floor(now / 1000);
+    const isDue = published === undefined || isWorthSending(published, location, now);
+    if (isDue || isStep) await fleet.move(order.rider_id, location, at);
+    if (!isDue) return;
     simulated.published = { location, at: now };
-    await fleet.move(order.rider_id, location, at);
     live.rider(order.vendor_id, {
       rider_id: order.rider_id,
       order_ids: [order.order_id],
@@ -182,4 +176,10 @@ export class Simulator {
       updated_at: at,
     });
   }
+}
+
+function isWorthSending(last: { location: Coordinates; at: number }, location: Coordinates, now: number): boolean {
+  const age = now - last.at;
+  if (age < PUBLISH_AT_MOST_MS) return false;
+  return age >= PUBLISH_AT_LEAST_MS || distanceMeters(last.location, location) >= PUBLISH_METERS;
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cityOf } from '../../../server/providers/gazetteer';
+import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
+import { StreetRoutes } from '../../../server/providers/gazetteer/route';
+import { DELIVERY_RADIUS_M, DeliveryService } from '../../../server/services/delivery';
+import { verifyFee } from '../../../server/services/fee-signature';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { AppError } from '../../../src/lib/app-error';
+import { must } from '../../../src/lib/assert';
+
+const KEY = Buffer.alloc(32, 1);
+const clock = { now: () => 1_772_420_400_000, after: () => () => undefined };
+
+function serviceOf(country: string) {
+  const market = must(MARKETS[country], country);
+  return {
+    market,
+    service: new DeliveryService({ market, feeKey: KEY, clock, routes: new StreetRoutes(cityOf(country)) }),
+  };
+}
+
+describe('delivery fees', () => {
+  it.each([
+    ['KH', 2_000, 2.4],
+    ['KW', 2_345, 0.985],
+    ['SG', 1_500, 7.5],
+    ['PK', 2_560, 91],
+  ])('follow the table of %s and its smallest coin', (country, distanceM, fee) => {
+    expect(serviceOf(country).service.fee(distanceM)).toBe(fee);
+  });
+
+  it('never fall with the distance', () => {
+    const { service } = serviceOf('KH');
+    let last = 0;
+    for (let meters = 0; meters < 15_000; meters += 137) {
+      expect(service.fee(meters)).toBeGreaterThanOrEqual(last);
+      last = service.fee(meters);
+    }
+    expect(service.fee(0)).toBe(1.5);
+  });
+
+  it('are quoted over the streets, and signed', () => {
+    const { service, market } = serviceOf('KH');
+    const destination = pointAt(market.center, 1_800, -900);
+    const quote = service.quote('kh-0001', market.center, destination);
+    expect(quote.distance_m).toBeGreaterThan(distanceMeters(market.center, destination) * 0.95);
+    const terms = { vendorId: 'kh-0001', source: market.center, destination, fee: quote.fee, currency: 'USD' };
+    expect(verifyFee(KEY, quote.signature, terms, clock.now() / 1000)).toBe('ok');
+    expect(quote.fee).toBe(service.fee(quote.distance_m));
+  });
+
+  it('are not quoted outside the area', () => {
+    const { service, market } = serviceOf('KH');
+    const far = pointAt(market.center, DELIVERY_RADIUS_M + 50, 0);
+    expect(() => service.quote('kh-0001', market.center, far)).toThrow(new AppError('UNDELIVERABLE'));
+  });
+});
+
+describe('the delivery area', () => {
+  it('is 10 km around the pickup, as a closed polygon', () => {
+    const { service, market } = serviceOf('SG');
+    expect(service.deliverable(market.center, pointAt(market.center, 0, 9_990))).toBe(true);
+    expect(service.deliverable(market.center, pointAt(market.center, 0, 10_010))).toBe(false);
+    const [ring = []] = service.area(market.center).coordinates;
+    expect(ring[0]).toEqual(ring.at(-1));
+    for (const [longitude = 0, latitude = 0] of ring) {
+      expect(distanceMeters(market.center, { latitude, longitude })).toBeCloseTo(DELIVERY_RADIUS_M, -2);
+    }
+  });
+});
+
+describe('estimations', () => {
+  it('keep the minimum of the market, and deliver after the pickup', () => {
+    const { service, market } = serviceOf('KH');
+    const destination = pointAt(market.center, 1_000, 500);
+    const short = service.estimate(market.center, destination, 5);
+    expect(short.pickup_minutes).toBe(market.minimumEta);
+    const long = service.estimate(market.center, destination, 40);
+    expect(long.pickup_minutes).toBe(40);
+    expect(long.delivery_minutes).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cityOf } from '../../../server/providers/gazetteer';
+import { buildCity } from '../../../server/providers/gazetteer/build-city';
+import { PHNOM_PENH } from '../../../server/providers/gazetteer/cities/phnom-penh';
+import { distanceMeters, metersBetween } from '../../../server/providers/gazetteer/geometry';
+import { houseLocation, lastHouseNumber } from '../../../server/providers/gazetteer/house-numbers';
+import { StreetRoutes } from '../../../server/providers/gazetteer/route';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { must } from '../../../src/lib/assert';
+
+const COUNTRIES = Object.keys(MARKETS);
+
+describe('the embedded cities', () => {
+  it.each(COUNTRIES)(
+    '%s has 400 streets and places at least, says that they are made up, and repeats no id',
+    (country) => {
+      const city = cityOf(country);
+      expect(city.streets.length + city.places.length).toBeGreaterThanOrEqual(400);
+      expect(city.synthetic).toBe(true);
+      expect(new Set(city.streets.map((street) => street.id)).size).toBe(city.streets.length);
+      expect(new Set(city.places.map((place) => place.id)).size).toBe(city.places.length);
+      const market = must(MARKETS[country], country);
+      expect(metersBetween(city.center, [market.center.latitude, market.center.longitude])).toBeLessThan(100);
+    },
+  );
+
+  it('come out the same every time', () => {
+    expect(JSON.stringify(buildCity(PHNOM_PENH))).toBe(JSON.stringify(buildCity(PHNOM_PENH)));
+  });
+
+  it('have a door for every house number, near its street', () => {
+    const { streets } = cityOf('KH');
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (index, raw) => {
+        const street = must(streets[index % streets.length], 'street');
+        const last = lastHouseNumber(street);
+        if (last === 0) return;
+        const door = must(houseLocation(street, 1 + (raw % last)), 'door');
+        const gap = Math.min(...street.pieces.flatMap(({ line }) => line.map((point) => metersBetween(point, door))));
+        expect(gap).toBeLessThan(3_000);
+        expect(houseLocation(street, last + 1)).toBeUndefined();
+        expect(houseLocation(street, 0)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('routes', () => {
+  it.each(COUNTRIES)(
+    'in %s are unbroken, begin and end where they should, and are no shorter than the crow flies',
+    (country) => {
+      const city = cityOf(country);
+      const routes = new StreetRoutes(city);
+      const degrees = fc.double({ min: -0.02, max: 0.02, noNaN: true });
+      const point = fc.record({ latitude: degrees, longitude: degrees }).map((shift) => ({
+        latitude: city.center[0] + shift.latitude,
+        longitude: city.center[1] + shift.longitude,
+      }));
+      fc.assert(
+        fc.property(point, point, (from, to) => {
+          const { path, distanceM } = routes.route(from, to);
+          expect(distanceMeters(must(path[0], 'start'), from)).toBeLessThan(1);
+          expect(distanceMeters(must(path.at(-1), 'end'), to)).toBeLessThan(1);
+          expect(distanceM).toBeGreaterThanOrEqual(distanceMeters(from, to) - 1);
+          let total = 0;
+          for (let index = 1; index < path.length; index += 1) {
+            total += distanceMeters(must(path[index - 1], 'point'), must(path[index], 'point'));
+          }
+          expect(Math.abs(total - distanceM)).toBeLessThan(distanceM * 0.01 + 2);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('are as long in either direction', () => {
+    const routes = new StreetRoutes(cityOf('KH'));
+    const [a, b] = [
+      { latitude: 11.5547, longitude: 104.9224 },
+      { latitude: 11.5701, longitude: 104.9003 },
+    ];
+    expect(routes.route(a, b).distanceM).toBeCloseTo(routes.route(b, a).distanceM, 0);
+    expect(routes.route(a, a).distanceM).toBeLessThan(120);
+  });
+
+  it('follow streets: most of the way is within a few metres of one', () => {
+    const city = cityOf('KH');
+    const { path } = new StreetRoutes(city).route(
+      { latitude: 11.5547, longitude: 104.9224 },
+      { latitude: 11.5504, longitude: 104.9172 },
+    );
+    expect(path.length).toBeGreaterThan(4);
+  });
+
+  it('go straight where no street is near', () => {
+    const far = { latitude: 10, longitude: 100 };
+    const from = { latitude: 11.5547, longitude: 104.9224 };
+    expect(new StreetRoutes(cityOf('KH')).route(from, far).path).toHaveLength(2);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cityOf } from '../../../server/providers/gazetteer';
+import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
+import { EmbeddedGeocoder } from '../../../server/providers/geocoder/embedded';
+import { fold, tokenize } from '../../../server/providers/geocoder/tokens';
+import { must } from '../../../src/lib/assert';
+
+const KH = new EmbeddedGeocoder(cityOf('KH'));
+const NEAR = { latitude: 11.5547, longitude: 104.9224 };
+
+const search = async (query: string, language = 'en') =>
+  (await KH.autocomplete(query, { near: NEAR, language })).map((suggestion) => suggestion.formatted_address);
+
+describe('words of an address', () => {
+  it('fold case, accents and the digits of any script', () => {
+    expect(fold('CAFÉ ៣០៨ ٣٠٨ ３０８')).toBe('cafe 308 308 308');
+    expect(tokenize('No. 118, St. 308')).toEqual(['no', '118', 'street', '308']);
+    expect(tokenize('BKK1')).toEqual(['bkk', '1']);
+  });
+});
+
+describe('search in the embedded city', () => {
+  it('completes the number of a street', async () => {
+    const found = await search('Street 30');
+    for (const street of ['Street 302', 'Street 306', 'Street 308']) {
+      expect(found.some((address) => address.startsWith(`${street},`))).toBe(true);
+    }
+    expect(found.every((address) => /^Street 30\d?,/.test(address))).toBe(true);
+  });
+
+  it('finds a house by its number before the street', async () => {
+    for (const query of ['118 street 308', 'No. 118, Street 308', '118 St 308', '#118 st. ៣០៨']) {
+      expect((await search(query))[0]).toBe('No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh');
+    }
+  });
+
+  it('takes the quarter into account, by any of its names', async () => {
+    expect((await search('12 street 278 bkk1'))[0]).toBe('No. 12, Street 278, Boeng Keng Kang 1, Phnom Penh');
+    expect(await search('street 278 chroy changvar')).toEqual([]);
+  });
+
+  it('understands Khmer, and answers in the script it was asked in', async () => {
+    expect((await search('នរោត្តម', 'km'))[0]).toContain('មហាវិថីព្រះនរោត្តម');
+    expect((await search('ផ្លូវ៣០៨', 'km'))[0]).toBe('ផ្លូវ 308, បឹងកេងកង 3, ភ្នំពេញ');
+    expect((await search('norodom', 'km'))[0]).toMatch(/^Norodom Blvd/);
+  });
+
+  it('knows places, and prefers near ones', async () => {
+    expect((await search('wat langka'))[0]).toMatch(/^Wat Langka/);
+    expect((await search('CAFE')).every((address) => address.includes('Café'))).toBe(true);
+    const from = { latitude: 11.6, longitude: 104.9 };
+    const [first] = await KH.autocomplete('pharmacy', { near: from });
+    const [other] = await KH.autocomplete('pharmacy', { near: NEAR });
+    const at = must(await KH.details(must(first, 'suggestion').id), 'point');
+    const otherAt = must(await KH.details(must(other, 'suggestion').id), 'point');
+    expect(distanceMeters(from, at)).toBeLessThanOrEqual(distanceMeters(from, otherAt));
+  });
+
+  it('gives no house that a street has not, no more than eight, and nothing for nonsense', async () => {
+    expect(await search('99999 street 308')).toEqual([]);
+    expect((await search('s')).length).toBe(8);
+    expect(await search('zzzz')).toEqual([]);
+    expect(await search('...')).toEqual([]);
+    expect(await KH.autocomplete('street 308', { country: 'SG' })).toEqual([]);
+  });
+
+  it('never throws, and answers with ids it can look up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (query) => {
+        for (const { id } of await KH.autocomplete(query, {})) expect(await KH.details(id)).toBeDefined();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds nothing for ids it did not give out', async () => {
+    for (const id of [
+      '',
+      'x',
+      'kh:s:',
+      'kh:s:nowhere',
+      'kh:s:st-308:0',
+      'kh:s:st-308:99999',
+      'kh:p:p99999',
+      'kh:d:-1',
+      'sg:s:st-308',
+      'kh:s:st-308:1e3x',
+    ])
+      expect(await KH.details(id)).toBeUndefined();
+  });
+});
+
+describe('addresses of points', () => {
+  it.each(['KH', 'KW', 'SG', 'PK'])('lead back to the point within 60 m in %s', async (country) => {
+    const city = cityOf(country);
+    const geocoder = new EmbeddedGeocoder(city);
+    const center = { latitude: city.center[0], longitude: city.center[1] };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -1_200, max: 1_200 }),
+        fc.integer({ min: -1_200, max: 1_200 }),
+        async (east, north) => {
+          const pin = pointAt(center, east, north);
+          const { formatted_address: address, number } = await geocoder.reverse(pin, {});
+          if (!number) return;
+          const suggestions = await geocoder.autocomplete(address, { near: pin });
+          const found = must(
+            suggestions.find((suggestion) => suggestion.formatted_address === address),
+            `the address ${address}`,
+          );
+          const at = must(await geocoder.details(found.id), 'point');
+          // Whoever asks for the address of that door gets to a door beside it.
+          const again = await geocoder.reverse(at, {});
+          const [back] = await geocoder.autocomplete(again.formatted_address, { near: at });
+          const door = must(await geocoder.details(must(back, again.formatted_address).id), 'door');
+          expect(distanceMeters(at, door)).toBeLessThan(60);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tell number, quarter, city and postcode', async () => {
+    const at = must(await KH.details('kh:s:st-308:118'), 'point');
+    expect(await KH.reverse(at, { language: 'en' })).toEqual({
+      formatted_address: 'No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh',
+      city: 'Phnom Penh',
+      suburb: 'Boeng Keng Kang 3',
+      zipcode: '120104',
+      country_code: 'KH',
+      number: '118',
+      building: null,
+    });
+    expect((await KH.reverse(at, { language: 'km' })).formatted_address).toBe('ផ្ទះលេខ 118, ផ្លូវ 308, បឹងកេងកង 3, ភ្នំពេញ');
+  });
+
+  it('are coordinates where no street is', async () => {
+    expect(await KH.reverse({ latitude: 0, longitude: 0 }, {})).toEqual({
+      formatted_address: '0.00000, 0.00000',
+      country_code: 'KH',
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RemoteGeocoder } from '../../../server/providers/geocoder/remote';
+
+const PHOTON = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      geometry: { type: 'Point', coordinates: [104.917, 11.55] },
+      properties: {
+        housenumber: '118',
+        street: 'Street 308',
+        district: 'BKK 3',
+        city: 'Phnom Penh',
+        postcode: '120104',
+        countrycode: 'KH',
+      },
+    },
+    { geometry: { type: 'Point', coordinates: [100.5, 13.7] }, properties: { name: 'Elsewhere', countrycode: 'TH' } },
+  ],
+};
+const NOMINATIM = {
+  features: [
+    {
+      geometry: { coordinates: [104.917, 11.55] },
+      properties: {
+        display_name: '118, Street 308, Phnom Penh',
+        address: { house_number: '118', road: 'Street 308', suburb: 'BKK 3', city: 'Phnom Penh', country_code: 'kh' },
+      },
+    },
+  ],
+};
+
+describe('a geocoder behind GEOCODER_URL', () => {
+  let server: Server;
+  let base: string;
+  let answer: { status: number; body: string; location?: string };
+  let asked: URL[];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '/', 'http://fake'));
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        ...(answer.location === undefined ? {} : { location: answer.location }),
+      });
+      response.end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  function replies(body: unknown, status = 200) {
+    asked = [];
+    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  }
+
+  it('asks Photon, keeps to the country, and can look its own ids up again', async () => {
+    replies(PHOTON);
+    const geocoder = new RemoteGeocoder({ url: `${base}/`, country: 'KH' });
+    const found = await geocoder.autocomplete('street 308', {
+      near: { latitude: 11.5, longitude: 104.9 },
+      language: 'en',
+    });
+    expect(found).toEqual([{ id: 'at:11.55,104.917', formatted_address: '118 Street 308, BKK 3, Phnom Penh' }]);
+    expect(await geocoder.details('at:11.55,104.917')).toEqual({ latitude: 11.55, longitude: 104.917 });
+    expect(asked[0]?.pathname).toBe('/api');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      q: 'street 308',
+      limit: '8',
+      lang: 'en',
+      lat: '11.5',
+      lon: '104.9',
+    });
+  });
+
+  it('asks Nominatim in its own way', async () => {
+    replies(NOMINATIM);
+    const geocoder = new RemoteGeocoder({ url: `${base}/nominatim`, country: 'KH' });
+    expect(await geocoder.reverse({ latitude: 11.55, longitude: 104.917 }, { language: 'km' })).toEqual({
+      formatted_address: '118 Street 308, BKK 3, Phnom Penh',
+      city: 'Phnom Penh',
+      zipcode: null,
+      suburb: 'BKK 3',
+      building: null,
+      country_code: 'KH',
+      number: '118',
+    });
+    expect(asked[0]?.pathname).toBe('/nominatim/reverse');
+    expect(asked[0]?.searchParams.get('accept-language')).toBe('km');
+  });
+
+  it('answers with coordinates where nothing is known', async () => {
+    replies({ features: [] });
+    const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
+    expect((await geocoder.reverse({ latitude: 1, longitude: 2 }, {})).formatted_address).toBe('1.00000, 2.00000');
+  });
+
+  it.each([
+    ['an error', '{}', 500],
+    ['no JSON', '<html>sign in</html>', 200],
+    ['another form', '{"features":[{"geometry":{"coordinates":["a","b"]},"properties":{}}]}', 200],
+    ['far too much', JSON.stringify({ features: [], padding: 'x'.repeat(600_000) }), 200],
+  ])('says that it is not available when the answer is %s', async (_what, body, status) => {
+    replies(body, status);
+    const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
+    await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('follows no redirect', async () => {
+    replies('', 302);
+    answer.location = 'http://127.0.0.1:1/';
+    const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
+    await expect(geocoder.reverse({ latitude: 1, longitude: 2 }, {})).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
+  it('gives up when nobody is there', async () => {
+    const geocoder = new RemoteGeocoder({ url: 'http://127.0.0.1:1', country: 'KH' });
+    await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('takes no id that is not a point', async () => {
+    const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
+    for (const id of ['', 'at:', 'at:91,0', 'at:1,181', 'at:1e1,2', '11.5,104.9'])
+      expect(await geocoder.details(id)).toBeUndefined();
+  });
+});
