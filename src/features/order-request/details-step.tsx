@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
-import { Button } from '../../ui/button';
 import { OrderSection } from './order-section';
 import { PaymentSection } from './payment-section';
 import { PriceHeld } from './price-held';
 import { RecipientSection } from './recipient-section';
+import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
 import type { Request } from './use-request';
@@ -27,7 +27,7 @@ export function DetailsStep({ request }: { request: Request }) {
       foot={
         <>
           <PriceHeld request={request} />
-          <Button variant="primary" size="lg" wide busy={isSending} onClick={() => send({ type: 'SUBMITTED' })}>
+          <StepAction busy={isSending} onPress={() => send({ type: 'SUBMITTED' })}>
             <span>
               {isPricing ? (
                 <Trans id="request.submit.pricing">Checking the price…</Trans>
@@ -41,7 +41,7 @@ export function DetailsStep({ request }: { request: Request }) {
                 </Trans>
               )}
             </span>
-          </Button>
+          </StepAction>
         </>
       }
     >

@@ -5,10 +5,10 @@ import { payableFee } from '../../domain/order-request/fee-quote';
 import type { Submission, WaitingStatus } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
 import { formatMoney } from '../../i18n/format';
-import { Button } from '../../ui/button';
 import { Glyph } from '../../ui/glyph';
 import { CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
 import type { Tone } from '../../ui/tone';
+import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import type { Request } from './use-request';
 
@@ -113,26 +113,26 @@ function WaitingActions({
 }) {
   if (status === 'unknown') {
     return (
-      <Button variant="primary" size="lg" wide busy>
+      <StepAction busy>
         <Trans id="request.waiting.checking">Checking…</Trans>
-      </Button>
+      </StepAction>
     );
   }
   const withdraw = (
-    <Button variant="danger-quiet" wide busy={isWithdrawing} onClick={() => send({ type: 'WITHDRAWN' })}>
+    <StepAction variant="danger-quiet" busy={isWithdrawing} onPress={() => send({ type: 'WITHDRAWN' })}>
       <Trans id="request.waiting.withdraw">Don't send it</Trans>
-    </Button>
+    </StepAction>
   );
   return (
     <>
       {status === 'ask' ? (
-        <Button variant="primary" size="lg" wide onClick={() => send({ type: 'SENDING_CONFIRMED' })}>
+        <StepAction onPress={() => send({ type: 'SENDING_CONFIRMED' })}>
           <Trans id="request.waiting.send">Send it now</Trans>
-        </Button>
+        </StepAction>
       ) : (
-        <Button variant="primary" size="lg" wide onClick={() => send({ type: 'STARTED_ANEW' })}>
+        <StepAction onPress={() => send({ type: 'STARTED_ANEW' })}>
           <Trans id="request.waiting.another">Request another rider</Trans>
-        </Button>
+        </StepAction>
       )}
       {withdraw}
     </>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../../ui/button';
+import { useSettled } from './use-settled';
+
+/** An action in the bar at the thumb. It takes the first tap meant for it, not one still meant for the last step. */
+export function StepAction({
+  variant = 'primary',
+  busy,
+  onPress,
+  children,
+}: {
+  variant?: ButtonVariant | undefined;
+  busy?: boolean | undefined;
+  onPress?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const isSettled = useSettled();
+  return (
+    <Button
+      className="step-action"
+      variant={variant}
+      size={variant === 'primary' ? 'lg' : undefined}
+      wide
+      busy={busy}
+      aria-disabled={isSettled ? undefined : true}
+      onClick={() => isSettled && onPress?.()}
+    >
+      {children}
+    </Button>
+  );
+}
