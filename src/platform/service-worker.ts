@@ -65,10 +65,9 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
 
     isIdle(): boolean {
       if (page.document.hidden) return true;
-      const focused = page.document.activeElement;
-      return (
-        !focused?.matches('input, textarea, select, [contenteditable]') && !page.document.querySelector('[role=dialog]')
-      );
+      const isTyping = page.document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+      // A toast is a dialog too, to the library: the one that announces the reload must not hold it back.
+      return !isTyping && page.document.querySelector('[role=dialog]:not(.toasts *)') === null;
     },
 
     every(ms: number, run: () => void): () => void {

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /** What may go wrong between browser and server (reliability, "Fault matrix"). */
@@ -16,6 +23,8 @@ export type Fault =
   /** a sign-in page of the network: 200 with HTML (fault 5) */
   | { name: 'captive-portal' }
   | { name: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  /** the answer says more than the server did: a new build, to whoever compares */
+  | { name: 'append'; text: string }
   /** the answer comes, later */
   | { name: 'delay'; ms: number };
 
@@ -158,8 +167,7 @@ export class FaultProxy {
         port: this.upstreamPort,
         method: incoming.method,
         path: incoming.url,
-        // A half of a compressed body would be unreadable rather than truncated.
-        headers: fault?.name === 'truncate' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers,
+        headers: fault === undefined ? incoming.headers : whole(incoming.headers),
       },
       (answer) => {
         if (fault === undefined) {
@@ -203,7 +211,13 @@ export class FaultProxy {
 /** The server has answered; the browser gets only what the fault leaves. */
 function spoil(fault: Fault, answer: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
   if (fault.name === 'drop-after-commit') outgoing.socket?.destroy();
-  if (fault.name !== 'truncate') return;
-  const { 'content-length': _, ...headers } = answer.headers;
-  outgoing.writeHead(answer.statusCode ?? 200, headers).end(body.subarray(0, body.length >> 1));
+  const { 'content-length': _, etag: __, ...headers } = answer.headers;
+  const status = answer.statusCode ?? 200;
+  if (fault.name === 'truncate') outgoing.writeHead(status, headers).end(body.subarray(0, body.length >> 1));
+  if (fault.name === 'append') outgoing.writeHead(status, headers).end(Buffer.concat([body, Buffer.from(fault.text)]));
+}
+
+/** Asks for the whole body, uncompressed: a half of a compressed one would be unreadable rather than truncated. */
+function whole({ 'if-none-match': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return { ...headers, 'accept-encoding': 'identity' };
 }
