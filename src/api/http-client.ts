@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { type RawAnswer, readAnswer, retryAfterOf, statusOf } from './http-outcome';
 
-export const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_TIMEOUT_MS = 15_000;
 /** POST /order: giving up early on the one call that may have made an order costs a look-up (decisions §4). */
 export const ORDER_TIMEOUT_MS = 30_000;
 const RETRIES = 3;

@@ -48,7 +48,7 @@ function isPage({ headers, data }: RawAnswer): boolean {
 }
 
 /** `Retry-After` in ms: seconds, or a date. */
-export function readRetryAfter(value: string | null, now: number): number | undefined {
+function readRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

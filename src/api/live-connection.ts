@@ -7,9 +7,10 @@ import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from 
 import { FrameSchema, SubscribeErrorData, SubscribeOkData } from '../protocol/schemas';
 
 /** The server speaks every 25 s; browsers do not notice a half-open socket, so silence is what tells (fault 17). */
-export const SILENCE_MS = 35_000;
+const SILENCE_MS = 35_000;
 const FIRST_RECONNECT_MS = 1_000;
 const HANDSHAKE_MS = 10_000;
+const PROBE_REST_MS = 30_000;
 
 export type LiveConnectionStatus =
   | { name: 'idle' }
@@ -46,6 +47,7 @@ export class LiveConnection {
   #opened = false;
   #running = false;
   #attempt = 0;
+  #probedAt = Number.NEGATIVE_INFINITY;
   #stopTimers: (() => void)[] = [];
   #stopListening: (() => void)[] = [];
 
@@ -158,8 +160,16 @@ export class LiveConnection {
       return;
     }
     // a refused token makes this call answer 401, and that refreshes the session or ends it
-    if (!wasOpen) void this.#options.probe().catch(() => undefined);
+    if (!wasOpen) this.#probe();
     this.#retry(wasOpen);
+  }
+
+  /** Not with every attempt: a server that is down has many portals knocking already (fault 19). */
+  #probe(): void {
+    const now = this.#options.clock.now();
+    if (now - this.#probedAt < PROBE_REST_MS) return;
+    this.#probedAt = now;
+    void this.#options.probe().catch(() => undefined);
   }
 
   #retry(wasOpen: boolean): void {

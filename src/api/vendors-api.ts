@@ -1,5 +1,5 @@
 import type { Vendor } from '../domain/vendor/vendor';
-import { EmptyAnswer, VendorAnswer, type VendorAddressDto, VendorsAnswer } from '../protocol/schemas';
+import { EmptyAnswer, type VendorAddressDto, VendorsAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
 /** The vendors and outlets of the signed-in user (portal §7). */
@@ -14,9 +14,9 @@ export class VendorsApi {
     return answer.result.vendors;
   }
 
-  async get(vendorId: string): Promise<Vendor> {
-    const path = `/vendor/${encodeURIComponent(vendorId)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: VendorAnswer })).result;
+  /** Asks once, only to learn whether the platform takes these tokens: a 401 refreshes or ends the session. */
+  async probe(): Promise<void> {
+    await this.#http.send({ method: 'GET', path: '/vendors', schema: VendorsAnswer, retries: 0 });
   }
 
   /** Saves the address where a vendor's orders are collected (portal §7). */

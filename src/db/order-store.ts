@@ -5,7 +5,7 @@ import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 
 /** Snapshots are kept this long (reliability, security checklist 16). */
-export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
+const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 export interface OrderChanges {
   /** rows whose record changed */

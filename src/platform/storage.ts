@@ -7,7 +7,7 @@ export interface KeyValueStorage {
   onChange(listener: (key: string) => void): () => void;
 }
 
-export function memoryStorage(): KeyValueStorage {
+function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     read: (key) => values.get(key) ?? null,

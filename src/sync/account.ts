@@ -1,42 +1,17 @@
-import type { Api } from '../api/api';
-import { LiveConnection } from '../api/live-connection';
 import type { AccountDatabase } from '../db/database';
 import type { OrderRecord } from '../domain/order/order';
-import type { BuildConfig } from '../domain/market/build-config-type';
-import type { Clock } from '../platform/clock';
-import type { Platform } from '../platform/platform';
-import { applyConnection, connection } from '../state/connection';
-import { flags, isOn } from '../state/flags';
-import { applyRider, orders, resetOrders } from '../state/orders';
+import { applyConnection } from '../state/connection';
+import { resetOrders } from '../state/orders';
 import { applyOutbox } from '../state/outbox';
-import { session } from '../state/session';
 import { resetVendors } from '../state/vendors';
+import { type AccountOptions, type AccountParts, makeAccountParts } from './account-parts';
 import { Cache } from './cache';
 import { openDatabase } from './open-database';
-import { OrderFill } from './orders/order-fill';
-import { OrderWriter } from './orders/order-writer';
-import { Refresher } from './orders/refresher';
-import { RiderPoller } from './orders/rider-poller';
-import { Tracking } from './orders/tracking';
+import type { Tracking } from './orders/tracking';
 import { OutboxCore } from './outbox/core';
 import { OutboxRunner } from './outbox/outbox-runner';
-import type { ServerClock } from './server-clock';
-import { type TabMessage, Tabs } from './tabs';
+import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
-
-export interface AccountOptions {
-  accountId: string;
-  config: BuildConfig;
-  platform: Platform;
-  clock: Clock;
-  serverClock: ServerClock;
-  api: Api;
-  liveUrl: string;
-  authorization: () => string | null;
-  refreshSession: () => Promise<'refreshed' | 'refused' | 'failed'>;
-  /** another tab wiped this account while it was open here */
-  onEnded: () => void;
-}
 
 /** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */
 export class Account {
@@ -47,7 +22,7 @@ export class Account {
   readonly outbox: OutboxRunner;
   readonly tracking: Promise<Tracking>;
   readonly #options: AccountOptions;
-  #parts: Parts | undefined;
+  #parts: AccountParts | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
 
@@ -106,7 +81,7 @@ export class Account {
       clock,
       isOnline: platform.online.isOnline,
       onEntries: applyOutbox,
-      onAccepted: (order) => void this.#accepted(order),
+      onAccepted: (order) => this.#accepted(order),
       tellOthers: () => this.#parts?.tabs.post({ type: 'outbox' }),
       requestBackgroundSync: platform.requestBackgroundSync,
     });
@@ -120,7 +95,7 @@ export class Account {
   }
 
   #makeTracking(db: AccountDatabase): Tracking {
-    this.#parts = makeParts(this.#options, db, (message) => this.#hear(message), this.outbox);
+    this.#parts = makeAccountParts(this.#options, db, (message) => this.#hear(message), this.outbox);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {
@@ -166,129 +141,13 @@ export class Account {
         void this.outbox.show().catch(() => undefined);
         return;
       case 'watch':
-        if (!parts.tabs.leading) return;
-        for (const { vendorId } of message.scopes) parts.live.subscribe(vendorId);
+        parts.tracking.followFor(message.tab, message.scopes);
         parts.tabs.announce();
         return;
       case 'leader':
         if (parts.tabs.leading) return;
         applyConnection({ live: message.live, lastUpdateAt: message.lastUpdateAt });
-        if (message.first) parts.tabs.post({ type: 'watch', scopes: parts.refresher.scopes() });
+        if (message.first) parts.tracking.tellWatched();
     }
   }
-}
-
-interface Parts {
-  writer: OrderWriter;
-  refresher: Refresher;
-  live: LiveConnection;
-  riders: RiderPoller;
-  tabs: Tabs;
-  tracking: Tracking;
-  stop: () => void;
-}
-
-/** Builds what reads and follows orders. They hear each other only through the functions given here. */
-function makeParts(
-  options: AccountOptions,
-  db: AccountDatabase,
-  hear: (message: TabMessage) => void,
-  outbox: OutboxRunner,
-): Parts {
-  const { accountId, config, platform, clock, serverClock, api } = options;
-  const { online } = platform;
-  const extensions = config.platformExtensions;
-  const writer = new OrderWriter({
-    db,
-    api: api.orders,
-    clock,
-    onChanged: (rows) => tracking.changed(rows),
-    onConfirmed: (ids, at) => tracking.confirmed(ids, at),
-    onRemoved: (ids) => tracking.removed(ids),
-  });
-  const fill = new OrderFill({
-    db,
-    api: api.orders,
-    writer,
-    clock,
-    serverNow: serverClock.now,
-    timezone: config.timezone,
-    extensions,
-  });
-  const refresher = new Refresher({
-    fill,
-    clock,
-    isOnline: online.isOnline,
-    isShort: () =>
-      session.mode === 'GUEST' || connection.live.name !== 'live' || isOn(flags.values, 'dynamic-time-estimation'),
-    isActive: () => tabs.leading,
-    onFilled: (scope, at) => tracking.filled(scope, at),
-    onFailed: (_scope, error) => void tracking.failed(error),
-  });
-  const riders = new RiderPoller({
-    api: api.riders,
-    clock,
-    extensions,
-    isWatched: () => online.isVisible() && online.isOnline() && refresher.scopes().length > 0,
-    orders: () => {
-      const selected = orders.selectedId === null ? undefined : orders.byId[orders.selectedId];
-      return selected ? [selected, ...Object.values(orders.byId)] : Object.values(orders.byId);
-    },
-    known: (riderId) => orders.ridersById[riderId],
-    onRider: applyRider,
-  });
-  const live = new LiveConnection({
-    url: options.liveUrl,
-    clock,
-    random: platform.random,
-    openSocket: platform.openSocket,
-    online,
-    authorization: options.authorization,
-    refresh: options.refreshSession,
-    probe: () => api.vendors.list(),
-    onStatus: (status) => {
-      applyConnection({ live: status });
-      tabs.announce();
-    },
-    onSubscribed: (vendorId) => void refresher.refresh(vendorId),
-    onRefused: () => undefined,
-    onEvent: (event, data) => {
-      if (event === 'order_update') writer.hear(data);
-      else if (event === 'rider_update') riders.hear(data);
-    },
-  });
-  const tabs = new Tabs({
-    accountId,
-    clock,
-    locks: platform.locks,
-    openChannel: platform.openChannel,
-    online,
-    shared: db.durable,
-    hear,
-    report: () => ({ live: { ...connection.live }, lastUpdateAt: connection.lastUpdateAt }),
-    onLead: () => {
-      live.start();
-      void outbox.resume().catch(() => undefined);
-    },
-    onFollow: () => live.stop(),
-  });
-  const tracking = new Tracking({
-    db,
-    api: api.orders,
-    writer,
-    refresher,
-    live,
-    tabs,
-    clock,
-    isOnline: online.isOnline,
-  });
-  const stop = () => {
-    tracking.stop();
-    tabs.stop();
-    live.stop();
-    refresher.stop();
-    riders.stop();
-    writer.stop();
-  };
-  return { writer, refresher, live, riders, tabs, tracking, stop };
 }

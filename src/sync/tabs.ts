@@ -9,7 +9,8 @@ import type { Scope } from './orders/order-fill';
 export type TabMessage =
   | { type: 'orders'; ids: string[]; removed: string[]; at: number }
   | { type: 'outbox' }
-  | { type: 'watch'; scopes: Scope[] }
+  /** all that this tab watches now */
+  | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
   | { type: 'leader'; live: ConnectionState['live']; lastUpdateAt: number | null; first: boolean };
 

@@ -210,7 +210,7 @@ export class FakePlatformServer {
   }
 }
 
-export function ok(result: unknown): ServerAnswer {
+function ok(result: unknown): ServerAnswer {
   return { status: 200, body: { result } };
 }
 

@@ -81,13 +81,13 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
   const late: OrderRecord[] = [];
   for (let index = 0; index < 4; index += 1) server.put(seen(anOrder({ order_id: `kh-0001-${index}` })));
   const signal = new AbortController().signal;
-  await fill.fill(SCOPE, signal);
+  await fill.run(SCOPE, signal);
 
   for (const step of events) {
     if (step.name === 'pass') await clock.advance(step.seconds * 1_000);
     else if (step.name === 'fill') {
       if (step.broken) network.fail('GET', /orders$/, 'truncated');
-      await fill.fill(SCOPE, signal).catch(() => undefined);
+      await fill.run(SCOPE, signal).catch(() => undefined);
     } else {
       // without revisions two changes in one second cannot be told apart, by anybody
       if (!revisions) await clock.advance(1_000);
@@ -104,7 +104,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
   for (const record of late.reverse()) writer.hear(record);
   await clock.advance(60);
   network.heal();
-  await fill.fill(SCOPE, signal);
+  await fill.run(SCOPE, signal);
   for (const record of late) writer.hear(record);
   await clock.advance(60);
   expect(Object.fromEntries(shown)).toEqual(

@@ -1,5 +1,5 @@
 /** The tokens are refreshed this long before they expire (portal §4 "Session"). */
-export const REFRESH_MARGIN_MS = 600_000;
+const REFRESH_MARGIN_MS = 600_000;
 
 /** What `rider.auth` holds (request-flow §3 "Auth"). Without `meta` the account is locked by a forced logout. */
 export interface StoredAuth {

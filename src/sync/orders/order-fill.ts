@@ -9,7 +9,7 @@ import type { OrderWriter } from './order-writer';
 const PAGE = 200;
 const BATCH = 200;
 /** Fetched again each time: what the server wrote late, or in the second the last page was read (reliability). */
-export const OVERLAP_S = 120;
+const OVERLAP_S = 120;
 const DAY_S = 86_400;
 /** After this long the list of everything that changed is longer than the list of today. */
 const LONGEST_GAP_S = 2 * DAY_S;
@@ -45,7 +45,7 @@ export class OrderFill {
   }
 
   /** Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. */
-  async fill(scope: Scope, signal: AbortSignal): Promise<void> {
+  async run(scope: Scope, signal: AbortSignal): Promise<void> {
     const seen = await this.#fillGap(scope, signal);
     await this.#sweep(seen, signal);
   }

@@ -23,6 +23,8 @@ export interface RefresherOptions {
 
 interface Watched {
   scope: Scope;
+  /** who wants it: screens of this tab, and other tabs this one leads */
+  by: Set<object>;
   filledAt: number;
   failedAt: number;
   running: Promise<void> | undefined;
@@ -42,11 +44,16 @@ export class Refresher {
     this.#tick();
   }
 
-  watch(scope: Scope): void {
+  watch(scope: Scope, by: object): void {
     const key = scopeKey(scope);
-    if (this.#watched.has(key)) return;
+    const known = this.#watched.get(key);
+    if (known !== undefined) {
+      known.by.add(by);
+      return;
+    }
     this.#watched.set(key, {
       scope,
+      by: new Set([by]),
       filledAt: Number.NEGATIVE_INFINITY,
       failedAt: Number.NEGATIVE_INFINITY,
       running: undefined,
@@ -54,8 +61,11 @@ export class Refresher {
     });
   }
 
-  unwatch(scope: Scope): void {
-    this.#watched.delete(scopeKey(scope));
+  unwatch(scope: Scope, by: object): void {
+    const key = scopeKey(scope);
+    const watched = this.#watched.get(key);
+    watched?.by.delete(by);
+    if (watched?.by.size === 0) this.#watched.delete(key);
   }
 
   scopes(): Scope[] {
@@ -111,7 +121,7 @@ export class Refresher {
     do {
       watched.again = false;
       try {
-        await fill.fill(watched.scope, this.#abort.signal);
+        await fill.run(watched.scope, this.#abort.signal);
         watched.filledAt = clock.now();
         onFilled(watched.scope, clock.now());
       } catch (error) {

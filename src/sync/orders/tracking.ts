@@ -39,6 +39,7 @@ export interface TrackingOptions {
   refresher: Refresher;
   live: LiveConnection;
   tabs: Tabs;
+  tabId: string;
   clock: Clock;
   isOnline: () => boolean;
 }
@@ -47,6 +48,8 @@ export interface TrackingOptions {
 export class Tracking implements TrackingService {
   readonly #options: TrackingOptions;
   readonly #filled = new Set<string>();
+  readonly #own = new Set<Scope>();
+  readonly #others = new Map<string, (() => void)[]>();
   #hydrated: Promise<void> | undefined;
   #stopped = false;
 
@@ -55,20 +58,43 @@ export class Tracking implements TrackingService {
   }
 
   watch(vendorId: string, includeOutlets: boolean): () => void {
-    const { refresher, live, tabs, clock } = this.#options;
     const scope: Scope = { vendorId, includeOutlets };
-    refresher.watch(scope);
-    live.subscribe(vendorId);
-    tabs.post({ type: 'watch', scopes: refresher.scopes() });
+    const unfollow = this.#follow(scope);
+    this.#own.add(scope);
+    this.tellWatched();
     this.#ageFor(scope);
     void this.hydrate().catch(() => undefined);
     // subscribe first, then fetch: whatever changes in between comes by the socket, whose answer fills earlier
-    const cancel = this.#fillSoon(clock.now());
+    const cancel = this.#fillSoon(this.#options.clock.now());
     return () => {
       cancel();
-      refresher.unwatch(scope);
-      live.unsubscribe(vendorId);
+      unfollow();
+      this.#own.delete(scope);
+      this.tellWatched();
     };
+  }
+
+  /** Tells the leading tab what this one watches, so that it subscribes to it and fills its gaps. */
+  tellWatched(): void {
+    const { tabs, tabId } = this.#options;
+    tabs.post({ type: 'watch', tab: tabId, scopes: [...this.#own] });
+  }
+
+  /** The leading tab follows what another one watches, in place of what that one watched before. */
+  followFor(tab: string, scopes: readonly Scope[]): void {
+    if (!this.#options.tabs.leading) return;
+    const before = this.#others.get(tab) ?? [];
+    this.#others.set(
+      tab,
+      scopes.map((scope) => this.#follow(scope)),
+    );
+    for (const unfollow of before) unfollow();
+  }
+
+  /** It leads no more. */
+  followNoOthers(): void {
+    for (const unfollow of [...this.#others.values()].flat()) unfollow();
+    this.#others.clear();
   }
 
   /** The network or the page came back. */
@@ -181,6 +207,17 @@ export class Tracking implements TrackingService {
 
   stop(): void {
     this.#stopped = true;
+  }
+
+  #follow(scope: Scope): () => void {
+    const { refresher, live } = this.#options;
+    const by = {};
+    refresher.watch(scope, by);
+    live.subscribe(scope.vendorId);
+    return () => {
+      refresher.unwatch(scope, by);
+      if (refresher.scopes().every(({ vendorId }) => vendorId !== scope.vendorId)) live.unsubscribe(scope.vendorId);
+    };
   }
 
   #fillSoon(since: number): () => void {

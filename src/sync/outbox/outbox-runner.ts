@@ -19,7 +19,8 @@ export interface OutboxRunnerOptions {
   isOnline: () => boolean;
   /** shows the entries */
   onEntries: (entries: OutboxEntryView[]) => void;
-  onAccepted: (order: OrderRecord) => void;
+  /** shows the order; whoever waits for the outcome finds it on the screen */
+  onAccepted: (order: OrderRecord) => Promise<void>;
   /** tells other tabs that the outbox changed */
   tellOthers: () => void;
   requestBackgroundSync: (tag: string) => void;
@@ -120,7 +121,7 @@ export class OutboxRunner {
     let result: StepResult | undefined;
     try {
       result = await (await this.#core()).step(key);
-      if (result.order !== undefined && !this.#stopped) this.#options.onAccepted(result.order);
+      if (result.order !== undefined && !this.#stopped) await this.#options.onAccepted(result.order);
       await this.#changed();
     } catch {
       // storage failed or the session ended: both are told elsewhere, and the disk keeps the entry's last state
@@ -171,7 +172,7 @@ function isFinal(row: OutboxRow): boolean {
   return row.state === 'accepted' || row.state === 'rejected';
 }
 
-export function statusOf(row: OutboxRow): OutboxStatus {
+function statusOf(row: OutboxRow): OutboxStatus {
   switch (row.state) {
     case 'accepted':
       return { name: 'accepted', orderId: row.orderId ?? '' };

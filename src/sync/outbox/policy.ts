@@ -7,7 +7,7 @@ import { canonicalJson, textHash } from '../../lib/hash';
 /** The shape of rows this version writes and understands. */
 export const OUTBOX_ROW_VERSION = 1;
 /** Older than this, fee, rider and opening hours may have changed: the user is asked (rule 7). */
-export const ASK_AFTER_MS = 120_000;
+const ASK_AFTER_MS = 120_000;
 /** A look-up this long after the last byte left is the last word: no server still works on that request. */
 const SETTLED_AFTER_MS = 60_000;
 /** Accepted entries keep their draft's claim for a day, so that a forgotten second tab cannot order again. */

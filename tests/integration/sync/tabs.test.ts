@@ -45,6 +45,23 @@ describe('two tabs', () => {
     expect(other.orders.byId['kh-0002-a1']).toBeDefined();
   });
 
+  it('fills the gap of what only the other tab watches, after a reconnect', async () => {
+    const { one, other } = await two();
+    portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
+    const stop = other.services.tracking.watch('kh-0002', false);
+    await portal.clock.advance(1_000);
+    portal.server.move('kh-0002-a1', 'RECEIVED');
+    other.tab.setVisible(false);
+    one.tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(other.orders.byId['kh-0002-a1']?.status).toBe('RECEIVED');
+    stop();
+    await portal.clock.advance(100);
+    one.tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(one.tab.sockets.last.sent.map(({ data }) => data.vendor_id)).toEqual(['kh-0001']);
+  });
+
   it('the next takes over when the leader closes', async () => {
     const { one, other } = await two();
     await one.services.stop();

@@ -182,6 +182,23 @@ describe('live', () => {
   });
 });
 
+describe('a platform that knows only the specification', () => {
+  it('is asked for today each time, and for each unfinished order that was not in the list', async () => {
+    portal.server.extensions = false;
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn('tab-1', { config: { platformExtensions: false } });
+    opened.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    const moved = portal.server.move('kh-0001-a1', 'DELIVERED');
+    portal.server.put({ ...moved, created_at: NOW_S - 90_000 });
+    opened.tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(lists().some(({ query }) => query.has('updated_since'))).toBe(false);
+    expect(portal.server.calls('POST', '/orders/batch')).toHaveLength(0);
+    expect(opened.orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
+  });
+});
+
 describe('the fallback refresh', () => {
   it('every 300 s while the socket is live, every 60 s while it is not', async () => {
     const { tab } = await watching();

@@ -11,7 +11,7 @@ function setUp() {
   const network = { online: true, change: (_online: boolean) => {}, comeBack: () => {} };
   const random = vi.fn(() => 0.5);
   const authorization = vi.fn((): string | null => 'Bearer a i');
-  const refresh = vi.fn(async () => 'refreshed' as 'refreshed' | 'refused' | 'failed');
+  const refresh = vi.fn(async (): Promise<'refreshed' | 'refused' | 'failed'> => 'refreshed');
   const probe = vi.fn(async () => undefined);
   const onSubscribed = vi.fn();
   const onRefused = vi.fn();
@@ -184,6 +184,9 @@ describe('reconnecting', () => {
     bench.sockets.last.end(1006);
     expect(bench.probe).not.toHaveBeenCalled();
     await bench.clock.advance(3_000);
+    bench.sockets.last.end(1006);
+    expect(bench.probe).toHaveBeenCalledOnce();
+    await bench.clock.advance(2_000);
     bench.sockets.last.end(1006);
     expect(bench.probe).toHaveBeenCalledOnce();
   });

@@ -1,0 +1,152 @@
+import type { Api } from '../api/api';
+import { LiveConnection } from '../api/live-connection';
+import type { AccountDatabase } from '../db/database';
+import type { BuildConfig } from '../domain/market/build-config-type';
+import type { Clock } from '../platform/clock';
+import type { Platform } from '../platform/platform';
+import { applyConnection, connection } from '../state/connection';
+import { flags, isOn } from '../state/flags';
+import { applyRider, orders } from '../state/orders';
+import { session } from '../state/session';
+import { OrderFill } from './orders/order-fill';
+import { OrderWriter } from './orders/order-writer';
+import { Refresher } from './orders/refresher';
+import { RiderPoller } from './orders/rider-poller';
+import { Tracking } from './orders/tracking';
+import type { OutboxRunner } from './outbox/outbox-runner';
+import type { ServerClock } from './server-clock';
+import { type TabMessage, Tabs } from './tabs';
+
+export interface AccountOptions {
+  accountId: string;
+  config: BuildConfig;
+  platform: Platform;
+  clock: Clock;
+  serverClock: ServerClock;
+  api: Api;
+  liveUrl: string;
+  authorization: () => string | null;
+  refreshSession: () => Promise<'refreshed' | 'refused' | 'failed'>;
+  /** another tab wiped this account while it was open here */
+  onEnded: () => void;
+}
+
+/** What reads and follows the orders of one account. */
+export interface AccountParts {
+  writer: OrderWriter;
+  refresher: Refresher;
+  live: LiveConnection;
+  riders: RiderPoller;
+  tabs: Tabs;
+  tracking: Tracking;
+  stop: () => void;
+}
+
+/** Builds what reads and follows orders. They hear each other only through the functions given here. */
+export function makeAccountParts(
+  options: AccountOptions,
+  db: AccountDatabase,
+  hear: (message: TabMessage) => void,
+  outbox: OutboxRunner,
+): AccountParts {
+  const { accountId, config, platform, clock, serverClock, api } = options;
+  const { online } = platform;
+  const extensions = config.platformExtensions;
+  const writer = new OrderWriter({
+    db,
+    api: api.orders,
+    clock,
+    onChanged: (rows) => tracking.changed(rows),
+    onConfirmed: (ids, at) => tracking.confirmed(ids, at),
+    onRemoved: (ids) => tracking.removed(ids),
+  });
+  const fill = new OrderFill({
+    db,
+    api: api.orders,
+    writer,
+    clock,
+    serverNow: serverClock.now,
+    timezone: config.timezone,
+    extensions,
+  });
+  const refresher = new Refresher({
+    fill,
+    clock,
+    isOnline: online.isOnline,
+    isShort: () =>
+      session.mode === 'GUEST' || connection.live.name !== 'live' || isOn(flags.values, 'dynamic-time-estimation'),
+    isActive: () => tabs.leading || online.isVisible(),
+    onFilled: (scope, at) => tracking.filled(scope, at),
+    onFailed: (_scope, error) => void tracking.failed(error),
+  });
+  const riders = new RiderPoller({
+    api: api.riders,
+    clock,
+    extensions,
+    isWatched: () => online.isVisible() && online.isOnline() && refresher.scopes().length > 0,
+    orders: () => {
+      const selected = orders.selectedId === null ? undefined : orders.byId[orders.selectedId];
+      return selected ? [selected, ...Object.values(orders.byId)] : Object.values(orders.byId);
+    },
+    known: (riderId) => orders.ridersById[riderId],
+    onRider: applyRider,
+  });
+  const live = new LiveConnection({
+    url: options.liveUrl,
+    clock,
+    random: platform.random,
+    openSocket: platform.openSocket,
+    online,
+    authorization: options.authorization,
+    refresh: options.refreshSession,
+    probe: () => api.vendors.probe(),
+    onStatus: (status) => {
+      applyConnection({ live: status });
+      tabs.announce();
+    },
+    onSubscribed: (vendorId) => void refresher.refresh(vendorId),
+    onRefused: () => undefined,
+    onEvent: (event, data) => {
+      if (event === 'order_update') writer.hear(data);
+      else if (event === 'rider_update') riders.hear(data);
+    },
+  });
+  const tabs = new Tabs({
+    accountId,
+    clock,
+    locks: platform.locks,
+    openChannel: platform.openChannel,
+    online,
+    shared: db.durable,
+    hear,
+    report: () => ({ live: { ...connection.live }, lastUpdateAt: connection.lastUpdateAt }),
+    onLead: () => {
+      live.start();
+      void outbox.resume().catch(() => undefined);
+    },
+    onFollow: () => {
+      live.stop();
+      tracking.followNoOthers();
+    },
+  });
+  const tracking = new Tracking({
+    tabId: platform.uuid(),
+    db,
+    api: api.orders,
+    writer,
+    refresher,
+    live,
+    tabs,
+    clock,
+    isOnline: online.isOnline,
+  });
+  const stop = () => {
+    tracking.stop();
+    tabs.stop();
+    live.stop();
+    refresher.stop();
+    riders.stop();
+    writer.stop();
+  };
+  return { writer, refresher, live, riders, tabs, tracking, stop };
+}
