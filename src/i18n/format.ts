@@ -116,7 +116,8 @@ export function formatRelative(unixSeconds: number, nowMs: number): string {
 
 /** How old something is, to the second: "8 sec. ago". For positions, where a minute is a long time. */
 export function formatAgo(unixSeconds: number, nowMs: number): string {
-  const seconds = Math.max(0, Math.floor(nowMs / 1000) - unixSeconds);
+  // never 0: a sentence with "now" in it reads like nonsense
+  const seconds = Math.max(1, Math.floor(nowMs / 1000) - unixSeconds);
   if (seconds >= MINUTE) return formatRelative(unixSeconds, nowMs);
   const relative = cached(
     'relative',

@@ -23,11 +23,18 @@ export function ListLoading() {
   );
 }
 
-export function ListEmpty({ vendorId }: { vendorId: string }) {
+/** `over`: only orders that are over are listed below. */
+export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean }) {
   return (
     <Empty
       art={<EmptyArt />}
-      title={<Trans id="tracking.empty.title">No orders today</Trans>}
+      title={
+        over ? (
+          <Trans id="tracking.idle.title">No order is under way</Trans>
+        ) : (
+          <Trans id="tracking.empty.title">No orders today</Trans>
+        )
+      }
       action={
         <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
           <Trans id="tracking.request">Request a rider</Trans>

@@ -89,6 +89,9 @@ export function OrderList({
       </div>
       <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
         <Queue vendorIds={vendorIds} />
+        {isIdle(grouped) && (!search || isEmpty(grouped)) && (
+          <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} over={!isEmpty(grouped)} />
+        )}
         {LIST_GROUPS.map((group) => (
           <OrderGroup
             key={group}
@@ -100,7 +103,6 @@ export function OrderList({
             scroller={wide ? scroller : null}
           />
         ))}
-        {isEmpty(grouped) && <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} />}
       </div>
       <div className="panel-foot only-phone">
         <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
@@ -112,7 +114,18 @@ export function OrderList({
 }
 
 /** Why the list shows no order: each reason has its own words and its own way on. */
-function Nothing({ search, asksForOrder, vendorId }: { search: string; asksForOrder: boolean; vendorId: string }) {
+function Nothing({
+  search,
+  asksForOrder,
+  vendorId,
+  over,
+}: {
+  search: string;
+  asksForOrder: boolean;
+  vendorId: string;
+  /** orders that are over stand below */
+  over: boolean;
+}) {
   const { freshness } = useSnapshot(orders);
   if (search) {
     return (
@@ -128,11 +141,16 @@ function Nothing({ search, asksForOrder, vendorId }: { search: string; asksForOr
       </div>
     );
   }
-  if (freshness.name === 'hydrating') return <ListLoading />;
-  if (freshness.name === 'failed') return <ListFailed />;
-  return <ListEmpty vendorId={vendorId} />;
+  if (!over && freshness.name === 'hydrating') return <ListLoading />;
+  if (!over && freshness.name === 'failed') return <ListFailed />;
+  return <ListEmpty vendorId={vendorId} over={over} />;
 }
 
 function isEmpty(grouped: GroupedIds): boolean {
   return LIST_GROUPS.every((group) => grouped[group].length === 0);
+}
+
+/** Nothing is under way, though there may be orders that are over. */
+function isIdle(grouped: GroupedIds): boolean {
+  return [grouped.new, grouped.collected, grouped.preordered].every((ids) => ids.length === 0);
 }

@@ -8,13 +8,16 @@ import { Phone } from '../../ui/icons';
 import { useNow } from '../../ui/use-now';
 import { usePickups } from './use-pickup';
 
+/** Closer than a position is exact. */
+const ARRIVED_METRES = 30;
+
 /** Who carries the order: how far away, how old that knowledge is, and a call. */
 export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }) {
   const { t } = useLingui();
   const pickup = usePickups()(order);
   const target = etaTarget(order);
   const goal = target === 'pickup' ? pickup : target && order.customer.location;
-  const away = goal && formatDistance(distanceMetres(rider.location, goal));
+  const metres = goal && distanceMetres(rider.location, goal);
   const active = needsRider(order);
   return (
     <div className="section rider">
@@ -27,9 +30,9 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
         </b>
         {active && (
           <span className="rider-note">
-            {away && (
+            {metres !== undefined && (
               <>
-                <Trans id="tracking.rider.away">{away} away</Trans>
+                <Distance metres={metres} toPickup={target === 'pickup'} />
                 <br />
               </>
             )}
@@ -50,6 +53,18 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
         </span>
       )}
     </div>
+  );
+}
+
+function Distance({ metres, toPickup }: { metres: number; toPickup: boolean }) {
+  if (metres >= ARRIVED_METRES) {
+    const away = formatDistance(metres);
+    return <Trans id="tracking.rider.away">{away} away</Trans>;
+  }
+  return toPickup ? (
+    <Trans id="tracking.rider.at-pickup">At the pickup</Trans>
+  ) : (
+    <Trans id="tracking.rider.at-drop-off">At the drop-off</Trans>
   );
 }
 
