@@ -25,10 +25,14 @@ export function safeUrl(pathAndQuery: string): string {
 }
 
 function decodes(text: string): boolean {
+  return decoded(text) !== undefined;
+}
+
+/** Its result is used: the minifier takes a bare `decodeURIComponent` for free of effects, and drops it. */
+function decoded(text: string): string | undefined {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
