@@ -3,6 +3,7 @@ import { ConfigError } from '../src/domain/market/config-error';
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { DataDirLocked } from './db/data-lock';
 import { openPlatform, type Platform } from './platform';
+import { seedSandboxAccess } from './sandbox/access';
 import { seedSandbox } from './sandbox/seed';
 import { readSettings } from './settings';
 import { startSimulator } from './simulator';
@@ -15,7 +16,10 @@ async function main(): Promise<void> {
   const platform = await openPlatform({
     settings,
     config: resolveBuildConfig(process.env),
-    prepare: seedSandbox,
+    prepare: async (services) => {
+      await seedSandbox(services);
+      await seedSandboxAccess(services);
+    },
     works: settings.simulator.on ? [startSimulator] : [],
   });
   stopOnSignal(platform);

@@ -75,7 +75,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await buildApp(app, { services, hub });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
-    for (const work of [startMaintenance, ...(options.works ?? [])]) leadership.lead(() => work(services));
+    for (const work of [startMaintenance, sweepPayments, ...(options.works ?? [])])
+      leadership.lead(() => work(services));
     // Sockets first: an open one would keep the listener from ending.
     closers.push(async () => {
       await hub.close();
@@ -87,6 +88,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     throw error;
   }
 }
+
+/** Finishes abandoned and interrupted payments. */
+const sweepPayments = ({ payments }: Services) => payments.startSweep();
 
 async function openStorage(
   { settings, inMemory = false }: PlatformOptions,

@@ -39,6 +39,8 @@ export interface Limits {
   loginFailures: number;
   /** guest sessions per address and hour */
   guestSessions: number;
+  /** voucher codes tried per account and hour, of guests per address */
+  voucherChecks: number;
   /** look-ups by phone per address and hour */
   phoneLookups: number;
   socketsPerAddress: number;
@@ -74,6 +76,7 @@ export function readSettings(env: Environment): Settings {
     limits: {
       loginFailures: limit('LOGIN_FAILURES', 10),
       guestSessions: limit('GUEST_SESSIONS', 30),
+      voucherChecks: limit('VOUCHER_CHECKS', 60),
       phoneLookups: limit('PHONE_LOOKUPS', 10),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),

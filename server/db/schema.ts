@@ -1,9 +1,10 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { OrderCustomer, OrderItem, OrderSender, StatusEntry } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { PaymentSchema } from './payment-schema';
 
 /** Every table, as the migrations leave it. Times are unix seconds (int8, read as numbers). */
-export interface Schema {
+export interface Schema extends PaymentSchema {
   secrets: SecretsTable;
   users: UsersTable;
   user_vendors: { user_id: string; vendor_id: string };

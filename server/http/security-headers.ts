@@ -1,4 +1,5 @@
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { cardOrigin } from '../../src/domain/payment/card-origin';
 import type { App } from './types';
 
 interface Options {
@@ -34,12 +35,14 @@ function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: s
     originOf(config.analyticsUrl),
   ]);
   const sockets = unique([...publicOrigins, originOf(config.apiBase)].map((origin) => origin.replace(/^http/, 'ws')));
-  const frames = unique([config.cardOrigin, config.helpOrigin]);
   const ancestors = unique(config.embedOrigins);
   const list = (name: string, sources: readonly string[]) => [name, ...sources].join(' ');
   return (protocol, host) => {
     // The host is the caller's own word: only what can be a host goes into a header.
-    const own = /^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host) ? [`${protocol === 'https' ? 'wss' : 'ws'}://${host}`] : [];
+    const isHost = /^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host);
+    const own = isHost ? [`${protocol === 'https' ? 'wss' : 'ws'}://${host}`] : [];
+    const cards = cardOrigin(config.cardOrigin, isHost ? `${protocol}://${host}` : '') ?? '';
+    const frames = unique([cards, config.helpOrigin]);
     return [
       `default-src 'none'`,
       `script-src 'self'`,

@@ -31,6 +31,8 @@ export interface OrderChange {
   riderId?: string | null;
   estimations?: { pickup_at?: number | null; delivery_at?: number | null };
   cancellation?: { reason: string; source: string } | null;
+  /** what a merchant may change of a placed order */
+  content?: { customer: OrderRecord['customer']; item: OrderRecord['order']; deliveryFee: number };
 }
 
 /** Orders by id and key. The only SQL over `orders`, with `order-lists.ts`. */
@@ -140,6 +142,13 @@ export class OrderRepository {
         ...(change.cancellation === undefined
           ? {}
           : { cancellation: change.cancellation === null ? null : json(change.cancellation) }),
+        ...(change.content === undefined
+          ? {}
+          : {
+              customer: json(change.content.customer),
+              item: json(change.content.item),
+              delivery_fee: change.content.deliveryFee,
+            }),
       })
       .where('order_id', '=', orderId)
       .returningAll()

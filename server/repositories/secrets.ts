@@ -4,6 +4,11 @@ import type { Db } from '../db/database';
 export class SecretRepository {
   constructor(private readonly db: Db) {}
 
+  async find(name: string): Promise<string | undefined> {
+    const row = await this.db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+    return row?.value;
+  }
+
   /** The stored value, or `make()` stored by whichever process came first. */
   async findOrCreate(name: string, make: () => string, now: number): Promise<string> {
     await this.db

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import {
@@ -9,17 +8,10 @@ import {
   type OrderRequestDto,
   OrderRequestSchema,
 } from '../../src/protocol/schemas';
+import { IdempotencyHeaders, keyOf } from '../http/idempotency';
 import { principalOf, requireVendor } from '../http/types';
 import { owns } from '../services/principal';
 import { ORDERS_BASE, type RouteModule } from './module';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const IdempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'a UUID, unique across the platform, forever: the same key never makes two orders' }),
-  ),
-});
 
 /** Creating, reading and cancelling orders (decisions §3 and §4). */
 export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCancellation }) => {
@@ -131,13 +123,3 @@ export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCanc
     },
   );
 };
-
-/** Null without the header; throws `VALIDATION` for what is no UUID. */
-function keyOf(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !UUID.test(header)) {
-    throw new AppError('VALIDATION', { message: 'Idempotency-Key has to be a UUID.' });
-  }
-  return header.toLowerCase();
-}

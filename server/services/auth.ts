@@ -18,6 +18,8 @@ export interface AuthDeps {
   vendors: VendorRepository;
   failures: LoginFailureRepository;
   tokens: Tokens;
+  guests: TokenReader & { close(sessionId: string): Promise<void> };
+  platforms: TokenReader;
   clock: Clock;
   /** keys the hash of account and address */
   bucketKey: Buffer;
@@ -26,6 +28,11 @@ export interface AuthDeps {
   refreshTokenSeconds: number;
   /** tells every process that a session's sockets have to go */
   onSessionClosed: (sessionId: string) => void;
+}
+
+/** Who a single token stands for; undefined when it is nobody's. */
+interface TokenReader {
+  authenticate(token: string): Promise<Principal | undefined>;
 }
 
 /** Sign-in, sessions, and the authorization rule of decisions §2. */
@@ -42,7 +49,12 @@ export class AuthService {
   /** Who an Authorization value stands for; undefined when it is missing, malformed, expired or revoked. */
   async authenticate(value: string | undefined): Promise<Principal | undefined> {
     const [scheme, access, id, ...rest] = (value ?? '').split(' ');
-    if (scheme !== 'Bearer' || access === undefined || id === undefined || rest.length > 0) return undefined;
+    if (access === undefined || rest.length > 0) return undefined;
+    if (scheme === 'GoDroid' && id === undefined) {
+      return this.cache.get(`GoDroid ${access}`, () => this.deps.platforms.authenticate(access));
+    }
+    if (scheme !== 'Bearer') return undefined;
+    if (id === undefined) return this.cache.get(access, () => this.deps.guests.authenticate(access));
     return this.cache.get(`${access} ${id}`, async () => {
       const claims = await this.deps.tokens.verify(access, id);
       if (claims === undefined) return undefined;
@@ -121,7 +133,8 @@ export class AuthService {
 
   async logout(principal: Principal): Promise<void> {
     if (principal.sessionId === undefined) return;
-    await this.deps.sessions.revoke(principal.sessionId, this.now());
+    if (principal.kind === 'GUEST') await this.deps.guests.close(principal.sessionId);
+    else await this.deps.sessions.revoke(principal.sessionId, this.now());
     this.cache.forgetSession(principal.sessionId);
     this.deps.onSessionClosed(principal.sessionId);
   }

@@ -4,6 +4,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
+import { currencyDecimals } from './currency';
 import { signFee } from './fee-signature';
 
 /** Delivery area: this far around the pickup (decisions §8). */
@@ -28,9 +29,7 @@ export class DeliveryService {
   private readonly decimals: number;
 
   constructor(private readonly options: DeliveryOptions) {
-    const { currency } = options.market;
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    this.decimals = format.maximumFractionDigits ?? 2;
+    this.decimals = currencyDecimals(options.market.currency);
   }
 
   /**

@@ -14,23 +14,34 @@ import { LoginFailureRepository } from '../repositories/login-failures';
 import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
+import { PlatformTokenRepository } from '../repositories/platform-tokens';
+import { RateCounterRepository } from '../repositories/rate-counters';
 import { RiderAccess } from '../repositories/rider-access';
 import { RiderRepository } from '../repositories/riders';
 import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
+import { VoucherRepository } from '../repositories/vouchers';
 import type { Settings } from '../settings';
 import { AuthService } from './auth';
 import { CountryParameters } from './country-parameters';
+import { currencyDecimals } from './currency';
 import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
+import { GuestService } from './guests';
 import { type Keyring, openKeyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation } from './order-creation';
+import { OrderPrice } from './order-price';
 import { OrderTransitions } from './order-transitions';
+import { OrderUpdate } from './order-update';
+import { buildPayments } from './payments';
+import { PlatformTokens } from './platform-tokens';
+import { RateLimiter } from './rate-limiter';
 import { Tokens } from './tokens';
 import { VendorAddresses } from './vendor-addresses';
+import { VoucherService } from './vouchers';
 
 /** What every service may be built from. */
 export interface ServiceDeps {
@@ -69,9 +80,20 @@ export async function buildServices(deps: ServiceDeps) {
     clock,
     routes: streetRoutes,
   });
+  const limiter = new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock);
+  const guests = new GuestService({
+    db,
+    key: keyring.key('guest-token'),
+    clock,
+    limiter,
+    perHour: settings.limits.guestSessions,
+  });
+  const platformTokens = new PlatformTokenRepository(db);
   const auth = new AuthService({
     users,
     vendors,
+    guests,
+    platforms: new PlatformTokens(platformTokens, vendors),
     sessions: new SessionRepository(db),
     failures: new LoginFailureRepository(db),
     tokens: new Tokens(keyring, () => unixSeconds(clock)),
@@ -82,17 +104,32 @@ export async function buildServices(deps: ServiceDeps) {
     refreshTokenSeconds: settings.refreshTokenSeconds,
     onSessionClosed: deps.announceSessionClosed,
   });
+  const voucherKey = keyring.key('voucher-signature');
+  const { currency } = market;
+  const decimals = currencyDecimals(currency);
+  const voucherCodes = new VoucherRepository(db);
+  const vouchers = new VoucherService({ vouchers: voucherCodes, key: voucherKey, clock, currency, decimals });
+  const price = new OrderPrice({ currency, feeKey, voucherKey, vouchers });
+  const estimate: DeliveryService['estimate'] = (source, destination, minutes) =>
+    delivery.estimate(source, destination, minutes);
   const checks = new OrderChecks({
     market,
-    feeKey,
+    price,
     parameter: (name, vendorId) => countryParameters.value(name, vendorId),
     deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
   });
+  const payments = buildPayments({ db, keyring, checks, live, market, clock, log: deps.log, estimate });
   return {
     ...deps,
     keyring,
     live,
     auth,
+    guests,
+    platformTokens,
+    limiter,
+    vouchers,
+    voucherCodes,
+    payments,
     users,
     vendors,
     vendorAddresses: new VendorAddresses(db),
@@ -105,13 +142,22 @@ export async function buildServices(deps: ServiceDeps) {
       live,
       market,
       clock,
-      estimate: (source, destination, minutes) => delivery.estimate(source, destination, minutes),
+      estimate,
+    }),
+    orderUpdate: new OrderUpdate({
+      db,
+      checks,
+      price,
+      live,
+      clock,
+      reduce: (fee, voucher) => vouchers.reduce(fee, voucher),
     }),
     orderCancellation: new OrderCancellation({
       db,
       live,
       clock,
       delayedCancellation: async () => (await flags.all())['delayed-cancellation'] !== false,
+      refund: () => payments.sweep.refundEnded(),
     }),
     transitions: new OrderTransitions(db, live),
     riders: new RiderRepository(db),

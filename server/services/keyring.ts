@@ -5,7 +5,16 @@ import { SecretRepository } from '../repositories/secrets';
 const KEY_BYTES = 32;
 
 /** What a key is for: two purposes never share one. */
-export type KeyPurpose = 'access-token' | 'id-token' | 'guest-token' | 'fee-signature' | 'login-bucket' | 'pagination';
+export type KeyPurpose =
+  | 'access-token'
+  | 'id-token'
+  | 'guest-token'
+  | 'wallet-token'
+  | 'fee-signature'
+  | 'voucher-signature'
+  | 'login-bucket'
+  | 'rate-bucket'
+  | 'card-provider';
 
 /** Every signing key of the platform, derived from one root (decisions §1). */
 export class Keyring {

@@ -28,8 +28,11 @@ export function startMaintenance(services: Services): () => Promise<void> {
 }
 
 /** One round. */
-export async function maintain({ auth, orders, settings, clock, database }: Services): Promise<void> {
+export async function maintain(services: Services): Promise<void> {
+  const { auth, guests, limiter, orders, settings, clock, database } = services;
   await auth.removeExpired();
+  await guests.removeExpired();
+  await limiter.removeExpired();
   if (settings.retentionDays > 0) {
     await orders.forgetCustomers(unixSeconds(clock) - settings.retentionDays * DAY_SECONDS);
   }

@@ -13,6 +13,8 @@ export interface CancellationDeps {
   clock: Clock;
   /** flag delayed-cancellation */
   delayedCancellation(): Promise<boolean>;
+  /** gives back what was paid for the order; never throws */
+  refund(): Promise<void>;
 }
 
 /** Cancelling by the merchant (portal §4 "Cancellation", decisions §4). */
@@ -39,6 +41,7 @@ export class OrderCancellation {
       });
     });
     this.deps.live.order(record);
+    await this.deps.refund();
     return record;
   }
 }

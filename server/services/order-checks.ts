@@ -8,21 +8,28 @@ import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import { hasDigit } from '../../src/lib/digits';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
-import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';
+import type { OrderPrice } from './order-price';
 import type { Principal } from './principal';
 
 /** A pre-order is possible from 55 minutes to 2 days ahead (decisions §4). */
 const PREORDER_MIN_SECONDS = 55 * 60;
 const PREORDER_MAX_SECONDS = 2 * 86_400;
 /** Paid online through an intent of its own, never by posting the order (request-flow §7). */
-const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
+export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
 export interface OrderCheckDeps {
   market: Market;
-  feeKey: Buffer;
+  price: OrderPrice;
   /** a country parameter of a vendor; undefined when there is none */
   parameter(name: string, vendorId: string): Promise<string | undefined>;
   deliverable(pickup: Coordinates, destination: Coordinates): boolean;
+}
+
+export interface CheckContext {
+  /** unix seconds */
+  now: number;
+  /** it will be paid by card through an intent; else it is taken as it is */
+  online: boolean;
 }
 
 /** Everything the portal checked, once more (reliability, security checklist 13): a client's word is not enough. */
@@ -33,50 +40,91 @@ export class OrderChecks {
     this.phones = createPhoneReader(deps.market.country, metadata);
   }
 
-  /** Throws the AppError of the first failed check; `now` in unix seconds. Returns where the rider collects. */
-  async check(request: OrderRequestDto, vendor: Vendor, principal: Principal, now: number): Promise<Coordinates> {
+  /** Throws the AppError of the first failed check. Returns where the rider collects. */
+  async check(
+    request: OrderRequestDto,
+    vendor: Vendor,
+    principal: Principal,
+    { now, online }: CheckContext,
+  ): Promise<Coordinates> {
     this.checkCustomer(request);
-    this.checkAmount(request);
+    this.checkAddress(request.customer.location.address);
+    this.checkAmount(request.order.amount);
     checkPreorder(request, now);
-    const pickup = pickupOf(request, vendor, principal);
-    const { location } = request.customer;
-    if (!isTestVendor(vendor) && !this.deps.deliverable(pickup, location)) throw new AppError('UNDELIVERABLE');
-    await this.checkPaymentMethod(request);
+    const source = pickupOf(vendor, request.sender, principal.kind === 'GUEST');
+    const destination = request.customer.location;
+    this.checkArea(vendor, source, destination);
+    await this.checkPaymentMethod(request, principal, online);
     await this.checkServiceHours(request, now);
-    this.checkFee(request, vendor, pickup, now);
-    return pickup;
+    await this.deps.price.check(request, { vendor, source, destination }, now);
+    return source;
+  }
+
+  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` where no card is taken. */
+  async checkOnlinePayment(vendorId: string): Promise<void> {
+    const isActivated = (await this.deps.parameter('onlinePaymentActivated', vendorId)) === 'true';
+    if (!isActivated || !(await this.isAllowed(ONLINE_PAYMENT, vendorId))) {
+      throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
+    }
   }
 
   private checkCustomer(request: OrderRequestDto): void {
-    const { name, phone_number, location } = request.customer;
+    const { name, phone_number } = request.customer;
     if (name.trim() === '') throw refused('validation.fill-customer-name', 'The customer name is missing.');
     if (hasDigit(name)) throw refused('validation.wrong-customer-name', 'The customer name has digits.');
     const phone = this.phones.verdict(phone_number);
     if (phone === 'empty') throw refused('validation.fill-customer-phone', 'The customer phone number is missing.');
     if (phone === 'impossible')
       throw refused('validation.phone-incorrect', 'The customer phone number is not possible.');
-    if (location.address.trim() === '') throw refused('validation.fill-address', 'The address is missing.');
+  }
+
+  /** Throws `VALIDATION` or `UNIT_NUMBER_REQUIRED`. */
+  checkAddress(address: string): void {
+    if (address.trim() === '') throw refused('validation.fill-address', 'The address is missing.');
     // The unit arrives inside the address, first and before a comma (decisions §4): without one there is none.
-    if (this.deps.market.unitNumberRequired && !/^[^,]*\S[^,]*,/.test(location.address)) {
+    if (this.deps.market.unitNumberRequired && !/^[^,]*\S[^,]*,/.test(address)) {
       throw new AppError('UNIT_NUMBER_REQUIRED', { translationKey: 'validation.fill-unit-number' });
     }
   }
 
-  private checkAmount({ order }: OrderRequestDto): void {
+  /** Throws `AMOUNT_REQUIRED` or `AMOUNT_TOO_LOW`; null where nothing was entered. */
+  checkAmount(amount: number | null): void {
     const { amountRequired, minimumAmount } = this.deps.market;
-    if (order.amount === null) {
+    if (amount === null) {
       if (amountRequired) throw new AppError('AMOUNT_REQUIRED', { translationKey: 'validation.fill-amount' });
       return;
     }
-    if (minimumAmount !== null && order.amount < minimumAmount) {
+    if (minimumAmount !== null && amount < minimumAmount) {
       throw new AppError('AMOUNT_TOO_LOW', { translationKey: 'validation.minimum-amount', minimum: minimumAmount });
     }
   }
 
-  private async checkPaymentMethod({ order, vendor_id }: OrderRequestDto): Promise<void> {
-    const methods = (await this.deps.parameter('paymentMethods', vendor_id)) ?? this.deps.market.defaultPaymentMethod;
-    const isAllowed = methods.split('|').includes(order.payment_method);
-    if (!isAllowed || order.payment_method === ONLINE_PAYMENT) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
+  /** Throws `UNDELIVERABLE`; for a test vendor every address passes (decisions §8). */
+  checkArea(vendor: Vendor, pickup: Coordinates, destination: Coordinates): void {
+    if (vendor.test_vendor !== true && !this.deps.deliverable(pickup, destination)) throw new AppError('UNDELIVERABLE');
+  }
+
+  /** A guest pays online, and online is paid through an intent only. */
+  private async checkPaymentMethod(request: OrderRequestDto, principal: Principal, online: boolean): Promise<void> {
+    const { payment_method } = request.order;
+    const isOnline = payment_method === ONLINE_PAYMENT;
+    if (isOnline !== online || (principal.kind === 'GUEST' && !online)) {
+      throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
+    }
+    if (online) await this.checkOnlinePayment(request.vendor_id);
+    else await this.checkDirectPayment(payment_method, request.vendor_id);
+  }
+
+  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` for a method that is not offered, or is paid through an intent. */
+  async checkDirectPayment(method: string, vendorId: string): Promise<void> {
+    if (method === ONLINE_PAYMENT || !(await this.isAllowed(method, vendorId))) {
+      throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
+    }
+  }
+
+  private async isAllowed(method: string, vendorId: string): Promise<boolean> {
+    const methods = (await this.deps.parameter('paymentMethods', vendorId)) ?? this.deps.market.defaultPaymentMethod;
+    return methods.split('|').includes(method);
   }
 
   /** At the time of the delivery: now, or when it was ordered for. Hours that cannot be read count as open. */
@@ -88,23 +136,6 @@ export class OrderChecks {
     if (!isOpenAt(parsed.hours, at * 1000, this.deps.market.timezone))
       throw new AppError('OUTLET_CLOSED', { hours: text });
   }
-
-  private checkFee(request: OrderRequestDto, vendor: Vendor, source: Coordinates, now: number): void {
-    if (isTestVendorFee(vendor, request.signature, request.delivery_fee)) return;
-    const destination = request.customer.location;
-    const terms = { vendorId: request.vendor_id, source, destination, currency: this.deps.market.currency };
-    this.checkSignature(request.signature, { ...terms, fee: request.delivery_fee }, now);
-    if (typeof request.discounted_delivery_fee === 'number') {
-      this.checkSignature(request.discounted_signature ?? '', { ...terms, fee: request.discounted_delivery_fee }, now);
-    }
-    if (request.voucher) throw new AppError('VOUCHER_NOT_AVAILABLE');
-  }
-
-  private checkSignature(signature: string, terms: FeeTerms, now: number): void {
-    const verdict = verifyFee(this.deps.feeKey, signature, terms, now);
-    if (verdict === 'expired') throw new AppError('SignatureExpired');
-    if (verdict === 'invalid') throw new AppError('SIGNATURE_INVALID');
-  }
 }
 
 function checkPreorder({ preordered_for }: OrderRequestDto, now: number): void {
@@ -114,15 +145,15 @@ function checkPreorder({ preordered_for }: OrderRequestDto, now: number): void {
 }
 
 /** A guest's pickup is `sender.location` (decisions §2), everyone else's the vendor's own. */
-function pickupOf(request: OrderRequestDto, vendor: Vendor, principal: Principal): Coordinates {
+export function pickupOf(
+  vendor: Vendor,
+  sender: { location: Coordinates } | null | undefined,
+  isGuest: boolean,
+): Coordinates {
   const own = vendorCoordinates(vendor);
-  const pickup = principal.kind === 'GUEST' ? (request.sender?.location ?? own) : own;
+  const pickup = isGuest ? (sender?.location ?? own) : own;
   if (pickup === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
   return pickup;
-}
-
-function isTestVendor(vendor: Vendor): boolean {
-  return vendor.test_vendor === true;
 }
 
 function refused(translationKey: string, message: string): AppError {

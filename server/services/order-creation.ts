@@ -1,6 +1,5 @@
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
-import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -9,7 +8,7 @@ import type { OrderRepository } from '../repositories/orders';
 import type { VendorRepository } from '../repositories/vendors';
 import { fingerprint } from './fingerprint';
 import type { OrderChecks } from './order-checks';
-import { newOrderId, newTrackingId } from './order-ids';
+import { newOrderRecord } from './order-record';
 import { owns, type Principal } from './principal';
 
 export interface OrderCreationDeps {
@@ -79,8 +78,10 @@ export class OrderCreation {
     const vendor = await vendors.find(request.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
-    const pickup = await checks.check(request, vendor, principal, now);
-    const record = this.record(request, vendor, pickup, now);
+    const pickup = await checks.check(request, vendor, principal, { now, online: false });
+    const { estimate, market } = this.deps;
+    const context = { vendor, pickup, now, currency: market.currency, statuses: ['NEW'] as const, estimate };
+    const record = newOrderRecord(request, context);
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
     const inserted = await orders.insert({
       record,
@@ -89,7 +90,7 @@ export class OrderCreation {
       idempotencyKey: key,
       fingerprint: key === null ? null : fingerprint(request),
       vatNumber: request.vat_number ?? null,
-      ageValidationRequired: this.deps.market.ageValidation && request.age_validation_required === true,
+      ageValidationRequired: market.ageValidation && request.age_validation_required === true,
     });
     if (inserted) {
       live.order(record);
@@ -99,55 +100,4 @@ export class OrderCreation {
     if (winner === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
     return winner;
   }
-
-  /** Field by field: what a caller sends beside the documented fields is not kept. */
-  private record(request: OrderRequestDto, vendor: Vendor, pickup: Coordinates, now: number): OrderRecord {
-    const { customer, order, sender } = request;
-    const minutes = this.deps.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
-    const start = request.preordered_for ?? null;
-    const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start;
-    return {
-      order_id: newOrderId(vendor.vendor_id),
-      tracking_id: newTrackingId(),
-      vendor_id: vendor.vendor_id,
-      revision: 1,
-      status: 'NEW',
-      status_history: [{ status: 'NEW', created_at: now }],
-      created_at: now,
-      updated_at: now,
-      preordered_for: start,
-      customer: { name: customer.name, phone_number: customer.phone_number, location: location(customer.location) },
-      sender: sender
-        ? {
-            name: sender.name ?? null,
-            email: sender.email ?? null,
-            phone_number: sender.phone_number?.replace(/[^\d+]/g, '') ?? null,
-            location: location(sender.location),
-          }
-        : null,
-      order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
-      delivery_fee: request.discounted_delivery_fee ?? request.delivery_fee,
-      currency: this.deps.market.currency,
-      voucher: null,
-      rider_id: null,
-      estimations: {
-        pickup_at: Math.round(pickupAt),
-        delivery_at: Math.round(pickupAt + (minutes.delivery_minutes - minutes.pickup_minutes) * 60),
-      },
-      pickup_code: request.pickup_tasks?.pickup_code ?? null,
-      cancellation: null,
-      proof_of_delivery: null,
-      proof_of_pickup: null,
-      proof_of_return: null,
-    };
-  }
-}
-
-function location(from: OrderRequestDto['customer']['location']) {
-  return {
-    latitude: from.latitude,
-    longitude: from.longitude,
-    address: from.address,
-    notes: from.notes ?? null,
-  };
 }

@@ -43,6 +43,22 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.signature-expired',
     message: 'The price is too old. A new one is being asked for.',
   }),
+  FEE_CHANGED: msg({
+    id: 'error.code.fee-changed',
+    message: 'The delivery fee has changed. Check the new price before you pay.',
+  }),
+  PAYMENT_AUTH_EXPIRED: msg({
+    id: 'error.code.payment-auth-expired',
+    message: 'The payment took too long. Nothing was charged. Please start it again.',
+  }),
+  PAYMENT_IN_PROGRESS: msg({
+    id: 'error.code.payment-in-progress',
+    message: 'A payment for this order is already under way. Its result will show in a moment.',
+  }),
+  ORDER_NOT_MODIFIABLE: msg({
+    id: 'error.code.order-not-modifiable',
+    message: 'This order cannot be changed at this stage.',
+  }),
   ORDER_NOT_CANCELLABLE: msg({
     id: 'error.code.order-not-cancellable',
     message: 'This order cannot be cancelled at this stage.',
@@ -81,6 +97,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     message: 'The delivery time has to be from 55 minutes to 2 days ahead.',
   }),
   VOUCHER_NOT_AVAILABLE: msg({ id: 'error.code.voucher-not-available', message: 'This voucher is not available.' }),
+  CARD_INVALID: msg({
+    id: 'error.code.card-invalid',
+    message: 'This card is not accepted. Check its number and date, or use another card.',
+  }),
+  CARD_DECLINED: msg({
+    id: 'error.code.card-declined',
+    message: 'The card was declined and nothing was charged. Use another card.',
+  }),
   UPGRADE_REQUIRED: msg({
     id: 'error.code.upgrade-required',
     message: 'This version is too old. Load the new one; nothing you entered is lost.',

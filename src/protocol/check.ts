@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
  * of them.
  */
 export function check<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  return fits(schema as Plain, value);
+  return fits(schema, value);
 }
 
 /** The keywords of JSON Schema that are known here. */

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../src/lib/app-error';
+import { owns } from '../services/principal';
+import { principalOf } from './types';
+
+/**
+ * For routes with `attachValidation`: a body that names another merchant's vendor gets 404 before its form is judged,
+ * then a malformed one gets 400 (decisions §2).
+ */
+export function requireOwnVendor(request: FastifyRequest): void {
+  const principal = principalOf(request);
+  const body = request.body as { vendor_id?: unknown; order?: { vendor_id?: unknown } | null } | null | undefined;
+  for (const vendorId of [body?.vendor_id, body?.order?.vendor_id]) {
+    if (typeof vendorId === 'string' && !owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
+  }
+}
+
+/** The validated body; throws what was wrong with it. */
+export function validBody<T>(request: FastifyRequest): T {
+  if (request.validationError) throw request.validationError;
+  return request.body as T;
+}

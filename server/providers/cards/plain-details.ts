@@ -1,0 +1,28 @@
+import { AppError } from '../../../src/lib/app-error';
+import { type Clock, unixSeconds } from '../../clock';
+import { isExpired, verdictOfDetails } from './sandbox/card-rules';
+import type { ReadCard } from './sandbox/sandbox-cards';
+import type { CardReader } from './sandbox/sandbox-provider';
+
+/** Plain card details (decisions §5): the provider's widget keeps the number and gives the portal what may be shown. */
+export function plainDetails(clock: Clock): CardReader {
+  return {
+    adapter: 'plain',
+    methodName: 'generic_creditcard',
+    read: async (card): Promise<ReadCard> => {
+      if (card.kind !== 'details') throw new AppError('CARD_INVALID', { because: 'adapter' });
+      if (isExpired(card.expiry_month, card.expiry_year, unixSeconds(clock))) {
+        throw new AppError('CARD_INVALID', { because: 'expired' });
+      }
+      return {
+        verdict: verdictOfDetails(card.bin, card.card_last_digits),
+        scheme: card.scheme,
+        lastDigits: card.card_last_digits,
+        expiryMonth: card.expiry_month,
+        expiryYear: card.expiry_year,
+        holderName: card.holder_name,
+        save: card.save_card,
+      };
+    },
+  };
+}

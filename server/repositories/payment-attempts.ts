@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/database';
+import type { AttemptState, PaymentAttemptsTable } from '../db/payment-schema';
+
+export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
+
+const LIVE: readonly AttemptState[] = ['AUTHORIZING', 'CHALLENGED', 'PAID'];
+
+/** Every try to pay an intent. */
+export class PaymentAttemptRepository {
+  constructor(private readonly db: Db) {}
+
+  /** False when the key has a live attempt already: the partial unique index decides, also between processes. */
+  async insert(attempt: PaymentAttempt): Promise<boolean> {
+    const result = await this.db
+      .insertInto('payment_attempts')
+      .values(attempt)
+      .onConflict((conflict) =>
+        conflict
+          .column('idempotency_key')
+          .where('state', 'in', [...LIVE])
+          .doNothing(),
+      )
+      .executeTakeFirst();
+    return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async find(attemptId: string): Promise<PaymentAttempt | undefined> {
+    return this.db.selectFrom('payment_attempts').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
+  }
+
+  /** The row, locked until the transaction ends: call it inside one. */
+  async lock(attemptId: string): Promise<PaymentAttempt | undefined> {
+    return this.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('attempt_id', '=', attemptId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /** Newest first. */
+  async ofIntent(intentId: string): Promise<PaymentAttempt[]> {
+    return this.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('intent_id', '=', intentId)
+      .orderBy('created_at', 'desc')
+      .orderBy('updated_at', 'desc')
+      .execute();
+  }
+
+  async update(
+    attemptId: string,
+    change: { state: AttemptState; updated_at: number; redirect_url?: string; expires_at?: number },
+  ): Promise<void> {
+    await this.db.updateTable('payment_attempts').set(change).where('attempt_id', '=', attemptId).execute();
+  }
+
+  /** Not settled, and quiet since `before`. */
+  async unsettled(before: number): Promise<PaymentAttempt[]> {
+    return this.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('state', 'in', ['AUTHORIZING', 'CHALLENGED'])
+      .where('updated_at', '<=', before)
+      .execute();
+  }
+
+  async refundDue(): Promise<PaymentAttempt[]> {
+    return this.db.selectFrom('payment_attempts').selectAll().where('state', '=', 'REFUND_DUE').execute();
+  }
+
+  /** Those paid for an order that is now in one of these statuses. */
+  async markRefunds(statuses: readonly string[], now: number): Promise<void> {
+    await this.db
+      .updateTable('payment_attempts')
+      .set({ state: 'REFUND_DUE', updated_at: now })
+      .where('state', '=', 'PAID')
+      .where('order_id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select('orders.order_id')
+          .where('orders.status', 'in', [...statuses]),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,22 @@
+import { GuestSessionAnswer, GuestSessionRequest } from '../../src/protocol/schemas';
+import { ORDERS_BASE, type RouteModule } from './module';
+
+/** Guests (decisions §2). */
+export const guestRoutes: RouteModule = (app, { guests }) => {
+  app.post(
+    `${ORDERS_BASE}/guest/session`,
+    {
+      config: { auth: 'public', errors: ['TOO_MANY_REQUESTS'] },
+      schema: {
+        summary: 'A session, a token and a vendor for a guest',
+        body: GuestSessionRequest,
+        response: { 201: GuestSessionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const result = await guests.open(request.ip);
+      reply.code(201);
+      return { result };
+    },
+  );
+};

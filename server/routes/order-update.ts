@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { AppError } from '../../src/lib/app-error';
+import { OrderAnswer, OrderUpdateRequest, type OrderUpdateRequestDto } from '../../src/protocol/schemas';
+import { requireOwnVendor, validBody } from '../http/foreign';
+import { requireVendor } from '../http/types';
+import { ORDERS_BASE, type RouteModule } from './module';
+
+/** Changing a placed order (request-flow §7). */
+export const orderUpdateRoutes: RouteModule = (app, { orders, orderUpdate }) => {
+  app.put(
+    `${ORDERS_BASE}/order/:orderId`,
+    {
+      attachValidation: true,
+      config: {
+        errors: [
+          'NOT_FOUND',
+          'ORDER_NOT_MODIFIABLE',
+          'SignatureExpired',
+          'FEE_CHANGED',
+          'SIGNATURE_INVALID',
+          'UNDELIVERABLE',
+          'VENDOR_WITHOUT_COORDINATES',
+          'AMOUNT_TOO_LOW',
+          'AMOUNT_REQUIRED',
+          'UNIT_NUMBER_REQUIRED',
+          'PAYMENT_METHOD_NOT_ALLOWED',
+          'VOUCHER_NOT_AVAILABLE',
+        ],
+      },
+      schema: {
+        summary: 'Change a placed order until a rider has accepted it',
+        params: Type.Object({ orderId: Type.String({ minLength: 1, maxLength: 128 }) }),
+        body: OrderUpdateRequest,
+        response: { 200: OrderAnswer },
+      },
+    },
+    async (request) => {
+      const record = await orders.find(request.params.orderId);
+      if (record === undefined) throw new AppError('NOT_FOUND');
+      requireVendor(request, record.vendor_id);
+      requireOwnVendor(request);
+      return { result: await orderUpdate.update(record.order_id, validBody<OrderUpdateRequestDto>(request)) };
+    },
+  );
+};

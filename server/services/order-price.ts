@@ -1,0 +1,77 @@
+import type { Coordinates } from '../../src/domain/order/order';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { OrderRequestDto, VoucherDto } from '../../src/protocol/schemas';
+import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';
+import { isVoucherSignature, readVoucherSignature } from './voucher-signature';
+import type { VoucherService } from './vouchers';
+
+export interface OrderPriceDeps {
+  currency: string;
+  feeKey: Buffer;
+  voucherKey: Buffer;
+  vouchers: Pick<VoucherService, 'find'>;
+}
+
+/** What of an order makes its price. */
+export type PricedRequest = Pick<
+  OrderRequestDto,
+  'vendor_id' | 'delivery_fee' | 'signature' | 'discounted_delivery_fee' | 'discounted_signature' | 'voucher'
+>;
+
+interface Way {
+  vendor: Vendor;
+  source: Coordinates;
+  destination: Coordinates;
+}
+
+/** Checks that a price is one this platform gave, for this way, this voucher and this moment. */
+export class OrderPrice {
+  constructor(private readonly deps: OrderPriceDeps) {}
+
+  /**
+   * A voucher's fee may come in place of the quote's (`delivery_fee`, `signature`) or beside it (`discounted_…`). Throws
+   * `SignatureExpired`, `SIGNATURE_INVALID` or `VOUCHER_NOT_AVAILABLE`; `now` in unix seconds.
+   */
+  async check(request: PricedRequest, way: Way, now: number): Promise<void> {
+    const voucher = request.voucher ? await this.knownVoucher(request.voucher) : undefined;
+    this.checkFee(request.delivery_fee, request.signature, { request, way, voucher, now });
+    const isDiscounted = typeof request.discounted_delivery_fee === 'number';
+    const signature = isDiscounted ? (request.discounted_signature ?? '') : request.signature;
+    if (typeof request.discounted_delivery_fee === 'number') {
+      this.checkFee(request.discounted_delivery_fee, signature, { request, way, voucher, now });
+    }
+    // With a voucher it is the price to pay that has to carry it, and without one no price may.
+    if (isVoucherSignature(signature) !== (voucher !== undefined)) throw new AppError('SIGNATURE_INVALID');
+  }
+
+  private async knownVoucher(given: VoucherDto): Promise<VoucherDto> {
+    const known = await this.deps.vouchers.find(given.code);
+    if (known.amount !== given.amount || known.type !== given.type) throw new AppError('VOUCHER_NOT_AVAILABLE');
+    return known;
+  }
+
+  private checkFee(
+    fee: number,
+    signature: string,
+    { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: VoucherDto | undefined; now: number },
+  ): void {
+    const { currency } = this.deps;
+    const vendorId = request.vendor_id;
+    let quote = { fee, signature };
+    if (voucher !== undefined && isVoucherSignature(signature)) {
+      const base = readVoucherSignature(this.deps.voucherKey, signature, { vendorId, voucher, fee, currency });
+      if (base === undefined) throw new AppError('SIGNATURE_INVALID');
+      quote = base;
+    }
+    if (isTestVendorFee(way.vendor, quote.signature, quote.fee)) return;
+    const { source, destination } = way;
+    this.checkSignature(quote.signature, { vendorId, source, destination, fee: quote.fee, currency }, now);
+  }
+
+  private checkSignature(signature: string, terms: FeeTerms, now: number): void {
+    const verdict = verifyFee(this.deps.feeKey, signature, terms, now);
+    if (verdict === 'expired') throw new AppError('SignatureExpired');
+    if (verdict === 'invalid') throw new AppError('SIGNATURE_INVALID');
+  }
+}

@@ -1,0 +1,76 @@
+import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
+import { newOrderId, newTrackingId } from './order-ids';
+
+export interface RecordContext {
+  vendor: Vendor;
+  pickup: Coordinates;
+  /** unix seconds */
+  now: number;
+  currency: string;
+  /** what the order has been through at its beginning, the last being its status */
+  statuses: readonly [string, ...string[]];
+  estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
+}
+
+/** The record of a new order, field by field: what a caller sends beside the documented fields is not kept. */
+export function newOrderRecord(request: OrderRequestDto, context: RecordContext): OrderRecord {
+  const { customer, order, sender, voucher } = request;
+  const { vendor, pickup, now, statuses } = context;
+  const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
+  const start = request.preordered_for ?? null;
+  const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start;
+  return {
+    order_id: newOrderId(vendor.vendor_id),
+    tracking_id: newTrackingId(),
+    vendor_id: vendor.vendor_id,
+    revision: 1,
+    status: statuses.at(-1) ?? statuses[0],
+    status_history: statuses.map((status) => ({ status, created_at: now })),
+    created_at: now,
+    updated_at: now,
+    preordered_for: start,
+    customer: {
+      name: customer.name,
+      phone_number: customer.phone_number,
+      location: orderLocation(customer.location),
+    },
+    sender: sender
+      ? {
+          name: sender.name ?? null,
+          email: sender.email ?? null,
+          phone_number: sender.phone_number?.replace(/[^\d+]/g, '') ?? null,
+          location: orderLocation(sender.location),
+        }
+      : null,
+    order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
+    delivery_fee: payableFee(request),
+    currency: context.currency,
+    voucher: voucher ? { code: voucher.code, amount: voucher.amount, type: voucher.type } : null,
+    rider_id: null,
+    estimations: {
+      pickup_at: Math.round(pickupAt),
+      delivery_at: Math.round(pickupAt + (minutes.delivery_minutes - minutes.pickup_minutes) * 60),
+    },
+    pickup_code: request.pickup_tasks?.pickup_code ?? null,
+    cancellation: null,
+    proof_of_delivery: null,
+    proof_of_pickup: null,
+    proof_of_return: null,
+  };
+}
+
+/** What the merchant pays: the discounted fee when there is one. */
+export function payableFee(request: Pick<OrderRequestDto, 'delivery_fee' | 'discounted_delivery_fee'>): number {
+  return request.discounted_delivery_fee ?? request.delivery_fee;
+}
+
+export function orderLocation(from: OrderRequestDto['customer']['location']) {
+  return {
+    latitude: from.latitude,
+    longitude: from.longitude,
+    address: from.address,
+    notes: from.notes ?? null,
+  };
+}

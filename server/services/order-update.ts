@@ -1,0 +1,112 @@
+import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { AppError } from '../../src/lib/app-error';
+import type { OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../clock';
+import type { Db } from '../db/database';
+import type { LivePublisher } from '../realtime/bus';
+import { type OrderRow, toRecord } from '../repositories/order-rows';
+import { OrderRepository } from '../repositories/orders';
+import { VendorRepository } from '../repositories/vendors';
+import { fingerprint } from './fingerprint';
+import { ONLINE_PAYMENT, type OrderChecks, pickupOf } from './order-checks';
+import type { OrderPrice } from './order-price';
+import { orderLocation } from './order-record';
+import { isVoucherSignature } from './voucher-signature';
+
+export interface OrderUpdateDeps {
+  db: Db;
+  checks: OrderChecks;
+  price: OrderPrice;
+  live: LivePublisher;
+  clock: Clock;
+  /** the fee with the order's voucher taken off */
+  reduce(fee: number, voucher: VoucherDto): number;
+}
+
+/** Changing a placed order (request-flow §7): address, notes, amount, description, cash method, and so its fee. */
+export class OrderUpdate {
+  constructor(private readonly deps: OrderUpdateDeps) {}
+
+  /**
+   * The order is known to be the caller's. Throws `ORDER_NOT_MODIFIABLE` with why, `PAYMENT_METHOD_NOT_ALLOWED`,
+   * `FEE_CHANGED` when another fee would be due for what is paid already, and what an order's checks throw. The same
+   * update again changes nothing and answers the order.
+   */
+  async update(orderId: string, request: OrderUpdateRequestDto): Promise<OrderRecord> {
+    const { db, live } = this.deps;
+    const known = await new OrderRepository(db).find(orderId);
+    if (known === undefined || known.vendor_id !== request.vendor_id) throw new AppError('NOT_FOUND');
+    const fee = await this.checked(known, request);
+    const { record, isChanged } = await db.transaction().execute(async (trx) => {
+      const orders = new OrderRepository(trx);
+      const row = await orders.lock(orderId);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      const verdict = modifyVerdict(row);
+      if (!verdict.allowed) throw new AppError('ORDER_NOT_MODIFIABLE', { because: verdict.because });
+      return this.write(orders, row, request, fee);
+    });
+    if (isChanged) live.order(record);
+    return record;
+  }
+
+  /** The fee to write. Vendor, pickup and voucher of an order never change, so this needs no lock. */
+  private async checked(order: OrderRecord, request: OrderUpdateRequestDto): Promise<number> {
+    const verdict = modifyVerdict(order);
+    if (!verdict.allowed) throw new AppError('ORDER_NOT_MODIFIABLE', { because: verdict.because });
+    const { checks, price, db } = this.deps;
+    const vendor = await new VendorRepository(db).find(order.vendor_id);
+    if (vendor === undefined) throw new AppError('NOT_FOUND');
+    const source = pickupOf(vendor, order.sender, order.vendor_id.startsWith('guest-'));
+    checks.checkAddress(request.location.address);
+    checks.checkAmount(request.amount);
+    checks.checkArea(vendor, source, request.location);
+    const isPaid = order.order.payment_method === ONLINE_PAYMENT;
+    if (request.payment_method !== order.order.payment_method) {
+      if (isPaid) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
+      await checks.checkDirectPayment(request.payment_method, order.vendor_id);
+    }
+    const { vendor_id, delivery_fee, signature } = request;
+    // A price that carries the order's voucher stands as it is; from any other the voucher is taken off here.
+    const carried = isVoucherSignature(signature) ? order.voucher : null;
+    const way = { vendor, source, destination: request.location };
+    await price.check(
+      { vendor_id, delivery_fee, signature, voucher: carried ?? null },
+      way,
+      unixSeconds(this.deps.clock),
+    );
+    const fee = order.voucher && !carried ? this.deps.reduce(delivery_fee, order.voucher) : delivery_fee;
+    if (isPaid && fee !== order.delivery_fee)
+      throw new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' });
+    return fee;
+  }
+
+  private async write(
+    orders: OrderRepository,
+    row: OrderRow,
+    request: OrderUpdateRequestDto,
+    fee: number,
+  ): Promise<{ record: OrderRecord; isChanged: boolean }> {
+    const content = {
+      customer: { ...row.customer, location: orderLocation(request.location) },
+      item: {
+        ...row.item,
+        payment_method: request.payment_method,
+        amount: request.amount,
+        description: request.item_details,
+      },
+      deliveryFee: fee,
+    };
+    const before = { customer: row.customer, item: row.item, deliveryFee: row.delivery_fee };
+    if (fingerprint(content) === fingerprint(before)) return { record: toRecord(row), isChanged: false };
+    const now = Math.max(unixSeconds(this.deps.clock), row.updated_at);
+    const status = statusAfterUpdate(row);
+    const isStep = status !== row.status;
+    const record = await orders.update(row.order_id, {
+      updatedAt: now,
+      ...(isStep ? { status, history: [...row.status_history, { status, created_at: now }] } : {}),
+      content,
+    });
+    return { record, isChanged: true };
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Market } from '../../../src/domain/market/market';
+import type { Coordinates } from '../../../src/domain/order/order';
+import type { EstimationsDto } from '../../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../../clock';
+import type { Db } from '../../db/database';
+import { encryptedFields } from '../../providers/cards/encrypted-fields';
+import { plainDetails } from '../../providers/cards/plain-details';
+import { ProviderKey } from '../../providers/cards/sandbox/provider-key';
+import { SandboxCards } from '../../providers/cards/sandbox/sandbox-cards';
+import { SandboxCardProvider } from '../../providers/cards/sandbox/sandbox-provider';
+import type { LivePublisher } from '../../realtime/bus';
+import { CardPaymentRepository } from '../../repositories/card-payments';
+import { CardWalletRepository } from '../../repositories/card-wallets';
+import { OrderRepository } from '../../repositories/orders';
+import { PaymentAttemptRepository } from '../../repositories/payment-attempts';
+import { PaymentIntentRepository } from '../../repositories/payment-intents';
+import { SecretRepository } from '../../repositories/secrets';
+import { VendorRepository } from '../../repositories/vendors';
+import type { Keyring } from '../keyring';
+import type { OrderChecks } from '../order-checks';
+import { PaymentConfirmation } from './payment-confirmation';
+import { PaymentIntents } from './payment-intents';
+import { PaymentSettlement } from './payment-settlement';
+import { PaymentSweep, startPaymentSweep } from './payment-sweep';
+import { WalletTokens } from './wallet-tokens';
+
+export interface PaymentDeps {
+  db: Db;
+  keyring: Keyring;
+  checks: OrderChecks;
+  live: LivePublisher;
+  market: Market;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
+}
+
+/** Cards and payments, put together: the sandbox provider behind its interface, and what the platform does with it. */
+export function buildPayments(deps: PaymentDeps) {
+  const { db, keyring, checks, live, market, clock, log, estimate } = deps;
+  const now = () => unixSeconds(clock);
+  const providerKey = once(() => openProviderKey(db, keyring, now));
+  const sandboxCards = new SandboxCards({
+    wallets: new CardWalletRepository(db),
+    payments: new CardPaymentRepository(db),
+    clock,
+  });
+  const reader = market.cardAdapter === 'plain' ? plainDetails(clock) : encryptedFields(providerKey, clock);
+  const cards = new SandboxCardProvider(sandboxCards, reader);
+  const intents = new PaymentIntentRepository(db);
+  const vendors = new VendorRepository(db);
+  const tokens = new WalletTokens(keyring.key('wallet-token'), now);
+  const settlement = new PaymentSettlement({ db, cards, live, clock });
+  const attempts = new PaymentAttemptRepository(db);
+  const sweep = new PaymentSweep({ intents, attempts, cards, settlement, clock, log });
+  const { currency, ageValidation: ageValidationAllowed } = market;
+  // The payer goes on to the order whatever happens here: what cannot be settled now, the sweep settles.
+  cards.onAnswered((reference) =>
+    cards
+      .status(reference)
+      .then(async (outcome) => void (await settlement.settle(reference, outcome)))
+      .catch((error: unknown) => log.error({ err: error }, 'an answered payment could not be settled')),
+  );
+  return {
+    cards,
+    sandboxCards,
+    /** the key for the provider's pages; made when it is first needed */
+    providerKey,
+    intents: new PaymentIntents({
+      intents,
+      orders: new OrderRepository(db),
+      vendors,
+      checks,
+      cards,
+      tokens,
+      clock,
+      currency,
+    }),
+    confirmation: new PaymentConfirmation({
+      db,
+      vendors,
+      checks,
+      cards,
+      settlement,
+      tokens,
+      live,
+      clock,
+      currency,
+      ageValidationAllowed,
+      estimate,
+    }),
+    sweep,
+    startSweep: () => startPaymentSweep(sweep, clock, log),
+  };
+}
+
+function openProviderKey(db: Db, keyring: Keyring, now: () => number): Promise<ProviderKey> {
+  const secrets = new SecretRepository(db);
+  const store = {
+    find: (name: string) => secrets.find(name),
+    findOrCreate: (name: string, make: () => string) => secrets.findOrCreate(name, make, now()),
+  };
+  return ProviderKey.open(store, keyring.key('card-provider'));
+}
+
+/** One value for every caller; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

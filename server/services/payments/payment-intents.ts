@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../src/lib/app-error';
+import type { PaymentIntentDto, PaymentIntentRequestDto, WalletDto } from '../../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../../clock';
+import type { CardProvider } from '../../providers/cards/provider';
+import type { OrderRepository } from '../../repositories/orders';
+import type { PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
+import type { VendorRepository } from '../../repositories/vendors';
+import { fingerprint } from '../fingerprint';
+import type { OrderChecks } from '../order-checks';
+import { payableFee } from '../order-record';
+import { owns, type Principal } from '../principal';
+import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
+
+/** As long as the fee in it is held (decisions §4). */
+export const INTENT_SECONDS = 15 * 60;
+
+export interface PaymentIntentDeps {
+  intents: PaymentIntentRepository;
+  orders: OrderRepository;
+  vendors: VendorRepository;
+  checks: OrderChecks;
+  cards: CardProvider;
+  tokens: WalletTokens;
+  clock: Clock;
+  currency: string;
+}
+
+/** An intent, and whether it was made just now. */
+export interface Intended {
+  intent: PaymentIntentDto;
+  created: boolean;
+}
+
+/** The first two calls of a payment (request-flow §7): a wallet, and an intent to pay for one order. */
+export class PaymentIntents {
+  constructor(private readonly deps: PaymentIntentDeps) {}
+
+  /** The caller's wallet at this vendor. Throws `PAYMENT_METHOD_NOT_ALLOWED` where cards are not taken. */
+  async authorise(vendorId: string, principal: Principal): Promise<WalletDto> {
+    await this.deps.checks.checkOnlinePayment(vendorId);
+    const walletId = await this.deps.cards.openWallet(vendorId, principal.subject);
+    const token = await this.deps.tokens.issue(walletId, principal.subject);
+    return { wallet_id: walletId, access_token: token, expires_in: WALLET_TOKEN_SECONDS };
+  }
+
+  /**
+   * A known key is looked up before every other check, like an order's (decisions §4). Then `validate` throws for a
+   * malformed payload, and the order is checked as if it were placed now. A refusal leaves nothing behind.
+   */
+  async create(
+    payload: unknown,
+    key: string | null,
+    principal: Principal,
+    validate: (payload: unknown) => PaymentIntentRequestDto,
+  ): Promise<Intended> {
+    if (key !== null) {
+      const known = await this.known(key, payload, principal);
+      if (known !== undefined) return known;
+    }
+    const request = validate(payload);
+    if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
+    if (request.order.vendor_id !== request.vendor_id) {
+      throw new AppError('VALIDATION', { message: 'vendor_id and order.vendor_id differ.' });
+    }
+    const { bearer_token, wallet_id } = request;
+    if (!(await this.deps.tokens.allows(bearer_token, wallet_id, principal.subject))) {
+      throw new AppError('PAYMENT_AUTH_EXPIRED');
+    }
+    const vendor = await this.deps.vendors.find(request.vendor_id);
+    if (vendor === undefined) throw new AppError('NOT_FOUND');
+    const now = unixSeconds(this.deps.clock);
+    await this.deps.checks.check(request.order, vendor, principal, { now, online: true });
+    const intent = {
+      intent_id: `int_${randomUUID()}`,
+      idempotency_key: key ?? randomUUID(),
+      fingerprint: fingerprint(request.order),
+      vendor_id: request.vendor_id,
+      created_by: principal.subject,
+      wallet_id,
+      request: request.order,
+      amount: payableFee(request.order),
+      currency: this.deps.currency,
+      created_at: now,
+      expires_at: now + INTENT_SECONDS,
+    };
+    if (await this.deps.intents.insert(intent)) return { intent: await this.answer(intent), created: true };
+    const winner = await this.known(intent.idempotency_key, payload, principal);
+    if (winner === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+    return winner;
+  }
+
+  private async known(key: string, payload: unknown, principal: Principal): Promise<Intended | undefined> {
+    const intent = await this.deps.intents.findByKey(key);
+    if (intent === undefined) {
+      const order = await this.deps.orders.findByKey(key);
+      if (order === undefined) return undefined;
+      throw new AppError(owns(principal, order.record.vendor_id) ? 'IDEMPOTENCY_MISMATCH' : 'NOT_FOUND');
+    }
+    if (intent.created_by !== principal.subject || !owns(principal, intent.vendor_id)) throw new AppError('NOT_FOUND');
+    const { order } = (payload ?? {}) as { order?: unknown };
+    if (intent.fingerprint !== fingerprint(order)) throw new AppError('IDEMPOTENCY_MISMATCH');
+    const isOpen = intent.state === 'OPEN' && intent.expires_at > unixSeconds(this.deps.clock);
+    // Expired before there was an order: the same request may be asked again, and is checked again.
+    if (intent.state === 'OPEN' && !isOpen) await this.deps.intents.expire(unixSeconds(this.deps.clock));
+    if (intent.state === 'EXPIRED' || (intent.state === 'OPEN' && !isOpen)) return undefined;
+    return { intent: await this.answer(intent), created: false };
+  }
+
+  private async answer(intent: Pick<PaymentIntent, 'intent_id' | 'wallet_id'>): Promise<PaymentIntentDto> {
+    const { cards } = this.deps;
+    const saved = await cards.instruments(intent.wallet_id);
+    return {
+      intent_id: intent.intent_id,
+      payment_methods: [
+        {
+          name: cards.methodName,
+          paymentInstruments: saved.map((card) => ({
+            id: card.id,
+            scheme: card.scheme,
+            last_digits: card.lastDigits,
+            expiry_month: card.expiryMonth,
+            expiry_year: card.expiryYear,
+            holder_name: card.holderName,
+          })),
+        },
+      ],
+    };
+  }
+}

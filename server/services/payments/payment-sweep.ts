@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, unixSeconds } from '../../clock';
+import type { CardProvider } from '../../providers/cards/provider';
+import type { PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
+import type { PaymentIntentRepository } from '../../repositories/payment-intents';
+import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
+
+/** An attempt that has not been heard of for this long is asked about. */
+const QUIET_SECONDS = 60;
+/** What never became an order is forgotten with the people in it. */
+const KEEP_EXPIRED_SECONDS = 86_400;
+const EVERY_MS = 15_000;
+
+export interface SweepDeps {
+  intents: PaymentIntentRepository;
+  attempts: PaymentAttemptRepository;
+  cards: CardProvider;
+  settlement: PaymentSettlement;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Finishes what nobody else finished: abandoned intents and challenges, answers that were lost with a process, refunds
+ * that are due. It acts on what is stored alone, so that it may be interrupted anywhere.
+ */
+export class PaymentSweep {
+  constructor(private readonly deps: SweepDeps) {}
+
+  async run(): Promise<void> {
+    const { intents, attempts, clock } = this.deps;
+    const now = unixSeconds(clock);
+    await intents.expire(now);
+    await intents.removeExpired(now - KEEP_EXPIRED_SECONDS);
+    for (const attempt of await attempts.unsettled(now)) await this.guard(attempt, () => this.finish(attempt, now));
+    await this.refundEnded();
+  }
+
+  /** Gives back what was paid for orders that have ended without a delivery, by whomever they were ended. */
+  async refundEnded(): Promise<void> {
+    const { attempts, clock } = this.deps;
+    await attempts.markRefunds(REFUNDED_STATUSES, unixSeconds(clock));
+    for (const attempt of await attempts.refundDue()) {
+      await this.guard(attempt, () => this.deps.settlement.refund(attempt));
+    }
+  }
+
+  private async finish(attempt: PaymentAttempt, now: number): Promise<void> {
+    const { cards, settlement } = this.deps;
+    const isOver = attempt.expires_at <= now;
+    const isQuiet = attempt.updated_at <= now - QUIET_SECONDS;
+    if (!isOver && !isQuiet) return;
+    const outcome = await cards.status(attempt.attempt_id);
+    const isOpen = outcome.state === 'challenged' || outcome.state === 'unknown';
+    if (!isOpen) await settlement.settle(attempt.attempt_id, outcome);
+    // A provider that never heard of it will not: the process ended before it asked.
+    else if (isOver || outcome.state === 'unknown') {
+      await settlement.settle(attempt.attempt_id, await cards.cancel(attempt.attempt_id));
+    } else if (attempt.state === 'AUTHORIZING') await settlement.settle(attempt.attempt_id, outcome);
+  }
+
+  /** One that fails does not keep the others waiting. */
+  private async guard(attempt: PaymentAttempt, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.deps.log.error({ err: error, attempt: attempt.attempt_id }, 'a payment could not be settled');
+    }
+  }
+}
+
+/** The timer of the leading process. */
+export function startPaymentSweep(sweep: PaymentSweep, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
+  let cancel: () => void = () => undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const schedule = () => {
+    if (isStopped) return;
+    cancel = clock.after(EVERY_MS, () => {
+      running = sweep
+        .run()
+        .catch((error: unknown) => log.error({ err: error }, 'sweeping payments failed'))
+        .finally(schedule);
+    });
+  };
+  schedule();
+  return async () => {
+    isStopped = true;
+    cancel();
+    await running;
+  };
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../../src/lib/app-error';
+import type { VoucherAnswerDto, VoucherDto, VoucherRequestDto } from '../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../clock';
+import type { Voucher, VoucherRepository } from '../repositories/vouchers';
+import { signVoucher } from './voucher-signature';
+
+export interface VoucherDeps {
+  vouchers: VoucherRepository;
+  key: Buffer;
+  clock: Clock;
+  currency: string;
+  /** decimals of the currency */
+  decimals: number;
+}
+
+/** Vouchers (decisions §3 and §8): a percentage off the delivery fee, or no fee at all. */
+export class VoucherService {
+  constructor(private readonly deps: VoucherDeps) {}
+
+  /** Throws `VOUCHER_NOT_AVAILABLE` alike for a code that is unknown, expired or not yet valid. */
+  async find(code: string, at: number = this.now()): Promise<VoucherDto> {
+    const voucher = await this.deps.vouchers.find(canonicalCode(code));
+    const now = this.now();
+    if (voucher === undefined || !isValid(voucher, now) || !isValid(voucher, at)) {
+      throw new AppError('VOUCHER_NOT_AVAILABLE');
+    }
+    return { code: voucher.code, amount: voucher.amount, type: voucher.type };
+  }
+
+  /**
+   * The reduced fee, signed together with the voucher. The quote's own signature is checked with the order, where the
+   * points are known that it binds: a made-up quote only makes a signature that no order passes with.
+   */
+  async validate({ code, order, vendor_id }: VoucherRequestDto): Promise<VoucherAnswerDto> {
+    const voucher = await this.find(code, order.order_time);
+    const fee = this.reduce(order.delivery_fee, voucher);
+    const terms = { vendorId: vendor_id, voucher, fee, currency: this.deps.currency };
+    const signature = signVoucher(this.deps.key, terms, { fee: order.delivery_fee, signature: order.signature });
+    return { voucher, delivery_fee: fee, signature };
+  }
+
+  /** In the market's currency, rounded to its smallest unit. */
+  reduce(fee: number, voucher: VoucherDto): number {
+    if (voucher.type === 'FREE_DELIVERY') return 0;
+    return Number(Math.max(0, fee * (1 - voucher.amount / 100)).toFixed(this.deps.decimals));
+  }
+
+  private now(): number {
+    return unixSeconds(this.deps.clock);
+  }
+}
+
+/** Typed from a flyer: case and spaces around do not matter. */
+function canonicalCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+function isValid(voucher: Voucher, at: number): boolean {
+  return at >= voucher.valid_from && at < voucher.valid_until;
+}

@@ -1,0 +1,44 @@
+import { isRiderAssigned } from './rider-rules';
+import { effectiveStatus, type RankedStatus, type StatusHolder } from './status';
+
+/** Placed and not yet collected: until a rider has accepted, address, amount and description may still change. */
+const OPEN: readonly RankedStatus[] = [
+  'NEW',
+  'RECEIVED',
+  'RECEIVED_BY_VENDOR',
+  'ACCEPTED_BY_VENDOR',
+  'WAITING_FOR_TRANSPORT',
+  'ASSIGNED_TO_TRANSPORT',
+  'MODIFIED',
+];
+const PAYING: readonly RankedStatus[] = ['INITIATED', 'PAYMENT_INITIATED', 'PAYMENT_COMMITTED'];
+const WITH_RIDER: readonly RankedStatus[] = [
+  'COURIER_ACCEPTED_DELIVERY',
+  'NEAR_VENDOR',
+  'PICKED_UP',
+  'COURIER_LEFT_VENDOR',
+  'NEAR_CUSTOMER',
+  'RETURN_INITIATED',
+];
+
+/** Why an order cannot be changed, as the screens explain it. */
+export type NotModifiable = 'payment' | 'rider' | 'finished' | 'unknown';
+
+export type ModifyVerdict = { allowed: true } | { allowed: false; because: NotModifiable };
+
+const refused = (because: NotModifiable): ModifyVerdict => ({ allowed: false, because });
+
+/** Whether an order may be updated (request-flow §2, `orderID`). A delayed order counts as what it delays. */
+export function modifyVerdict(order: StatusHolder): ModifyVerdict {
+  const status = effectiveStatus(order);
+  if (status === undefined) return refused('unknown');
+  if (PAYING.includes(status)) return refused('payment');
+  if (WITH_RIDER.includes(status)) return refused('rider');
+  if (!OPEN.includes(status)) return refused('finished');
+  return isRiderAssigned(order) ? refused('rider') : { allowed: true };
+}
+
+/** Once the dispatch has the order its change is a step of its life; before, nobody has seen it yet. */
+export function statusAfterUpdate(order: StatusHolder): string {
+  return order.status === 'NEW' ? 'NEW' : 'MODIFIED';
+}

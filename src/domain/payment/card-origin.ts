@@ -1,0 +1,20 @@
+/** The two names of this machine: different origins, so that a page of one cannot reach into the other. */
+const TWINS: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' };
+
+/** The other loopback name on the same port (decisions §1); undefined for any other origin. */
+export function twinOrigin(origin: string): string | undefined {
+  if (!URL.canParse(origin)) return undefined;
+  const url = new URL(origin);
+  const twin = TWINS[url.hostname];
+  if (twin === undefined) return undefined;
+  url.hostname = twin;
+  return url.origin;
+}
+
+/**
+ * Where the card provider's pages are: as configured, else the twin of the portal's own origin. Undefined where there
+ * is neither: on the portal's own origin its code could read what is typed, so cards are not offered then.
+ */
+export function cardOrigin(configured: string, portalOrigin: string): string | undefined {
+  return configured === '' ? twinOrigin(portalOrigin) : configured;
+}

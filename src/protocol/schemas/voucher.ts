@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import { Money, Result, UnixSeconds } from './common';
+import { VoucherSchema } from './order';
+
+const VoucherCode = Type.String({ minLength: 1, maxLength: 64 });
+
+/** POST /voucher/validate: the quote the voucher is for, as POST /delivery/fee gave it. */
+export const VoucherRequest = Type.Object({
+  code: VoucherCode,
+  order: Type.Object({
+    /** unix seconds of the delivery: now, or the time of a pre-order */
+    order_time: UnixSeconds,
+    delivery_fee: Money,
+    signature: Type.String({ minLength: 1, maxLength: 1024 }),
+  }),
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+});
+
+/** `delivery_fee` and `signature` take the place of the quote's, until that quote expires. */
+export const VoucherAnswer = Result(
+  Type.Object({ voucher: VoucherSchema, delivery_fee: Money, signature: Type.String({ minLength: 1 }) }),
+);
+
+/** GET /voucher/{code} */
+export const VoucherParams = Type.Object({ code: VoucherCode });
+export const VoucherDetailsAnswer = Result(VoucherSchema);
+
+export type VoucherDto = Static<typeof VoucherSchema>;
+export type VoucherRequestDto = Static<typeof VoucherRequest>;
+export type VoucherAnswerDto = Static<typeof VoucherAnswer>['result'];
