@@ -1,5 +1,9 @@
 import { contains, metersBetween, type Point } from '../gazetteer/geometry';
+import { houseLocation, lastHouseNumber } from '../gazetteer/house-numbers';
 import type { City, District, Name, Place, Street } from '../gazetteer/types';
+
+/** Houses of both sides that share a quarter: three on each. */
+const NEIGHBOURS = 6;
 
 export type AddressLanguage = 'en' | 'local';
 
@@ -29,22 +33,42 @@ export class AddressWriter {
     return best?.district;
   }
 
+  /**
+   * The quarter of a house. Three neighbours on one side share theirs, so that the quarters a street goes through are
+   * known from every third house.
+   */
+  districtOfHouse(street: Street, houseNumber: number): District | undefined {
+    const door = houseLocation(street, firstOfNeighbours(houseNumber));
+    return door === undefined ? undefined : this.districtOf(door);
+  }
+
+  /** Every quarter the street goes through. */
+  districtsOf(street: Street): Set<District> {
+    const districts = new Set<District>();
+    const last = lastHouseNumber(street);
+    for (let number = 1; number <= last; number += number % 2 === 1 ? 1 : NEIGHBOURS - 1) {
+      const district = this.districtOfHouse(street, number);
+      if (district !== undefined) districts.add(district);
+    }
+    return districts;
+  }
+
   street(street: Street, houseNumber: number | undefined, at: Point, language: AddressLanguage): string {
+    const district = houseNumber === undefined ? this.districtOf(at) : this.districtOfHouse(street, houseNumber);
     const name = nameIn(street.name, language);
     const first = houseNumber === undefined ? name : this.city.address.house(houseNumber, name, language);
-    return this.join([first, ...this.around(at, language)], language);
+    return this.join([first, ...this.around(district, language)], language);
   }
 
   place(place: Place, language: AddressLanguage): string {
-    return this.join([nameIn(place.name, language), ...this.around(place.at, language)], language);
+    return this.join([nameIn(place.name, language), ...this.around(this.districtOf(place.at), language)], language);
   }
 
   district(district: District, language: AddressLanguage): string {
     return this.join([nameIn(district.name, language), nameIn(this.city.name, language)], language);
   }
 
-  private around(at: Point, language: AddressLanguage): string[] {
-    const district = this.districtOf(at);
+  private around(district: District | undefined, language: AddressLanguage): string[] {
     return [...(district === undefined ? [] : [nameIn(district.name, language)]), nameIn(this.city.name, language)];
   }
 
@@ -53,6 +77,9 @@ export class AddressWriter {
     return [...new Set(parts)].join(comma);
   }
 }
+
+const firstOfNeighbours = (houseNumber: number): number =>
+  NEIGHBOURS * Math.floor((houseNumber - 1) / NEIGHBOURS) + (houseNumber % 2 === 1 ? 1 : 2);
 
 export const nameIn = (name: Name, language: AddressLanguage): string =>
   language === 'local' ? (name.local ?? name.en) : name.en;

@@ -13,8 +13,6 @@ import { queryTokens } from './tokens';
 const AT_PLACE_METERS = 12;
 /** Farther than this from every street (cells of 220 m) there is no address, only coordinates. */
 const REACH_CELLS = 8;
-/** Every third house, odd and even in turn. */
-const CONTEXT_STEP = 3;
 
 interface Located {
   street: Street;
@@ -68,11 +66,10 @@ export class EmbeddedGeocoder implements Geocoder {
     const { street, piece } = hit.segment.owner;
     const number = numberNear(street, piece, hit.segment.index, hit.t, point);
     // The quarter is that of the door, so that the address leads back to the same door.
-    const door = (number === undefined ? undefined : houseLocation(street, number)) ?? point;
-    const district = this.writer.districtOf(door);
+    const district = number === undefined ? this.writer.districtOf(point) : this.writer.districtOfHouse(street, number);
     const place = this.city.places.find((candidate) => metersBetween(candidate.at, point) < AT_PLACE_METERS);
     return {
-      formatted_address: this.writer.street(street, number, door, language),
+      formatted_address: this.writer.street(street, number, point, language),
       city: nameIn(this.city.name, language),
       country_code: this.city.country,
       number: number === undefined ? null : String(number),
@@ -127,20 +124,12 @@ export class EmbeddedGeocoder implements Geocoder {
 
   private contextOf(target: Target): string[] {
     if (target.kind === 'district') return [];
-    const points = target.kind === 'place' ? [target.place.at] : doorsOf(target.street);
-    const districts = new Set(points.map((point) => this.writer.districtOf(point)));
-    return [...districts].flatMap((district) =>
+    const districts =
+      target.kind === 'place' ? [this.writer.districtOf(target.place.at)] : [...this.writer.districtsOf(target.street)];
+    return districts.flatMap((district) =>
       district === undefined ? [] : [district.name.en, district.name.local ?? '', ...(district.name.aliases ?? [])],
     );
   }
-}
-
-/** Doors on both sides, near enough to each other to stand in every quarter the street goes through. */
-function doorsOf(street: Street): Point[] {
-  const last = lastHouseNumber(street);
-  const doors: Point[] = [middleOfStreet(street)];
-  for (let number = 1; number <= last; number += CONTEXT_STEP) doors.push(houseLocation(street, number) as Point);
-  return doors;
 }
 
 /** The middle of a street's longest piece: the middle of all pieces may lie beside every one of them. */

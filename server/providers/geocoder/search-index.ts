@@ -1,6 +1,6 @@
 import { lastHouseNumber } from '../gazetteer/house-numbers';
 import type { City, District, Place, Street } from '../gazetteer/types';
-import { isNumber, isWeak, matchWord, tokenize } from './tokens';
+import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from './tokens';
 
 export type Target =
   | { kind: 'street'; street: Street }
@@ -31,7 +31,7 @@ export class SearchIndex {
 
   /** `contextOf` names the quarters a target lies in. */
   constructor(city: City, contextOf: (target: Target) => string[]) {
-    const cityWords = [city.name.en, city.name.local ?? ''].flatMap(tokenize);
+    const cityNames = [city.name.en, city.name.local ?? ''];
     const targets: Target[] = [
       ...city.streets.map((street): Target => ({ kind: 'street', street })),
       ...city.places.map((place): Target => ({ kind: 'place', place })),
@@ -40,12 +40,13 @@ export class SearchIndex {
     this.entries = targets.map((target) => ({
       target,
       words: wordsOf(target),
-      context: [...contextOf(target).flatMap(tokenize), ...cityWords],
+      // One quarter and the city: both are said, in "Daun Penh, Phnom Penh" one word twice.
+      context: [...wordsOfVariants(contextOf(target)), ...wordsOfVariants(cityNames)],
       lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
     }));
   }
 
-  search(tokens: readonly string[]): Hit[] {
+  search(tokens: readonly QueryToken[]): Hit[] {
     if (tokens.length === 0) return [];
     const hits: Hit[] = [];
     for (const entry of this.entries) {
@@ -58,33 +59,60 @@ export class SearchIndex {
 
 function wordsOf(target: Target): string[] {
   const { name } = target.kind === 'street' ? target.street : target.kind === 'place' ? target.place : target.district;
-  return [name.en, name.local ?? '', ...(name.aliases ?? [])].flatMap(tokenize);
+  return wordsOfVariants([name.en, name.local ?? '', ...(name.aliases ?? [])]);
+}
+
+/** Words of several names for one thing; a word as often as the one name that has it most often. */
+function wordsOfVariants(variants: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const variant of variants.map(tokenize)) {
+    const said = [...words];
+    for (const word of variant) {
+      const at = said.indexOf(word);
+      if (at < 0) words.push(word);
+      else said.splice(at, 1);
+    }
+  }
+  return words;
 }
 
 /** Every word typed has to be a word of the name, of what lies around, or the number of a house. */
 function matchEntry(
   entry: Entry,
-  tokens: readonly string[],
+  tokens: readonly QueryToken[],
 ): { houseNumber: number | undefined; score: number } | undefined {
   let score = 0;
   let houseNumber: number | undefined;
   let housePosition = -1;
   let namePosition = -1;
-  const used = new Set<number>();
-  for (const [position, token] of tokens.entries()) {
+  const used = { name: new Set<number>(), context: new Set<number>() };
+  let contextPosition = -2;
+  for (const [position, { text: token, isHouse: isExplicit }] of tokens.entries()) {
     // Whoever goes on to the next word has typed the number before it to its end.
     const isFinal = position < tokens.length - 1 && isNumber(token);
-    const named = best(entry.words, token, isFinal, used);
-    if (named.match > 0) {
-      used.add(named.index);
+    const named = best(entry.words, token, isFinal, used.name);
+    if (named.match > 0 && !isExplicit) {
+      used.name.add(named.index);
       score += isWeak(token) ? named.match / 2 : named.match;
       if (!isWeak(token)) namePosition = position;
-    } else if (best(entry.context, token, isFinal).match > 0) {
-      score += SCORE.context;
-    } else if (isHouse(entry, token) && houseNumber === undefined) {
+      continue;
+    }
+    const around = best(entry.context, token, isFinal, used.context);
+    // "7, Street 174, 7 Makara": a number is a house's, but right behind a word of the quarter it is the quarter's.
+    const isHouseNumber =
+      houseNumber === undefined &&
+      isHouse(entry, token) &&
+      (isExplicit || around.match === 0 || contextPosition !== position - 1);
+    if (isHouseNumber) {
       houseNumber = Number(token);
       housePosition = position;
-      score += SCORE.house;
+      score += SCORE.house + (isExplicit ? 1 : 0);
+    } else if (isExplicit) {
+      return undefined;
+    } else if (around.match > 0) {
+      used.context.add(around.index);
+      contextPosition = position;
+      score += SCORE.context * (around.match / 3);
     } else {
       return undefined;
     }
@@ -101,11 +129,11 @@ function best(
   words: readonly string[],
   token: string,
   isFinal: boolean,
-  used?: ReadonlySet<number>,
+  used: ReadonlySet<number>,
 ): { match: number; index: number } {
   let found = { match: 0, index: -1 };
   for (const [index, word] of words.entries()) {
-    if (used?.has(index) === true || (isFinal && word !== token)) continue;
+    if (used.has(index) || (isFinal && word !== token)) continue;
     const match = matchWord(word, token);
     if (match > found.match) found = { match, index };
   }

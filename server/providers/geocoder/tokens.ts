@@ -48,9 +48,19 @@ export function tokenize(text: string): string[] {
   return words.map((word) => CANONICAL.get(word) ?? word);
 }
 
+/** A word somebody typed. */
+export interface QueryToken {
+  text: string;
+  /** a number right behind "No.", "house" or their like */
+  isHouse: boolean;
+}
+
 /** What somebody typed: the words that count. */
-export function queryTokens(text: string): string[] {
-  return tokenize(text).filter((token) => !NOISE.has(token));
+export function queryTokens(text: string): QueryToken[] {
+  const words = tokenize(text);
+  return words.flatMap((word, index) =>
+    NOISE.has(word) ? [] : [{ text: word, isHouse: isNumber(word) && NOISE.has(words[index - 1] ?? '') }],
+  );
 }
 
 export const isNumber = (token: string): boolean => /^\d+$/.test(token);
