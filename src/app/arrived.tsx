@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { BRANDS } from '../domain/market/brands';
 import { formatCountry } from '../i18n/format';
+import { useServices } from '../sync/services-context';
 
 let arrivals = 0;
 
@@ -9,9 +11,11 @@ let arrivals = 0;
  * Stands behind a page's content, so that it runs once that is there: names the page in the title and, after moving
  * from one page to another, puts the focus on its heading. Not on the first one: the browser starts at the top.
  */
-export function Arrived({ title, platform, country }: { title: MessageDescriptor; platform: string; country: string }) {
+export function Arrived({ title }: { title: MessageDescriptor }) {
   const { i18n, t } = useLingui();
-  const place = formatCountry(country);
+  const { config } = useServices();
+  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
+  const place = formatCountry(config.country);
   const product = t({ id: 'page.title', message: `${platform} – Create an order in ${place}` });
   const full = `${i18n._(title)} · ${product}`;
   useEffect(() => {

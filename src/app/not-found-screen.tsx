@@ -1,10 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
+import { Arrived } from './arrived';
 import { Mark } from './mark';
 import { NotFound } from './not-found';
 import { TopBar } from './routes';
+
+const TITLE = msg({ id: 'not-found.title', message: 'There is no such page' });
 
 /** The 404 page: inside the bar for those who are in. */
 export function NotFoundScreen() {
@@ -21,6 +25,7 @@ export function NotFoundScreen() {
         </header>
       )}
       <NotFound />
+      <Arrived title={TITLE} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
       <ErrorBoundary place={url}>
         <Suspense fallback={<PageSkeleton kind={row.shell} />}>
           <Page vendorId={vendorId} orderId={matches.order_id || undefined} />
-          <Arrived title={row.title} platform={platform} country={config.country} />
+          <Arrived title={row.title} />
         </Suspense>
       </ErrorBoundary>
     </>

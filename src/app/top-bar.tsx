@@ -6,7 +6,9 @@ import { BranchSelector } from '../features/vendors/branch-selector';
 import { session } from '../state/session';
 import { IconButton } from '../ui/button';
 import { preloadModals } from '../ui/dialog';
-import { Menu } from '../ui/icons';
+import { useOfferedBackMove } from '../ui/back-move';
+import { Icon } from '../ui/icon';
+import { ArrowLeft, Menu } from '../ui/icons';
 import { navigate } from '../ui/navigation';
 import { AccountButton } from './account-button';
 import { Bands } from './bands';
@@ -22,20 +24,27 @@ export function TopBar({ tab }: { tab?: Tab }) {
   const { user } = useSnapshot(session);
   const [open, setOpen] = useState(false);
   const signOut = useSignOut();
+  const back = useOfferedBackMove();
   return (
     <div className="chrome">
       <a className="skip" href="#main">
         <Trans id="page.skip">Skip to content</Trans>
       </a>
       <header className="topbar">
-        <IconButton
-          className="topbar-menu"
-          label={t({ id: 'menu.open', message: 'Menu' })}
-          icon={Menu}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void preloadModals()}
-          onClick={() => setOpen(true)}
-        />
+        {back ? (
+          <a className="icon-button topbar-menu" href={back.href} aria-label={back.label}>
+            <Icon of={ArrowLeft} flip />
+          </a>
+        ) : (
+          <IconButton
+            className="topbar-menu"
+            label={t({ id: 'menu.open', message: 'Menu' })}
+            icon={Menu}
+            aria-haspopup="dialog"
+            onPointerEnter={() => void preloadModals()}
+            onClick={() => setOpen(true)}
+          />
+        )}
         <span className="wide">
           <Mark href={paths.requestRider()} />
         </span>
