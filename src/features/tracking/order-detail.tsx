@@ -41,7 +41,7 @@ export function OrderDetail({
       <div className="detail-scroll">
         <div className="section detail-top">
           <div className="line">
-            <h1 id="order-title" className="muted">
+            <h1 id="order-title" className="muted" tabIndex={-1}>
               <Trans id="tracking.order.title">
                 Order <bdi className="nums">{reference}</bdi>
               </Trans>

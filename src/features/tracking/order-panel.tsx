@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import { orders } from '../../state/orders';
+import { useBackMove } from '../../ui/back-move';
 import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
-import { Icon } from '../../ui/icon';
-import { ArrowLeft } from '../../ui/icons';
 import { Bone } from '../../ui/skeleton';
 import { CloseLink } from './close-link';
 import { OrderDetail } from './order-detail';
@@ -24,40 +23,17 @@ export function OrderPanel({
   failed: boolean;
   onRetry: () => void;
 }) {
+  const { t } = useLingui();
   const order = useOrder(orderId);
   const { missingIds } = useSnapshot(orders);
   const back = paths.orderTracking(vendorId);
-  return (
-    <>
-      <BackLink href={back} />
-      {order ? (
-        <OrderDetail key={orderId} order={order} vendorId={vendorId} closeHref={back} />
-      ) : (
-        <section className="panel detail" aria-labelledby="order-title">
-          {missingIds[orderId] ? (
-            <Missing back={back} />
-          ) : failed ? (
-            <Failed onRetry={onRetry} />
-          ) : (
-            <Loading back={back} />
-          )}
-        </section>
-      )}
-    </>
-  );
-}
-
-/** On a phone the way back to the list stands where the menu is on other screens. */
-function BackLink({ href }: { href: string }) {
-  const { t } = useLingui();
-  return (
-    <a
-      className="icon-button order-back only-phone"
-      href={href}
-      aria-label={t({ id: 'tracking.back', message: 'Back to the list' })}
-    >
-      <Icon of={ArrowLeft} flip />
-    </a>
+  useBackMove(back, t({ id: 'tracking.back', message: 'Back to the list' }));
+  return order ? (
+    <OrderDetail key={orderId} order={order} vendorId={vendorId} closeHref={back} />
+  ) : (
+    <section className="panel detail" aria-labelledby="order-title">
+      {missingIds[orderId] ? <Missing back={back} /> : failed ? <Failed onRetry={onRetry} /> : <Loading back={back} />}
+    </section>
   );
 }
 
@@ -66,7 +42,7 @@ function Missing({ back }: { back: string }) {
     <div className="detail-scroll">
       <Empty
         title={
-          <span id="order-title">
+          <span id="order-title" tabIndex={-1}>
             <Trans id="tracking.missing.title">There is no such order here</Trans>
           </span>
         }
@@ -89,7 +65,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <div className="detail-scroll">
       <Empty
         title={
-          <span id="order-title">
+          <span id="order-title" tabIndex={-1}>
             <Trans id="tracking.order.failed.title">The order could not be loaded</Trans>
           </span>
         }
@@ -112,7 +88,7 @@ function Loading({ back }: { back: string }) {
     <div className="detail-scroll" aria-busy="true">
       <div className="section detail-top">
         <div className="line">
-          <h1 id="order-title" className="muted">
+          <h1 id="order-title" className="muted" tabIndex={-1}>
             <Trans id="tracking.order.loading">Loading the order</Trans>
           </h1>
           <span className="push" />

@@ -8,6 +8,7 @@ import { useNow } from '../../ui/use-now';
 import { figureWords } from './figure-words';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
 import { useOrder } from './use-orders';
+import { rowId } from './use-selection-focus';
 
 /** One order of the list. Listens to its own order only, and to the clock for its minutes. */
 export const OrderRow = memo(function OrderRow({
@@ -29,7 +30,7 @@ export const OrderRow = memo(function OrderRow({
   const { icon, flip } = STATUS_ICONS[label.icon];
   const { figure, note } = figureWords(orderFigure(order, now), i18n, now, timezone);
   return (
-    <a className="row" href={href} data-tone={label.tone} aria-current={current || undefined}>
+    <a id={rowId(orderId)} className="row" href={href} data-tone={label.tone} aria-current={current || undefined}>
       <Glyph tone={label.tone} icon={icon} flip={flip} />
       <span className="row-name" dir="auto">
         {order.customer.name}

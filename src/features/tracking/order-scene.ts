@@ -5,6 +5,7 @@ import { bearing } from '../../domain/order/bearing';
 import { orderFigure } from '../../domain/order/figure';
 import type { OrderRecord, Rider } from '../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../domain/order/rider-rules';
+import { isFinished } from '../../domain/order/status';
 import { formatAgo, formatDistance, formatMinutes } from '../../i18n/format';
 import type { MapMarker, MapPoint } from '../../ui/map/types';
 import type { Pickups } from './use-pickup';
@@ -46,7 +47,9 @@ export function orderScene({
   const ends = pickup ? [pickup, stop] : [stop];
   if (!carrying) {
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
-    return { markers, bounds: ends, description, ...(pickup && { route: ends }) };
+    // a way that was gone is drawn as gone
+    const way = pickup && (isFinished(order) ? { routePast: ends } : { route: ends });
+    return { markers, bounds: ends, description, ...way };
   }
 
   const toPickup = etaTarget(order) === 'pickup';

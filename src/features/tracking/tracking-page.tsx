@@ -16,6 +16,7 @@ import '../../ui/styles/screen-tracking.css';
 import './tracking.css';
 import { TrackingMap } from './tracking-map';
 import { useOrder } from './use-orders';
+import { useSelectionFocus } from './use-selection-focus';
 
 /** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
 export function TrackingPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
@@ -63,6 +64,8 @@ function Tracking({
   useScreen(orderId ? (fullMap ? 'screen-order over-map' : 'screen-order') : 'screen-list');
 
   useEffect(() => tracking.watch(vendorId, includeOutlets), [tracking, vendorId, includeOutlets]);
+
+  useSelectionFocus(orderId, wide);
 
   const load = useCallback(() => {
     if (!orderId) return;

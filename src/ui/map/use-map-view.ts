@@ -28,6 +28,9 @@ export interface MapViewState {
   centre: () => void;
 }
 
+/** Things have come so much closer together that going along is worth the movement. */
+const CLOSER_STEPS = 2;
+
 /** Where the map looks: where it is told to, until the user looks elsewhere; and where its cursor was left. */
 export function useMapView(options: MapViewOptions): MapViewState {
   const { center, zoom, bounds, subject, size, insets, onCursorMove } = options;
@@ -50,8 +53,9 @@ export function useMapView(options: MapViewOptions): MapViewState {
       setTouched(false);
       setLeft(null);
     }
-  } else if (!touched && fitted && size && bounds?.some((point) => !isInView(point, view, size, insets, 0))) {
-    setView(wanted);
+  } else if (!touched && fitted && size) {
+    const outOfView = bounds?.some((point) => !isInView(point, view, size, insets, 0));
+    if (outOfView || fitted.zoom - view.zoom >= CLOSER_STEPS) setView(wanted);
   }
 
   /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** The id a row's link has in the page. */
+export const rowId = (orderId: string) => `order-${orderId}`;
+
+/**
+ * Keeps the keyboard's place: opening an order on a phone goes to its heading, because the list is gone; closing one
+ * goes back to its row. Opening one beside the list leaves the focus in the list.
+ */
+export function useSelectionFocus(orderId: string | undefined, wide: boolean): void {
+  const before = useRef(orderId);
+  useEffect(() => {
+    const last = before.current;
+    before.current = orderId;
+    if (last === orderId) return;
+    if (orderId === undefined) document.getElementById(rowId(last ?? ''))?.focus();
+    else if (!wide) document.getElementById('order-title')?.focus({ preventScroll: true });
+  }, [orderId, wide]);
+}
