@@ -12,8 +12,8 @@ import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from './split-address';
 import { useNarrow } from './use-narrow';
 
-/** Of the bar over the map only the corners are covered: half of it is kept clear. */
-const TOP_BAR_PX = 28;
+/** px of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
+const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
 
 /** Whose map it is, in words. */
@@ -62,7 +62,7 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={attribution}
-      insets={narrow ? { top: TOP_BAR_PX, bottom: SHEET_OVERLAP_PX } : undefined}
+      insets={narrow ? { top: TOP_PX[look], bottom: SHEET_OVERLAP_PX } : undefined}
     />
   );
 }
