@@ -6,15 +6,6 @@ export const HEARTBEAT_SECONDS = 25;
 /** Closing code of a token that expired while connected. */
 export const CLOSE_TOKEN_EXPIRED = 4401;
 
-export type ClientEvent = 'subscribeToVendor' | 'subscribeToOrder';
-export type ServerEvent =
-  | 'subscribe_ok'
-  | 'subscribe_error'
-  | 'order_update'
-  | 'rider_update'
-  | 'bulk_job_update'
-  | 'heartbeat';
-
 /** The authorization value as a subprotocol: base64url without padding, since a subprotocol is an HTTP token. */
 export function authorizationSubprotocol(value: string): string {
   const bytes = new TextEncoder().encode(value);

@@ -114,7 +114,7 @@ function alongOneEdge(out: Access, into: Access): Point[] | undefined {
   if (out.edge !== into.edge) return undefined;
   const [a, b] = [lineLength(out.before), lineLength(into.before)];
   if (a <= b) return [out.at, ...into.before.slice(out.before.length - 1)];
-  return [out.at, ...[...out.before.slice(into.before.length - 1, -1)].reverse(), into.at];
+  return [out.at, ...out.before.slice(into.before.length - 1, -1).reverse(), into.at];
 }
 
 /** Without points that say nothing: a step under half a metre. */

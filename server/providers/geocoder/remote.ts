@@ -118,7 +118,7 @@ export class RemoteGeocoder implements Geocoder {
 
 function checked<T extends TSchema>(schema: T, value: unknown): Static<T> {
   if (!Value.Check(schema, value)) throw new Error('answer of an unknown form');
-  return value as Static<T>;
+  return value;
 }
 
 interface Address {

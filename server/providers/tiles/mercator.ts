@@ -17,10 +17,6 @@ export function unproject([x, y]: Pixel, zoom: number): Point {
   return [latitude, (x / size) * 360 - 180];
 }
 
-/** Metres that one pixel covers at that latitude. */
-export const metersPerPixel = (latitude: number, zoom: number): number =>
-  (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
-
 /** What a tile covers, and `pad` pixels more on each side. */
 export function tileBounds(x: number, y: number, zoom: number, pad = 0): Bounds {
   const [north, west] = unproject([x * TILE_SIZE - pad, y * TILE_SIZE - pad], zoom);

@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../geometry';
+import type { Point } from '../geometry';
 import type { GridSource } from '../types';
 import { JUNCTIONS as J } from './phnom-penh-roads';
 
@@ -13,7 +13,7 @@ const grid = (
   columns = '',
 ): GridSource => ({
   id,
-  corners: corners as Quad,
+  corners: corners,
   rows: size[0],
   columns: size[1],
   rowNames: streets(rows),
