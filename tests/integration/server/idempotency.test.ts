@@ -126,26 +126,30 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
   });
 });
 
-describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('idempotency between two processes on %s', () => {
-  it('lets the unique key decide', async () => {
-    const first = await startPlatform({ dialect: 'postgres' });
-    const second = await startPlatform({ databaseUrl: first.database?.url ?? '' });
-    try {
-      const authorization = await first.signIn('one@test.example');
-      const payload = orderRequest(first);
-      const key = randomUUID();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          postOrder(index % 2 ? first : second, payload, { key, authorization }),
-        ),
-      );
-      expect(await first.services.orders.countAll()).toBe(1);
-      expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
-      const ids = answers.filter((answer) => answer.statusCode < 300).map((answer) => answer.json().result.order_id);
-      expect(new Set(ids).size).toBe(1);
-    } finally {
-      await second.stop();
-      await first.stop();
-    }
-  });
-});
+describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))(
+  'idempotency between two processes on %s',
+  { timeout: 60_000 },
+  () => {
+    it('lets the unique key decide', async () => {
+      const first = await startPlatform({ dialect: 'postgres' });
+      const second = await startPlatform({ databaseUrl: first.database?.url ?? '' });
+      try {
+        const authorization = await first.signIn('one@test.example');
+        const payload = orderRequest(first);
+        const key = randomUUID();
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            postOrder(index % 2 ? first : second, payload, { key, authorization }),
+          ),
+        );
+        expect(await first.services.orders.countAll()).toBe(1);
+        expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+        const ids = answers.filter((answer) => answer.statusCode < 300).map((answer) => answer.json().result.order_id);
+        expect(new Set(ids).size).toBe(1);
+      } finally {
+        await second.stop();
+        await first.stop();
+      }
+    });
+  },
+);

@@ -192,7 +192,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('origins and the end', () => {
+describe('origins and the end', { timeout: 60_000 }, () => {
   it('closes with 4401 when the token expires', async () => {
     const platform = await startPlatform({ env: { ACCESS_TOKEN_SECONDS: '20' } });
     const live = await open(platform, { authorization: await platform.signIn('one@test.example') });

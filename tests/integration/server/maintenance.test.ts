@@ -9,7 +9,7 @@ import { maintain, startMaintenance } from '../../../server/services/maintenance
 import { orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
-describe.each(DIALECTS)('maintenance on %s', (dialect) => {
+describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
   it('removes what has expired, forgets people after the retention, and keeps the database small', async () => {
     const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30', REFRESH_TOKEN_SECONDS: '60' } });
     const { services, clock } = platform;
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('maintenance on %s', (dialect) => {
 /** Makes the certificate; without it there is none to serve. */
 const OPENSSL = ['/usr/bin/openssl', '/usr/local/bin/openssl'].filter((path) => existsSync(path));
 
-describe.each(OPENSSL)('TLS with a certificate of %s', (openssl) => {
+describe.each(OPENSSL)('TLS with a certificate of %s', { timeout: 60_000 }, (openssl) => {
   it('serves https with HSTS', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'rider-portal-tls-'));
     const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
