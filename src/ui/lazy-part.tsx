@@ -18,7 +18,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   /** What is loaded already is drawn at once: `lazy` would show its fallback for a moment even then. */
   function Part(props: P) {
     // Chosen once, so that arriving code does not take the place, and the state, of what is on the screen.
-    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? (Later));
+    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Later);
     return createElement(Chosen, props);
   }
 

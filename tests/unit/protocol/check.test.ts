@@ -44,8 +44,8 @@ function keywords(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties, patternProperties, anyOf, items, ...rest } = schema as Record<string, unknown>;
   const below = [
-    ...Object.values((properties ?? {})),
-    ...Object.values((patternProperties ?? {})),
+    ...Object.values(properties ?? {}),
+    ...Object.values(patternProperties ?? {}),
     ...(Array.isArray(anyOf) ? anyOf : []),
     ...(Array.isArray(items) ? items : [items]),
   ];
