@@ -56,7 +56,7 @@ export function orderScene({
   const goal = toPickup && pickup ? pickup : stop;
   const figure = orderFigure(order, now);
   // labels stand away from each other: above what lies further north
-  const above = carrying.location.latitude > goal.latitude;
+  const above = carrying.location.latitude > stop.latitude;
   if (above) stopMarker.labelSide = undefined;
   markers.push({
     id: 'rider',
