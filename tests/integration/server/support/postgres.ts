@@ -38,10 +38,16 @@ export async function startPostgres(): Promise<TestDatabase> {
   asPostgres(`${BINARIES}/initdb -D ${data} -U test -A trust --no-sync >/dev/null`, directory);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=60`;
   asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
-  return ownDatabase(`postgres://test@127.0.0.1:${port}/postgres`, async () => {
+  let isRunning = true;
+  const stopServer = () => {
+    if (!isRunning) return;
+    isRunning = false;
     asPostgres(`${BINARIES}/pg_ctl -D ${data} -m immediate stop >/dev/null`, directory);
     rmSync(directory, { recursive: true, force: true });
-  });
+  };
+  // A test that fails half-way stops nothing itself.
+  process.once('exit', stopServer);
+  return ownDatabase(`postgres://test@127.0.0.1:${port}/postgres`, async () => stopServer());
 }
 
 /** PostgreSQL refuses to run as root. */
