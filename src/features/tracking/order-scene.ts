@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { distanceMetres } from '../../domain/order-request/coordinates';
+import { CANCELLED_GROUP } from '../../domain/order/groups';
 import { bearing } from '../../domain/order/bearing';
 import { orderFigure } from '../../domain/order/figure';
 import type { OrderRecord, Rider } from '../../domain/order/order';
@@ -47,8 +48,9 @@ export function orderScene({
   const ends = pickup ? [pickup, stop] : [stop];
   if (!carrying) {
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
-    // a way that was gone is drawn as gone
-    const way = pickup && (isFinished(order) ? { routePast: ends } : { route: ends });
+    // a way that was gone is drawn as gone, and one that never will be not at all
+    const way =
+      pickup && !CANCELLED_GROUP.has(order.status) && (isFinished(order) ? { routePast: ends } : { route: ends });
     return { markers, bounds: ends, description, ...way };
   }
 
