@@ -47,7 +47,8 @@ function Feed() {
         type: item.type,
         title: i18n._(item.messageId, { ...item.values }, words?.message ? { message: words.message } : {}),
         timeout: item.duration,
-        priority: item.type === 'error' ? 'high' : 'low',
+        // 'high' would hide the toast itself from assistive technology while its button stays in the tab order.
+        priority: 'low',
         onClose: () => dismissToast(item.id),
       });
     }

@@ -72,7 +72,7 @@ test('a queued request can be taken back', async ({ page, server, context }) => 
   await submitButton(page).click();
   await page.getByRole('button', { name: "Don't send it" }).click();
   await context.setOffline(false);
-  await expect(page.getByLabel('Name')).toHaveValue('Sok Dara');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
   await expect(submitButton(page)).toBeEnabled();
   expect(await ordersSince(server, from)).toHaveLength(0);
 });

@@ -23,9 +23,9 @@ export async function chooseAddress(page: Page, address: string = RECIPIENT.addr
 }
 
 export async function fillDetails(page: Page, recipient: Recipient = RECIPIENT): Promise<void> {
-  await page.getByLabel('Name').fill(recipient.name);
-  await page.getByLabel('Phone').fill(recipient.phone);
-  await page.getByLabel('Item value').fill(recipient.amount);
+  await page.getByRole('textbox', { name: 'Name' }).fill(recipient.name);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(recipient.phone);
+  await page.getByRole('textbox', { name: 'Item value' }).fill(recipient.amount);
 }
 
 /** The main action with its price: enabled only once the fee is signed. */
