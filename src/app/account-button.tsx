@@ -13,7 +13,8 @@ interface Account {
 export function AccountButton({ email, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
-  const label = t({ id: 'account.menu', message: 'Account' });
+  const short = initials(email);
+  const label = t({ id: 'account.menu', message: `Account, ${short}` });
   const button = (
     <button
       type="button"
@@ -39,7 +40,11 @@ export function AccountButton({ email, onSignOut }: Account) {
 export function Initials({ email }: { email: string }) {
   return (
     <span className="avatar" aria-hidden="true">
-      {email.slice(0, 2).toUpperCase()}
+      {initials(email)}
     </span>
   );
+}
+
+function initials(email: string): string {
+  return email.slice(0, 2).toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Theme, usePreferences } from '../features/settings/preferences';
 import { Icon } from '../ui/icon';
 import { Check, LogOut } from '../ui/icons';
@@ -9,12 +9,14 @@ import { Initials } from './account-button';
 /** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
 export function AccountMenu({ email, label, onSignOut }: { email: string; label: string; onSignOut: () => void }) {
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
+  const [place] = useState(() => document.querySelector<HTMLElement>('header.topbar'));
   return (
-    <Menu.Root defaultOpen modal={false}>
+    <Menu.Root defaultOpen>
       <Menu.Trigger className="icon-button icon-button-round no-phone" aria-label={label} title={email}>
         <Initials email={email} />
       </Menu.Trigger>
-      <Menu.Portal>
+      {/* Inside the header's landmark, like its button. */}
+      <Menu.Portal container={place}>
         <Menu.Positioner className="menu-positioner" side="bottom" align="end" sideOffset={8}>
           <Menu.Popup className="menu">
             <p className="menu-head">

@@ -1,23 +1,18 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../state/session';
 import { toasts } from '../state/toasts';
 import { lazyPart } from '../ui/lazy-part';
 
 const Region = lazyPart(() => import('./toast-region').then((module) => module.ToastRegion));
 
-/**
- * The toasts' code comes after the first paint: a live region has to stand before it is spoken into. For a reader of
- * the landing page, whom hardly anything is told, it comes with the first toast.
- */
+// The worker keeps the code at hand. Where there is none (plain http), a toast about the network could not load it.
+if (typeof navigator !== 'undefined' && !('serviceWorker' in navigator)) void Region.preload();
+
+/** The toasts' code, 20 KB, comes with the first toast; each is an alert of its own, so none goes unheard. */
 export function Toasts() {
-  const { status } = useSnapshot(session);
   const { items } = useSnapshot(toasts);
   const [isWanted, setWanted] = useState(false);
-  const isNeeded = status.name !== 'signed-out' || items.length > 0;
-  useEffect(() => {
-    if (isNeeded) setWanted(true);
-  }, [isNeeded]);
+  if (!isWanted && items.length > 0) setWanted(true);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>

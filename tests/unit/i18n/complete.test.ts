@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
@@ -75,6 +76,17 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     const { language, messages } = JSON.parse(await compileCatalogue(locale));
     expect(language).toBe(locale);
     expect(Object.keys(messages)).toHaveLength(all.length);
+  });
+});
+
+describe('the English catalogue', () => {
+  it('says what the code says: extracted after the last change of a text', { timeout: 60_000 }, async () => {
+    const catalog = (await getCatalogs(getConfig()))[0];
+    const collected = Object.entries((await catalog?.collect()) ?? {}).map(([id, { message }]) => [id, message ?? id]);
+    const inCode = new Map(collected as [string, string][]);
+    const known = entries('en');
+    expect(known.filter(({ id, text }) => inCode.get(id) !== text).map(({ id }) => id)).toEqual([]);
+    expect([...inCode.keys()].filter((id) => !known.some((entry) => entry.id === id))).toEqual([]);
   });
 });
 
