@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signFee } from '../../../server/services/fee-signature';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import type { OrderUpdateRequestDto } from '../../../src/protocol/schemas';
+import { codeOf, orderRequest, PICKUP, startPlatform, type TestPlatform } from '../server/support/platform';
+import { connect } from '../server/support/socket';
+import { ACCEPTED, Payer, statusesOf } from './support/cards';
+
+const ELSEWHERE = { latitude: 11.5688, longitude: 104.9251 };
+
+describe('changing an order', () => {
+  let platform: TestPlatform;
+  let one: Payer;
+  let two: Payer;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { ACCESS_TOKEN_SECONDS: '86400' } });
+    await platform.services.voucherCodes.insertMissing([
+      { code: 'RIDE10', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: 4_102_444_800 },
+    ]);
+    one = new Payer(platform, await platform.signIn('one@test.example'));
+    two = new Payer(platform, await platform.signIn('two@test.example'));
+  });
+  afterAll(() => platform.stop());
+
+  const place = async (changes: object = {}): Promise<OrderRecord> => {
+    const answer = await one.call('POST', '/order', { ...orderRequest(platform), ...changes }, randomUUID());
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().result;
+  };
+  const update = (changes: Partial<OrderUpdateRequestDto> = {}, fee = 3.3): OrderUpdateRequestDto => {
+    const location = changes.location ?? { ...ELSEWHERE, address: '7A, Street 63', notes: 'ring twice' };
+    const terms = { vendorId: 'kh-1', source: PICKUP, destination: location, fee, currency: 'USD' };
+    const key = platform.services.keyring.key('fee-signature');
+    return {
+      vendor_id: 'kh-1',
+      payment_method: 'CASH_ON_DELIVERY',
+      amount: 20,
+      item_details: 'three boxes',
+      location,
+      delivery_fee: fee,
+      signature: signFee(key, terms, platform.clock.seconds()).signature,
+      ...changes,
+    };
+  };
+  const put = (orderId: string, body: unknown, who = one) => who.call('PUT', `/order/${orderId}`, body);
+  const move = (orderId: string, status: string) =>
+    platform.services.transitions.apply(orderId, { status, at: platform.clock.seconds() });
+
+  it('writes what may change, keeps the rest, and tells everyone', async () => {
+    const record = await place({ pickup_tasks: { pickup_code: 'P1' } });
+    const socket = await connect(platform, { authorization: one.authorization });
+    if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+    await socket.subscribe('kh-1');
+    platform.clock.advance(5_000);
+    const answer = await put(record.order_id, update());
+    expect(answer.statusCode, answer.body).toBe(200);
+    const changed = answer.json().result;
+    expect(changed).toEqual({
+      ...record,
+      revision: 2,
+      updated_at: platform.clock.seconds(),
+      customer: { ...record.customer, location: { ...ELSEWHERE, address: '7A, Street 63', notes: 'ring twice' } },
+      order: { payment_method: 'CASH_ON_DELIVERY', amount: 20, description: 'three boxes' },
+      delivery_fee: 3.3,
+    });
+    expect((await socket.next(({ event }) => event === 'order_update')).data).toEqual(changed);
+    socket.socket.close();
+  });
+
+  it('is a step of its life once the dispatch has it, and the same update again is none', async () => {
+    const { order_id } = await place();
+    await move(order_id, 'RECEIVED');
+    const body = update();
+    const changed = (await put(order_id, body)).json().result;
+    expect(statusesOf(changed)).toEqual(['NEW', 'RECEIVED', 'MODIFIED']);
+    expect([changed.status, changed.revision]).toEqual(['MODIFIED', 3]);
+    expect((await put(order_id, body)).json().result).toEqual(changed);
+    const further = (await put(order_id, update({ amount: 21 }))).json().result;
+    expect([further.status, further.revision]).toEqual(['MODIFIED', 4]);
+    expect(statusesOf(further)).toEqual(['NEW', 'RECEIVED', 'MODIFIED']);
+  });
+
+  it.each([
+    ['COURIER_ACCEPTED_DELIVERY', 'rider'],
+    ['NEAR_VENDOR', 'rider'],
+    ['PICKED_UP', 'rider'],
+    ['DELIVERED', 'finished'],
+    ['CANCELLED', 'finished'],
+  ])('is refused in %s', async (status, because) => {
+    const { order_id } = await place();
+    await move(order_id, status);
+    const answer = await put(order_id, update());
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'ORDER_NOT_MODIFIABLE']);
+    expect(answer.json().errors[0].meta.because).toBe(because);
+  });
+
+  it('checks what it is given like a new order', async () => {
+    const { order_id } = await place();
+    const far = { latitude: 12.5, longitude: 104.9, address: 'far away' };
+    const expired = update();
+    platform.clock.advance(16 * 60_000);
+    for (const [body, status, code] of [
+      [expired, 409, 'SignatureExpired'],
+      [{ ...update(), delivery_fee: 0.1 }, 422, 'SIGNATURE_INVALID'],
+      [update({ location: far }), 422, 'UNDELIVERABLE'],
+      [update({ amount: null }), 422, 'AMOUNT_REQUIRED'],
+      [update({ payment_method: 'ONLINE_PAYMENT' }), 422, 'PAYMENT_METHOD_NOT_ALLOWED'],
+      [update({ payment_method: 'PAID' }), 422, 'PAYMENT_METHOD_NOT_ALLOWED'],
+      [update({ item_details: 'x'.repeat(201) }), 400, 'VALIDATION'],
+      [{ ...update(), amount: '20' }, 400, 'VALIDATION'],
+      [update({ location: { ...ELSEWHERE, address: ' ' } }), 400, 'VALIDATION'],
+    ] as const) {
+      const answer = await put(order_id, body);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+    }
+  });
+
+  it("is nobody else's, however malformed", async () => {
+    const { order_id } = await place();
+    const answers = [
+      await put(order_id, update(), two),
+      await put(order_id, { nonsense: true }, two),
+      await put(order_id, { ...update(), vendor_id: 'kh-2' }),
+      await put(order_id, { ...update(), vendor_id: 'kh-11' }),
+      await put('kh-1-nothing', update()),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('keeps what was paid: the address may change, the fee not', async () => {
+    const { answer } = await one.pay(ACCEPTED);
+    const { order_id } = answer.json().result;
+    const online = { payment_method: 'ONLINE_PAYMENT' };
+    const dearer = await put(order_id, update(online));
+    expect([dearer.statusCode, codeOf(dearer)]).toEqual([409, 'FEE_CHANGED']);
+    expect(codeOf(await put(order_id, update({}, 2.1)))).toBe('PAYMENT_METHOD_NOT_ALLOWED');
+    const same = await put(order_id, update(online, 2.1));
+    expect(same.statusCode, same.body).toBe(200);
+    expect(same.json().result).toMatchObject({ delivery_fee: 2.1, order: online });
+  });
+
+  it('takes the voucher of the order off the new fee', async () => {
+    const request = orderRequest(platform);
+    const quote = { order_time: platform.clock.seconds(), delivery_fee: 2.1, signature: request.signature };
+    const validate = (order: object) =>
+      one.call('POST', '/voucher/validate', { code: 'RIDE10', vendor_id: 'kh-1', order });
+    const { order_id } = await place((await validate(quote)).json().result);
+    const plain = update({}, 3);
+    expect((await put(order_id, plain)).json().result).toMatchObject({
+      delivery_fee: 2.7,
+      voucher: { code: 'RIDE10' },
+    });
+    const dear = update({ amount: 22 }, 5);
+    const reduced = (await validate({ ...quote, delivery_fee: 5, signature: dear.signature })).json().result;
+    const { delivery_fee, signature } = reduced;
+    expect((await put(order_id, { ...dear, delivery_fee, signature })).json().result.delivery_fee).toBe(4.5);
+    const { order_id: without } = await place();
+    expect(codeOf(await put(without, { ...dear, delivery_fee, signature }))).toBe('SIGNATURE_INVALID');
+  });
+
+  it('is refused while it is being paid', async () => {
+    const { answer } = await one.pay('4000000000003220');
+    const { order_id } = answer.json().result;
+    const refused = await put(order_id, update({ payment_method: 'ONLINE_PAYMENT' }, 2.1));
+    expect(refused.json().errors[0].meta.because).toBe('payment');
+  });
+});

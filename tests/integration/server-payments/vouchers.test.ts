@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSandboxAccess } from '../../../server/sandbox/access';
+import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/services/fee-signature';
+import type { OrderRequestDto } from '../../../src/protocol/schemas';
+import { codeOf, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
+import { onlineRequest, Payer } from './support/cards';
+
+describe('vouchers', () => {
+  let platform: TestPlatform;
+  let one: Payer;
+  let two: Payer;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { ACCESS_TOKEN_SECONDS: '86400', VOUCHER_CHECKS: '40' } });
+    await platform.services.vendors.insert({
+      vendor_id: 'kh-0001',
+      is_parent: false,
+      name: 'Sandbox',
+      test_vendor: true,
+      vendor_information: { name: 'Sandbox', location: { latitude: 11.5621, longitude: 104.916 } },
+    });
+    await seedSandboxAccess(platform.services);
+    // twice, as every start does
+    await seedSandboxAccess(platform.services);
+    one = new Payer(platform, await platform.signIn('one@test.example'));
+    two = new Payer(platform, await platform.signIn('two@test.example'));
+  });
+  afterAll(() => platform.stop());
+
+  const validate = (code: string, order: OrderRequestDto, who = one) =>
+    who.call('POST', '/voucher/validate', {
+      code,
+      order: {
+        order_time: platform.clock.seconds(),
+        delivery_fee: order.delivery_fee,
+        signature: order.signature,
+      },
+      vendor_id: order.vendor_id,
+    });
+  const reduced = async (code: string, order: OrderRequestDto) => {
+    const answer = await validate(code, order);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { voucher, delivery_fee, signature } = answer.json().result;
+    return { voucher, delivery_fee, signature };
+  };
+  const post = (order: unknown) => one.call('POST', '/order', order, randomUUID());
+
+  it.each([
+    ['RIDE10', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],
+    [' ride10 ', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],
+    ['FREERIDE', { code: 'FREERIDE', amount: 100, type: 'FREE_DELIVERY' }, 0],
+  ])('takes %s off the fee of 2.10', async (code, voucher, fee) => {
+    const order = orderRequest(platform);
+    const result = await reduced(code, order);
+    expect([result.voucher, result.delivery_fee]).toEqual([voucher, fee]);
+    const placed = await post({ ...order, ...result });
+    expect(placed.statusCode, placed.body).toBe(201);
+    expect(placed.json().result).toMatchObject({ delivery_fee: fee, voucher });
+  });
+
+  it('takes the reduced fee beside the quote as well', async () => {
+    const order = orderRequest(platform);
+    const { voucher, delivery_fee, signature } = await reduced('RIDE10', order);
+    const beside = { ...order, voucher, discounted_delivery_fee: delivery_fee, discounted_signature: signature };
+    const placed = await post(beside);
+    expect(placed.json().result).toMatchObject({ delivery_fee: 1.89, voucher });
+  });
+
+  it('charges a card the reduced fee', async () => {
+    const order = onlineRequest(platform);
+    const result = await reduced('RIDE10', order);
+    const { answer } = await one.pay('4111111111111111', { order: { ...order, ...result } });
+    const { order_id } = answer.json().result;
+    expect((await one.order(order_id)).delivery_fee).toBe(1.89);
+    const paid = await platform.services.database.db.selectFrom('card_payments').select('amount').execute();
+    expect(paid).toEqual([{ amount: 1.89 }]);
+  });
+
+  it('reduces the fallback fee of a test vendor too', async () => {
+    const platformUser = new Payer(platform, 'GoDroid sandbox-godroid-token');
+    const order = {
+      ...orderRequest(platform, { vendor_id: 'kh-0001' }),
+      delivery_fee: TEST_VENDOR_FALLBACK_FEE,
+      signature: TEST_VENDOR_SIGNATURE,
+    };
+    const { voucher, delivery_fee, signature } = (await validate('RIDE10', order, platformUser)).json().result;
+    const placed = await platformUser.call(
+      'POST',
+      '/order',
+      { ...order, voucher, delivery_fee, signature },
+      randomUUID(),
+    );
+    expect(placed.json().result.delivery_fee).toBe(1.8);
+  });
+
+  it.each(['EXPIRED1', 'NOSUCH', "'; drop table vouchers; --"])('refuses %s, asked for either way', async (code) => {
+    const answers = [
+      await validate(code, orderRequest(platform)),
+      await one.call('GET', `/voucher/${encodeURIComponent(code)}`),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
+    }
+  });
+
+  it('tells what a voucher is', async () => {
+    const answer = await one.call('GET', '/voucher/ride10');
+    expect(answer.json()).toEqual({ result: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });
+  });
+
+  it('lets no reduced fee be carried to another order, voucher or price', async () => {
+    const order = orderRequest(platform);
+    const result = await reduced('RIDE10', order);
+    const free = { code: 'FREERIDE', amount: 100, type: 'FREE_DELIVERY' };
+    const other = orderRequest(platform, { vendor_id: 'kh-11' });
+    const moved = { ...order.customer, location: { ...order.customer.location, latitude: 11.571 } };
+    for (const [tampered, code] of [
+      [{ ...order, ...result, delivery_fee: 0.5 }, 'SIGNATURE_INVALID'],
+      [{ ...order, ...result, voucher: free }, 'SIGNATURE_INVALID'],
+      [{ ...order, ...result, voucher: { ...result.voucher, amount: 90 } }, 'VOUCHER_NOT_AVAILABLE'],
+      [{ ...order, ...result, voucher: undefined }, 'SIGNATURE_INVALID'],
+      [{ ...order, voucher: result.voucher }, 'SIGNATURE_INVALID'],
+      [{ ...other, ...result }, 'SIGNATURE_INVALID'],
+      [{ ...order, ...result, customer: moved }, 'SIGNATURE_INVALID'],
+    ] as const) {
+      expect(codeOf(await post(tampered))).toBe(code);
+    }
+  });
+
+  it('gains nothing from a made-up quote', async () => {
+    const order = orderRequest(platform);
+    const cheap = { ...order, delivery_fee: 0.2 };
+    const result = await reduced('RIDE10', cheap);
+    expect(codeOf(await post({ ...order, ...result }))).toBe('SIGNATURE_INVALID');
+  });
+
+  it('holds no longer than the quote, and is checked again with the order', async () => {
+    const order = orderRequest(platform);
+    const result = await reduced('RIDE10', order);
+    platform.clock.advance(16 * 60_000);
+    expect(codeOf(await post({ ...order, ...result }))).toBe('SignatureExpired');
+    const fresh = orderRequest(platform);
+    const valid = await reduced('RIDE10', fresh);
+    const { db } = platform.services.database;
+    await db
+      .updateTable('vouchers')
+      .set({ valid_until: platform.clock.seconds() })
+      .where('code', '=', 'RIDE10')
+      .execute();
+    expect(codeOf(await post({ ...fresh, ...valid }))).toBe('VOUCHER_NOT_AVAILABLE');
+    await db.updateTable('vouchers').set({ valid_until: 4_102_444_800 }).where('code', '=', 'RIDE10').execute();
+  });
+
+  it("is for one's own vendors", async () => {
+    expect((await validate('RIDE10', orderRequest(platform), two)).statusCode).toBe(404);
+    expect((await two.call('POST', '/voucher/validate', { vendor_id: 'kh-1' })).statusCode).toBe(404);
+    expect((await two.call('POST', '/voucher/validate', { code: 'RIDE10' })).statusCode).toBe(400);
+  });
+
+  it('stops trying codes after the limit, per account, for an hour', async () => {
+    let status = 200;
+    let tries = 0;
+    while (status !== 429 && tries < 100) {
+      status = (await two.call('GET', '/voucher/GUESS')).statusCode;
+      tries += 1;
+    }
+    expect(tries).toBeGreaterThan(30);
+    expect(tries).toBeLessThanOrEqual(41);
+    const refused = await two.call('GET', '/voucher/RIDE10');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await one.call('GET', '/voucher/RIDE10')).statusCode).toBe(200);
+    platform.clock.advance(3_600_000);
+    expect((await two.call('GET', '/voucher/RIDE10')).statusCode).toBe(200);
+  });
+});

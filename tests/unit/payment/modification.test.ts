@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { modifyVerdict, statusAfterUpdate } from '../../../src/domain/order/modification';
+import { ORDER_STATUSES } from '../../../src/domain/order/status';
+
+const order = (...statuses: string[]) => ({
+  status: statuses.at(-1) ?? 'NEW',
+  status_history: statuses.map((status, index) => ({ status, created_at: 1000 + index })),
+});
+
+describe('whether an order may be changed', () => {
+  it('has an answer for every status', () => {
+    const answers = Object.fromEntries(
+      ORDER_STATUSES.map((status) => {
+        const verdict = modifyVerdict(order('NEW', status));
+        return [status, verdict.allowed ? 'yes' : verdict.because];
+      }),
+    );
+    expect(answers).toEqual({
+      NEW: 'yes',
+      RECEIVED: 'yes',
+      WAITING_FOR_TRANSPORT: 'yes',
+      ASSIGNED_TO_TRANSPORT: 'yes',
+      RECEIVED_BY_VENDOR: 'yes',
+      ACCEPTED_BY_VENDOR: 'yes',
+      MODIFIED: 'yes',
+      DELAYED: 'yes',
+      INITIATED: 'payment',
+      PAYMENT_INITIATED: 'payment',
+      PAYMENT_COMMITTED: 'payment',
+      COURIER_ACCEPTED_DELIVERY: 'rider',
+      NEAR_VENDOR: 'rider',
+      PICKED_UP: 'rider',
+      COURIER_LEFT_VENDOR: 'rider',
+      NEAR_CUSTOMER: 'rider',
+      RETURN_INITIATED: 'rider',
+      DELIVERED: 'finished',
+      RETURNED_TO_VENDOR: 'finished',
+      CANCELLED: 'finished',
+      PAYMENT_CANCELLED: 'finished',
+      PAYMENT_FAILED: 'finished',
+      STALLED: 'finished',
+    });
+  });
+
+  it('asks who has the order, not only where it stands', () => {
+    const accepted = ['NEW', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY'];
+    expect(modifyVerdict(order(...accepted, 'RECEIVED_BY_VENDOR'))).toEqual({ allowed: false, because: 'rider' });
+    expect(modifyVerdict(order(...accepted, 'PICKED_UP', 'DELAYED'))).toEqual({ allowed: false, because: 'rider' });
+    expect(modifyVerdict(order(...accepted, 'WAITING_FOR_TRANSPORT')).allowed).toBe(true);
+    expect(modifyVerdict({ status: 'SOMETHING_NEW', status_history: [] })).toEqual({
+      allowed: false,
+      because: 'unknown',
+    });
+  });
+
+  it('is a step of its own once the dispatch has it', () => {
+    expect(statusAfterUpdate(order('NEW'))).toBe('NEW');
+    expect(statusAfterUpdate(order('NEW', 'RECEIVED'))).toBe('MODIFIED');
+  });
+});
