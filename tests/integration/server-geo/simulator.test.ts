@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { distanceMeters } from '../../../server/providers/gazetteer/geometry';
+import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
+import { Fleet } from '../../../server/simulator/fleet';
+import { Simulator } from '../../../server/simulator/simulator';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { must } from '../../../src/lib/assert';
+import type { RiderUpdateDto } from '../../../src/protocol/schemas';
+import {
+  DROP_OFF,
+  orderRequest,
+  PICKUP,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
+
+const SPEED = 20;
+const STEP_MS = 250;
+
+describe('the dispatch simulator', () => {
+  let platform: TestPlatform;
+  let one: string;
+  let events: { event: string; data: unknown; at: number }[];
+  let stopListening: () => void;
+
+  beforeAll(async () => {
+    platform = await startPlatform();
+    stopListening = platform.services.bus.subscribe('kh-1', (frame) =>
+      events.push({ ...JSON.parse(frame), at: platform.clock.now() }),
+    );
+  });
+  afterAll(async () => {
+    stopListening();
+    await platform.stop();
+  });
+  // One platform for all: nothing active and three riders in their places is how each test begins.
+  beforeEach(async () => {
+    const { db } = platform.services.database;
+    await db.updateTable('orders').set({ active: false }).execute();
+    await db.deleteFrom('riders').execute();
+    for (const [index, east] of [0.004, 0.008, 0.012].entries()) {
+      await platform.services.riders.upsert({
+        rider_id: `kh-rider-${index + 1}`,
+        name: `Rider ${index + 1}`,
+        location: { latitude: PICKUP.latitude, longitude: PICKUP.longitude + east },
+        updated_at: platform.clock.seconds(),
+      });
+    }
+    events = [];
+    // Hours pass in some of the tests: a session is over sooner.
+    one = await platform.signIn('one@test.example');
+  });
+
+  function simulator(changes: { speed?: number; incidents?: boolean } = {}): Simulator {
+    const { services } = platform;
+    return new Simulator({
+      active: new ActiveOrderRepository(services.database.db),
+      orders: services.orders,
+      vendors: services.vendors,
+      transitions: services.transitions,
+      live: services.live,
+      fleet: new Fleet(services.riders, 'kh-'),
+      routes: services.streetRoutes,
+      clock: services.clock,
+      log: services.log,
+      speed: SPEED,
+      incidents: false,
+      ...changes,
+    });
+  }
+
+  async function run(sim: Simulator, seconds: number, until: () => boolean = () => false): Promise<void> {
+    for (let ms = 0; ms < seconds * 1000 && !until(); ms += STEP_MS) {
+      platform.clock.advance(STEP_MS);
+      await sim.tick();
+    }
+  }
+
+  async function place(changes = {}): Promise<string> {
+    return (await postOrder(platform, orderRequest(platform, changes), { authorization: one })).json().result.order_id;
+  }
+  const find = async (id: string) => must(await platform.services.orders.find(id), 'order');
+  const riderUpdates = () =>
+    events.filter(({ event }) => event === 'rider_update') as unknown as { data: RiderUpdateDto; at: number }[];
+
+  it('takes an order to its customer within two minutes, in order, a rider moving along the streets', async () => {
+    const id = await place();
+    const sim = simulator();
+    const started = platform.clock.seconds();
+    await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
+    const order = await find(id);
+    expect(order.status_history.map((entry) => entry.status)).toEqual([
+      'NEW',
+      'RECEIVED',
+      'WAITING_FOR_TRANSPORT',
+      'ASSIGNED_TO_TRANSPORT',
+      'COURIER_ACCEPTED_DELIVERY',
+      'RECEIVED_BY_VENDOR',
+      'ACCEPTED_BY_VENDOR',
+      'NEAR_VENDOR',
+      'PICKED_UP',
+      'COURIER_LEFT_VENDOR',
+      'NEAR_CUSTOMER',
+      'DELIVERED',
+    ]);
+    const took = order.updated_at - started;
+    expect(took).toBeGreaterThan(30);
+    expect(took).toBeLessThan(150);
+    const times = order.status_history.map((entry) => entry.created_at);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(order.rider_id).toBe('kh-rider-1');
+
+    const updates = riderUpdates();
+    expect(updates.length).toBeGreaterThan(20);
+    updates.forEach(({ data, at }, index) => {
+      expect(data.order_ids).toEqual([id]);
+      const previous = updates[index - 1];
+      if (previous === undefined) return;
+      expect(at - previous.at).toBeGreaterThanOrEqual(1_000);
+      const speed = distanceMeters(previous.data.location, data.location) / ((at - previous.at) / 1000) / SPEED;
+      expect(speed).toBeLessThan(12);
+    });
+    const rider = must(await platform.services.riders.find('kh-rider-1'), 'rider');
+    expect(distanceMeters(rider.location, DROP_OFF)).toBeLessThan(30);
+  });
+
+  it('publishes a position about every second while the rider rides', async () => {
+    await place();
+    const sim = simulator();
+    const statusAt = (status: string) =>
+      events.find(({ event, data }) => event === 'order_update' && (data as OrderRecord).status === status)?.at;
+    await run(sim, 200, () => statusAt('NEAR_CUSTOMER') !== undefined);
+    const [from, to] = [must(statusAt('COURIER_LEFT_VENDOR'), 'left'), must(statusAt('NEAR_CUSTOMER'), 'near')];
+    const riding = riderUpdates().filter(({ at }) => at >= from && at <= to);
+    expect(riding.length).toBeGreaterThanOrEqual(Math.floor((to - from) / 1_250) - 1);
+  });
+
+  it('keeps the estimations near what then happens', async () => {
+    const id = await place();
+    const sim = simulator();
+    await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
+    const order = await find(id);
+    const time = (status: string) =>
+      must(
+        order.status_history.find((entry) => entry.status === status),
+        status,
+      ).created_at;
+    for (const { event, data } of events) {
+      const record = data as OrderRecord;
+      if (event !== 'order_update' || (record.status_history?.length ?? 0) < 5) continue;
+      expect(Math.abs((record.estimations?.pickup_at ?? 0) - time('PICKED_UP'))).toBeLessThanOrEqual(3);
+      if (record.status !== 'DELIVERED')
+        expect(Math.abs((record.estimations?.delivery_at ?? 0) - time('DELIVERED'))).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('goes on after a restart, wherever it was stopped', async () => {
+    const id = await place();
+    let sim = simulator();
+    for (let round = 0; round < 40; round += 1) {
+      await run(sim, 5);
+      await sim.stop();
+      sim = simulator();
+    }
+    const order = await find(id);
+    expect(order.status).toBe('DELIVERED');
+    const statuses = order.status_history.map((entry) => entry.status);
+    expect(new Set(statuses).size).toBe(statuses.length);
+    expect(statuses).toHaveLength(12);
+  });
+
+  it('does not leap through an order after a long stop', async () => {
+    const id = await place();
+    await run(simulator(), 6);
+    const before = (await find(id)).status_history.length;
+    platform.clock.advance(3_600_000);
+    const sim = simulator();
+    await run(sim, 2);
+    expect((await find(id)).status_history.length).toBeLessThanOrEqual(before + 2);
+  });
+
+  it('stops at a cancellation, and its rider is free again', async () => {
+    const id = await place();
+    const sim = simulator();
+    await run(sim, 200, () => riderUpdates().length > 0);
+    const { rider_id: riderId } = await find(id);
+    await platform.services.transitions.apply(id, {
+      status: 'CANCELLED',
+      at: platform.clock.seconds(),
+      cancellation: { reason: 'CUSTOMER_CANCELLED', source: 'VENDOR' },
+    });
+    const seen = riderUpdates().length;
+    await run(sim, 30);
+    expect((await find(id)).status).toBe('CANCELLED');
+    expect(riderUpdates().length - seen).toBeLessThanOrEqual(1);
+    const next = await place();
+    await run(sim, 60, () => riderUpdates().some(({ data }) => data.order_ids.includes(next)));
+    expect((await find(next)).rider_id).toBe(riderId);
+  });
+
+  it('lets a pre-order wait until it is due', async () => {
+    const due = platform.clock.seconds() + 3_600;
+    const id = await place({ preordered_for: due });
+    const sim = simulator();
+    await run(sim, 60);
+    expect((await find(id)).status).toBe('NEW');
+    platform.clock.advance((3_600 - 60 - 90) * 1000);
+    await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
+    const order = await find(id);
+    expect(must(order.status_history[1], 'first step').created_at).toBeGreaterThan(due - 90);
+    expect(order.status).toBe('DELIVERED');
+  });
+
+  it('goes on from a status somebody else set', async () => {
+    const id = await place();
+    const sim = simulator();
+    await run(sim, 2);
+    await platform.services.transitions.apply(id, { status: 'COURIER_LEFT_VENDOR', at: platform.clock.seconds() });
+    await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
+    const statuses = (await find(id)).status_history.map((entry) => entry.status);
+    expect(statuses.slice(statuses.indexOf('COURIER_LEFT_VENDOR'))).toEqual([
+      'COURIER_LEFT_VENDOR',
+      'NEAR_CUSTOMER',
+      'DELIVERED',
+    ]);
+  });
+
+  it('hires when everybody is out: many orders, one rider each', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => place()));
+    const sim = simulator({ incidents: true });
+    await run(sim, 20);
+    const riders = (await Promise.all(ids.map(find))).map((order) => order.rider_id).filter(Boolean);
+    expect(new Set(riders).size).toBe(riders.length);
+    await run(sim, 300);
+    for (const id of ids) expect(['DELIVERED', 'RETURNED_TO_VENDOR']).toContain((await find(id)).status);
+  });
+});
