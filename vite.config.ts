@@ -32,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => {
       brandAssets(portal.config),
       isSsrBuild ? [] : pwa(portal),
     ],
+    // The package's entry is its build for browsers of 2015.
+    resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
     define: {
       __BUILD_CONFIG__: JSON.stringify(portal.config),
       __BUILD_ID__: JSON.stringify(portal.id),

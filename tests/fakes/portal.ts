@@ -21,11 +21,7 @@ async function loadPage() {
     import('../../src/state/app-update'),
   ]);
   // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for
-  await Promise.all([
-    import('../../src/db/dexie-database'),
-    import('../../src/db/device-database'),
-    import('../../src/sync/orders/start-of-day'),
-  ]);
+  await Promise.all([import('../../src/db/dexie-database'), import('../../src/db/device-database')]);
   return {
     createServices: engine.createServices,
     connection: connection.connection,

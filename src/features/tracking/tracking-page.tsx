@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { showsFullMap } from '../../domain/order/rider-rules';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Empty } from '../../ui/empty';
+import { lazyPart } from '../../ui/lazy-part';
 import { useScreen } from '../../ui/screen';
 import { useWide } from '../../ui/use-wide';
 import { Announcer } from './announcer';
 import { ListLoading } from './list-states';
 import { OrderList } from './order-list';
-import { OrderPanel } from './order-panel';
 import '../../ui/styles/screen-tracking.css';
 import './tracking.css';
-import { TrackingMap } from './tracking-map';
 import { useOrder } from './use-orders';
 import { useSelectionFocus } from './use-selection-focus';
+
+/** What the list alone does not need. */
+const OrderPanel = lazyPart(() => import('./order-panel').then((module) => module.OrderPanel));
+const TrackingMap = lazyPart(() => import('./tracking-map').then((module) => module.TrackingMap));
 
 /** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
 export function TrackingPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
@@ -94,9 +97,15 @@ function Tracking({
           className={orderId ? 'no-phone' : ''}
         />
       )}
-      {orderId && <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={retry} />}
+      {orderId && (
+        <Suspense fallback={<section className="panel detail" aria-busy="true" />}>
+          <OrderPanel orderId={orderId} vendorId={vendorId} failed={failedId === orderId} onRetry={retry} />
+        </Suspense>
+      )}
       {(wide || (orderId && fullMap)) && (
-        <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
+        <Suspense fallback={<div className="map" />}>
+          <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
+        </Suspense>
       )}
     </main>
   );

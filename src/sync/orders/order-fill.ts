@@ -3,6 +3,7 @@ import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { startOfDay } from '../../domain/time/zoned-date';
 import type { Clock } from '../../platform/clock';
 import type { OrderWriter } from './order-writer';
 
@@ -61,7 +62,7 @@ export class OrderFill {
     const queries: OrderListQuery[] = continues
       ? [{ ...base, updated_since: since - OVERLAP_S }]
       : [
-          { ...base, from: await startOfToday(serverNow(), timezone) },
+          { ...base, from: startOfDay(Math.floor(serverNow() / 1000), timezone) },
           { ...base, scheduled: true },
         ];
     const records: OrderRecord[] = [];
@@ -118,10 +119,4 @@ export class OrderFill {
       });
     }
   }
-}
-
-/** Zones and their clock changes are a library of their own, and the first paint does not need it. */
-async function startOfToday(now: number, timezone: string): Promise<number> {
-  const { startOfDay } = await import('./start-of-day');
-  return startOfDay(now, timezone);
 }
