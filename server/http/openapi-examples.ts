@@ -3,6 +3,7 @@ import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import type { Services } from '../services';
 import { unixSeconds } from '../clock';
 import { ORDERS_BASE } from '../routes/module';
+import { paymentExamples } from './openapi-payment-examples';
 
 /** What a caller sees beside an operation, keyed `METHOD path`. */
 export interface Example {
@@ -58,17 +59,25 @@ function addOrderExamples(
   examples.set(`POST ${ORDERS_BASE}/orders/batch`, { body: { order_ids: [order_id] } });
   if (pickup === undefined) return;
   const quote = services.delivery.quote(vendor_id, pickup, customer.location);
+  const body = {
+    vendor_id,
+    customer,
+    order: {
+      ...order.order,
+      payment_method: 'CASH_ON_DELIVERY',
+      description: order.order.description ?? '',
+      cold_bag_needed: false,
+    },
+    age_validation_required: false,
+    login_pickup_estimation: 15,
+    delivery_fee: quote.fee,
+    signature: quote.signature,
+  };
   examples.set(`POST ${ORDERS_BASE}/order`, {
     parameters: { 'idempotency-key': EXAMPLE_KEY },
-    body: {
-      vendor_id,
-      customer,
-      order: { ...order.order, description: order.order.description ?? '', cold_bag_needed: false },
-      age_validation_required: false,
-      login_pickup_estimation: 15,
-      delivery_fee: quote.fee,
-      signature: quote.signature,
-    },
+    body,
     responses: { 201: { result: { ...order, created_at: unixSeconds(services.clock) } } },
   });
+  const placed = { orderId: order_id, vendorId: vendor_id, body, key: EXAMPLE_KEY };
+  for (const [operation, example] of paymentExamples(services, placed)) examples.set(operation, example);
 }

@@ -13,8 +13,11 @@ export const DECLINED = '4000000000000002';
 export const HOST = '127.0.0.1:8190';
 export const CARDS = 'http://localhost:8190';
 
+/** What of a platform a payer needs. */
+export type PayingPlatform = Pick<TestPlatform, 'app' | 'services' | 'clock'>;
+
 /** A payload every check passes, to be paid online; signed now in the market's currency. */
-export function onlineRequest(platform: TestPlatform, changes: Partial<OrderRequestDto> = {}): OrderRequestDto {
+export function onlineRequest(platform: PayingPlatform, changes: Partial<OrderRequestDto> = {}): OrderRequestDto {
   const request = orderRequest(platform, changes);
   const { currency } = platform.services.market;
   const source = changes.sender?.location ?? PICKUP;
@@ -25,7 +28,7 @@ export function onlineRequest(platform: TestPlatform, changes: Partial<OrderRequ
 }
 
 /** What the iframe does with a card. */
-export async function encryptCard(platform: TestPlatform, number: string, changes: object = {}): Promise<string> {
+export async function encryptCard(platform: PayingPlatform, number: string, changes: object = {}): Promise<string> {
   const { publicJwk } = await platform.services.payments.providerKey();
   const card = { number, cvc: '123', expiry_month: 12, expiry_year: 2030, ...changes };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
@@ -36,7 +39,7 @@ export async function encryptCard(platform: TestPlatform, number: string, change
 /** A person at a portal, paying step by step. */
 export class Payer {
   constructor(
-    private readonly platform: TestPlatform,
+    private readonly platform: PayingPlatform,
     readonly authorization: string,
   ) {}
 

@@ -117,7 +117,10 @@ function testVendor(id: string, { parent, isParent = false, coordinates }: Vendo
 }
 
 /** A payload every check passes, its fee signed now. */
-export function orderRequest(platform: TestPlatform, changes: Partial<OrderRequestDto> = {}): OrderRequestDto {
+export function orderRequest(
+  platform: Pick<TestPlatform, 'services' | 'clock'>,
+  changes: Partial<OrderRequestDto> = {},
+): OrderRequestDto {
   const vendorId = changes.vendor_id ?? 'kh-1';
   const customer = changes.customer ?? {
     name: 'Sok Dara',
