@@ -103,5 +103,5 @@ test('the server is killed and restarted: nothing lost, the portal recovers', as
   await server.start();
   expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
   await server.setStatus(orderId, 'PICKED_UP');
-  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Collected')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Collected')).toBeVisible({ timeout: 45_000 });
 });
