@@ -45,8 +45,16 @@ export default defineConfig(({ isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // No vendor chunk: it would pull the code of lazy screens into the first load.
       manifest: 'vite-manifest.json',
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // No vendor chunk: it would pull the code of lazy screens into the first load. This one group keeps the
+            // compiler of messages out of it, which is wanted only where no catalogue can be had.
+            groups: [{ name: 'message-compiler', test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\// }],
+          },
+        },
+      },
     },
     // preact-router has to meet our shim, not a copy the optimiser made before it was aliased.
     optimizeDeps: { exclude: ['preact-router', 'preact'] },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { BranchSelector } from '../features/vendors/branch-selector';
@@ -9,20 +9,23 @@ import { preloadModals } from '../ui/dialog';
 import { useOfferedBackMove } from '../ui/back-move';
 import { Icon } from '../ui/icon';
 import { ArrowLeft, Menu } from '../ui/icons';
+import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { AccountButton } from './account-button';
 import { Bands } from './bands';
 import { Mark } from './mark';
-import { MenuDrawer } from './menu-drawer';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './routes';
 import { useSignOut } from './sign-out';
+
+/** With its switches; on a desktop nobody opens it. */
+const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
 /** The bar of everyone who is signed in: tabs on a desktop, a drawer on a phone, the branch on both. */
 export function TopBar({ tab }: { tab?: Tab }) {
   const { t } = useLingui();
   const { user } = useSnapshot(session);
-  const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const signOut = useSignOut();
   const back = useOfferedBackMove();
   return (
@@ -42,7 +45,7 @@ export function TopBar({ tab }: { tab?: Tab }) {
             icon={Menu}
             aria-haspopup="dialog"
             onPointerEnter={() => void preloadModals()}
-            onClick={() => setOpen(true)}
+            onClick={() => setMenu('open')}
           />
         )}
         <span className="wide">
@@ -57,7 +60,11 @@ export function TopBar({ tab }: { tab?: Tab }) {
         </div>
       </header>
       <Bands />
-      <MenuDrawer open={open} onClose={() => setOpen(false)} tab={tab} onSignOut={signOut.ask} />
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={signOut.ask} />
+        </Suspense>
+      )}
       {signOut.question}
     </div>
   );

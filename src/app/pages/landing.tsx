@@ -2,6 +2,7 @@ import { BRANDS } from '../../domain/market/brands';
 import { LandingPage } from '../../features/landing/landing-page';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { useServices } from '../../sync/services-context';
+import '../../ui/styles/screen-landing.css';
 
 export function Landing() {
   const { config, market } = useServices();

@@ -6,6 +6,7 @@ import { useServices } from '../../sync/services-context';
 import { Bands } from '../bands';
 import { Mark } from '../mark';
 import { fetchSandboxAccounts } from '../sandbox-accounts';
+import '../../ui/styles/screen-account.css';
 
 export function SignIn() {
   const { config } = useServices();
