@@ -5,6 +5,7 @@ import { type Theme, usePreferences } from '../features/settings/preferences';
 import { Icon } from '../ui/icon';
 import { Check, LogOut } from '../ui/icons';
 import { Initials } from './account-button';
+import '../ui/styles/floating.css';
 
 /** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
 export function AccountMenu({ email, label, onSignOut }: { email: string; label: string; onSignOut: () => void }) {

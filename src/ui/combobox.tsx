@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from './button';
 import { Icon } from './icon';
 import { type IconType, X } from './icons';
+import './styles/floating.css';
 
 export interface ComboboxItem {
   id: string;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { X } from './icons';
+import './styles/floating.css';
 
 export interface ModalProps {
   open: boolean;

@@ -3,6 +3,8 @@ import { LandingPage } from '../../features/landing/landing-page';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { useServices } from '../../sync/services-context';
 import '../../ui/styles/screen-landing.css';
+import '../../ui/styles/map.css';
+import '../../ui/styles/table.css';
 
 export function Landing() {
   const { config, market } = useServices();

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
+import '../styles/map.css';
 import './map.css';
 import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
