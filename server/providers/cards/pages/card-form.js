@@ -67,6 +67,13 @@ function group(input) {
   input.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
+/** As it stands on the card, once the field is left. */
+function tidyExpiry(input) {
+  const date = readExpiry(input.value);
+  if (date === undefined) return;
+  input.value = `${String(date.month).padStart(2, '0')}/${String(date.year % 100).padStart(2, '0')}`;
+}
+
 function reset() {
   form.reset();
   for (const [name, input] of fields) {
@@ -87,6 +94,7 @@ export function startForm(onChange) {
   });
   form.addEventListener('focusout', (event) => {
     const name = event.target.dataset.field;
+    if (name === 'expiry') tidyExpiry(event.target);
     if (name !== undefined && event.target.value !== '') show(name);
   });
   window.addEventListener('message', (event) => {
