@@ -1,7 +1,7 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 test.describe('with riders', () => {
@@ -66,7 +66,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await chooseAddress(page);
   await fillDetails(page, { name: 'Chan Sreymom', phone: '12 345 678', address: '', amount: '7.25' });
   await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Blue gate, next to the pharmacy');
-  await page.getByRole('textbox', { name: 'Notes to rider' }).blur();
+  await draftOnDisk(page, 'Blue gate, next to the pharmacy');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Blue gate, next to the pharmacy');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Sreymom');

@@ -56,7 +56,7 @@ export class OrderRequestController {
     this.#draftId = uuid();
     this.#runner = new CommandRunner({ delivery: services.delivery, geolocator: services.geolocator, clock, timezone });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
-    this.#drafts = new DraftKeeper(services.drafts, clock);
+    this.#drafts = new DraftKeeper(services.drafts);
     subscribe(session, () => this.#onSession());
   }
 
@@ -83,7 +83,6 @@ export class OrderRequestController {
       stopOutbox();
       stopConnection();
       this.#runner.stop();
-      this.#drafts.flush();
       this.#schedule();
     };
   }
@@ -92,7 +91,6 @@ export class OrderRequestController {
   async open(vendor: Vendor | null): Promise<void> {
     if (vendor === null) {
       this.#opening += 1;
-      this.#drafts.flush();
       if (this.#state.pickup !== null) this.#dispatch({ type: 'VENDOR_LOST' });
       return;
     }
@@ -101,7 +99,6 @@ export class OrderRequestController {
     if (known !== null && isSamePickup(known, pickup)) return;
     this.#opening += 1;
     const opening = this.#opening;
-    this.#drafts.flush();
     applyRestoring(true);
     const kept = readDraft(await this.#drafts.read(pickup.vendorId));
     if (opening !== this.#opening) return;
@@ -193,7 +190,6 @@ export class OrderRequestController {
     try {
       const key = await this.#parts.services.outbox.submit(payload, { currency, draftId: this.#draftId });
       this.#dispatch({ type: 'STORED', turn, key });
-      this.#drafts.flush();
       await this.#settle(key);
     } catch (error) {
       const offline = error instanceof AppError && error.code === 'NETWORK';

@@ -45,3 +45,28 @@ export async function landedOrderId(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-tracking\/[^/?]+\?order_id=./);
   return new URL(page.url()).searchParams.get('order_id') ?? '';
 }
+
+/** Waits until this device keeps the text in a draft: each change is written at once, and no screen tells of it. */
+export async function draftOnDisk(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+        const account = names.find((name) => name.startsWith('rider-') && name !== 'rider-device');
+        if (account === undefined) return '';
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(account);
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        });
+        const drafts = await new Promise<unknown>((resolve, reject) => {
+          const reading = db.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error ?? new Error('not read'));
+        });
+        db.close();
+        return JSON.stringify(drafts);
+      }),
+    )
+    .toContain(text);
+}
