@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
@@ -66,12 +66,22 @@ export class PaymentIntentRepository {
       .execute();
   }
 
-  /** Takes people out of intents that never became an order. */
-  async removeExpired(before: number): Promise<void> {
+  /**
+   * Of intents that ended before `before`: those that never became an order go, and the others lose the people in
+   * them, who are in the order for as long as it is kept.
+   */
+  async forget(before: number): Promise<void> {
     await this.db
       .deleteFrom('payment_intents')
       .where('state', '=', 'EXPIRED')
       .where('expires_at', '<', before)
+      .execute();
+    await this.db
+      .updateTable('payment_intents')
+      .set({ request: sql<string>`'{}'::jsonb` })
+      .where('state', '=', 'ORDERED')
+      .where('expires_at', '<', before)
+      .where(sql<boolean>`request <> '{}'::jsonb`)
       .execute();
   }
 }

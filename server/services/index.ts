@@ -151,6 +151,7 @@ export async function buildServices(deps: ServiceDeps) {
       live,
       clock,
       reduce: (fee, voucher) => vouchers.reduce(fee, voucher),
+      estimate,
     }),
     orderCancellation: new OrderCancellation({
       db,

@@ -1,7 +1,7 @@
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
-import type { OrderRecord } from '../../src/domain/order/order';
+import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
-import type { OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
+import type { EstimationsDto, OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
@@ -22,6 +22,13 @@ export interface OrderUpdateDeps {
   clock: Clock;
   /** the fee with the order's voucher taken off */
   reduce(fee: number, voucher: VoucherDto): number;
+  estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
+}
+
+/** What an update comes to: the fee, and how long the ride takes. */
+interface Terms {
+  fee: number;
+  rideSeconds: number;
 }
 
 /** Changing a placed order (request-flow §7): address, notes, amount, description, cash method, and so its fee. */
@@ -37,21 +44,21 @@ export class OrderUpdate {
     const { db, live } = this.deps;
     const known = await new OrderRepository(db).find(orderId);
     if (known === undefined || known.vendor_id !== request.vendor_id) throw new AppError('NOT_FOUND');
-    const fee = await this.checked(known, request);
+    const terms = await this.checked(known, request);
     const { record, isChanged } = await db.transaction().execute(async (trx) => {
       const orders = new OrderRepository(trx);
       const row = await orders.lock(orderId);
       if (row === undefined) throw new AppError('NOT_FOUND');
       const verdict = modifyVerdict(row);
       if (!verdict.allowed) throw new AppError('ORDER_NOT_MODIFIABLE', { because: verdict.because });
-      return this.write(orders, row, request, fee);
+      return this.write(orders, row, request, terms);
     });
     if (isChanged) live.order(record);
     return record;
   }
 
-  /** The fee to write. Vendor, pickup and voucher of an order never change, so this needs no lock. */
-  private async checked(order: OrderRecord, request: OrderUpdateRequestDto): Promise<number> {
+  /** Vendor, pickup and voucher of an order never change, so this needs no lock. */
+  private async checked(order: OrderRecord, request: OrderUpdateRequestDto): Promise<Terms> {
     const verdict = modifyVerdict(order);
     if (!verdict.allowed) throw new AppError('ORDER_NOT_MODIFIABLE', { because: verdict.because });
     const { checks, price, db } = this.deps;
@@ -78,14 +85,15 @@ export class OrderUpdate {
     const fee = order.voucher && !carried ? this.deps.reduce(delivery_fee, order.voucher) : delivery_fee;
     if (isPaid && fee !== order.delivery_fee)
       throw new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' });
-    return fee;
+    const minutes = this.deps.estimate(source, request.location, vendor.estimation_pick_up_time);
+    return { fee, rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60 };
   }
 
   private async write(
     orders: OrderRepository,
     row: OrderRow,
     request: OrderUpdateRequestDto,
-    fee: number,
+    { fee, rideSeconds }: Terms,
   ): Promise<{ record: OrderRecord; isChanged: boolean }> {
     const content = {
       customer: { ...row.customer, location: orderLocation(request.location) },
@@ -106,6 +114,9 @@ export class OrderUpdate {
       updatedAt: now,
       ...(isStep ? { status, history: [...row.status_history, { status, created_at: now }] } : {}),
       content,
+      ...(row.estimated_pickup_at === null
+        ? {}
+        : { estimations: { delivery_at: row.estimated_pickup_at + rideSeconds } }),
     });
     return { record, isChanged: true };
   }

@@ -63,6 +63,12 @@ interface Good {
   print: string;
 }
 
+interface Begun {
+  attempt: PaymentAttempt;
+  record: OrderRecord;
+  created: boolean;
+}
+
 /** The third call of a payment (request-flow §7): the order and the try to pay it are written down before money moves. */
 export class PaymentConfirmation {
   constructor(private readonly deps: ConfirmationDeps) {}
@@ -88,7 +94,17 @@ export class PaymentConfirmation {
     if (replay !== undefined) return replay;
     const body = validate(payload);
     const good = await this.check(body, must(intent, 'the intent of a valid confirmation'), principal, print);
-    const { attempt, record, created } = await this.begin(good);
+    let begun: Begun;
+    try {
+      begun = await this.begin(good);
+    } catch (error) {
+      // The same confirmation may have been faster by another way.
+      const isTaken = error instanceof AppError && error.code === 'PAYMENT_IN_PROGRESS';
+      const winner = isTaken ? await this.replay(good.intent, print) : undefined;
+      if (winner === undefined) throw error;
+      return winner;
+    }
+    const { attempt, record, created } = begun;
     this.deps.live.order(record);
     return { answer: await this.pay(attempt, record, good, web), created };
   }
@@ -145,7 +161,7 @@ export class PaymentConfirmation {
   }
 
   /** One transaction: the order waits for its payment, and the attempt is live. */
-  private async begin(good: Good): Promise<{ attempt: PaymentAttempt; record: OrderRecord; created: boolean }> {
+  private async begin(good: Good): Promise<Begun> {
     await this.supersede(good.intent);
     const now = unixSeconds(this.deps.clock);
     return this.deps.db.transaction().execute(async (trx) => {

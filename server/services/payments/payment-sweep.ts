@@ -7,8 +7,8 @@ import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement'
 
 /** An attempt that has not been heard of for this long is asked about. */
 const QUIET_SECONDS = 60;
-/** What never became an order is forgotten with the people in it. */
-const KEEP_EXPIRED_SECONDS = 86_400;
+/** How long an intent that has ended is kept with the people in it. */
+const KEPT_SECONDS = 86_400;
 const EVERY_MS = 15_000;
 
 export interface SweepDeps {
@@ -31,7 +31,7 @@ export class PaymentSweep {
     const { intents, attempts, clock } = this.deps;
     const now = unixSeconds(clock);
     await intents.expire(now);
-    await intents.removeExpired(now - KEEP_EXPIRED_SECONDS);
+    await intents.forget(now - KEPT_SECONDS);
     for (const attempt of await attempts.unsettled(now)) await this.guard(attempt, () => this.finish(attempt, now));
     await this.refundEnded();
   }

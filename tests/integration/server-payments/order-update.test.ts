@@ -64,7 +64,10 @@ describe('changing an order', () => {
       customer: { ...record.customer, location: { ...ELSEWHERE, address: '7A, Street 63', notes: 'ring twice' } },
       order: { payment_method: 'CASH_ON_DELIVERY', amount: 20, description: 'three boxes' },
       delivery_fee: 3.3,
+      estimations: { pickup_at: record.estimations?.pickup_at, delivery_at: expect.any(Number) },
     });
+    const minutes = platform.services.delivery.estimate(PICKUP, ELSEWHERE, 20);
+    expect(changed.estimations.delivery_at).toBe(record.created_at + minutes.delivery_minutes * 60);
     expect((await socket.next(({ event }) => event === 'order_update')).data).toEqual(changed);
     socket.socket.close();
   });

@@ -107,7 +107,7 @@ export class Payer {
   }
 
   /** On the provider's page. */
-  answer(redirectUrl: string, decision: 'approve' | 'decline' | string) {
+  answer(redirectUrl: string, decision: string) {
     const { pathname, host } = new URL(redirectUrl);
     return this.platform.app.inject({
       method: 'POST',
