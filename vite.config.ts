@@ -32,8 +32,13 @@ export default defineConfig(({ isSsrBuild }) => {
       brandAssets(portal.config),
       isSsrBuild ? [] : pwa(portal),
     ],
-    // The package's entry is its build for browsers of 2015.
-    resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
+    // Their entries are builds for browsers of 2015.
+    resolve: {
+      alias: {
+        dexie: 'dexie/dist/modern/dexie.min.mjs',
+        'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+      },
+    },
     define: {
       __BUILD_CONFIG__: JSON.stringify(portal.config),
       __BUILD_ID__: JSON.stringify(portal.id),

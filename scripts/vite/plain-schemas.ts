@@ -42,8 +42,14 @@ export async function emitPlain(file: string): Promise<{ code: string; inputs: s
   const exports = (await import(`data:text/javascript;base64,${source}`)) as object;
   const code = Object.entries(exports)
     .filter(([, value]) => typeof value !== 'function')
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, withoutWords)};\n`)
     .join('');
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules'));
   return { code, inputs: inputs.map((input) => resolve(dirname(file), input)) };
+}
+
+/** Descriptions and examples are for the API's documentation; a property may be called so too, and stays. */
+function withoutWords(key: string, value: unknown): unknown {
+  const isWord = (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value));
+  return isWord ? undefined : value;
 }

@@ -18,7 +18,7 @@ const PLACEHOLDER = '<!--shell-->';
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   landing: ['src/app/pages/landing.tsx'],
   account: [ENGINE, 'src/app/pages/sign-in.tsx'],
-  request: [ENGINE, TOP_BAR, 'src/features/order-request/request-page.tsx'],
+  request: [ENGINE, TOP_BAR, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
   tracking: [ENGINE, TOP_BAR, 'src/features/tracking/tracking-page.tsx'],
 };
 

@@ -14,10 +14,8 @@ import { LIVE_PATH } from '../protocol/live';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { Account } from './account';
-import { createDelivery } from './delivery';
-import { createDrafts, createRecents } from './drafts';
+import { deferred, loadOnce } from './deferred';
 import { Flags } from './flags';
-import { createGeolocator } from './geolocator';
 import { wipeDatabase } from './open-database';
 import { ServerClock } from './server-clock';
 import type { Services } from './services';
@@ -85,6 +83,10 @@ export function createServices(
     },
   });
   const api = createApi(http);
+  const requests = loadOnce(async () => {
+    const { createRequestServices } = await import('./request-services');
+    return createRequestServices({ http, market, clock, db, cache: () => current().cache });
+  });
   const fallback = { url: `${platform.origin}/fwfFallback.json`, fetch: platform.fetch, clock };
   const flags = new Flags(new FlagsApi(http, fallback), clock);
 
@@ -159,10 +161,10 @@ export function createServices(
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
     },
-    delivery: createDelivery(api, () => current().cache, clock),
-    geolocator: createGeolocator(api.geolocator, market),
-    drafts: createDrafts(db, clock),
-    recents: createRecents(db, clock),
+    delivery: deferred(requests, 'delivery'),
+    geolocator: deferred(requests, 'geolocator'),
+    drafts: deferred(requests, 'drafts'),
+    recents: deferred(requests, 'recents'),
     stop: async () => {
       stopOnline();
       session.stop();

@@ -1,9 +1,15 @@
-import type { Api } from '../api/api';
+import type { DeliveryApi } from '../api/delivery-api';
+import type { ParametersApi } from '../api/parameters-api';
 import type { Coordinates } from '../domain/order/order';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Cache } from './cache';
 import type { DeliveryService } from './services';
+
+interface Api {
+  delivery: DeliveryApi;
+  parameters: ParametersApi;
+}
 
 const PARAMETER_LIFETIME_MS = 300_000;
 

@@ -1,45 +1,27 @@
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
+import { deferred, loadOnce } from './deferred';
 import type { Services } from './services';
 
 /**
  * Services whose engine is loaded when one of them is first asked for: a visitor of the landing page reads prices and
- * needs no database, outbox or live connection. What is asked meanwhile is answered once the engine is there.
+ * needs no database, outbox or live connection.
  */
 export function lazyServices(config: BuildConfig, market: Market, load: () => Promise<Services>): Services {
-  let loading: Promise<Services> | undefined;
-  const engine = () => {
-    loading ??= load().catch((error: unknown) => {
-      // The next call tries again: the network was away.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  const later = <K extends Deferred>(name: K, own: Partial<Services[K]> = {}): Services[K] =>
-    new Proxy({} as Services[K], {
-      get: (_, method) =>
-        Reflect.get(own, method) ??
-        (async (...given: unknown[]) => {
-          const service = (await engine())[name] as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>;
-          return service[method]?.(...given);
-        }),
-    });
+  const engine = loadOnce(load);
   return {
     config,
     market,
-    session: later('session'),
-    vendors: later('vendors'),
-    tracking: later('tracking', { watch: watchLater(engine) }),
-    outbox: later('outbox'),
-    delivery: later('delivery'),
-    geolocator: later('geolocator'),
-    drafts: later('drafts'),
-    recents: later('recents'),
+    session: deferred(engine, 'session'),
+    vendors: deferred(engine, 'vendors'),
+    tracking: deferred(engine, 'tracking', { watch: watchLater(engine) }),
+    outbox: deferred(engine, 'outbox'),
+    delivery: deferred(engine, 'delivery'),
+    geolocator: deferred(engine, 'geolocator'),
+    drafts: deferred(engine, 'drafts'),
+    recents: deferred(engine, 'recents'),
   };
 }
-
-type Deferred = Exclude<keyof Services, 'config' | 'market'>;
 
 /** The only call that answers at once: with how to take it back. */
 function watchLater(engine: () => Promise<Services>): Services['tracking']['watch'] {

@@ -1,5 +1,4 @@
 import type { AccountDatabase, DatabaseEvents } from '../db/database';
-import { openMemoryDatabase } from '../db/memory-database';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
@@ -61,8 +60,9 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
   }
 }
 
-function inMemory({ missing }: { missing: boolean }): AccountDatabase {
+async function inMemory({ missing }: { missing: boolean }): Promise<AccountDatabase> {
   applyConnection(missing ? { missing: { ...connection.missing, indexedDb: true } } : { storageTrouble: true });
+  const { openMemoryDatabase } = await import('../db/memory-database');
   return openMemoryDatabase();
 }
 

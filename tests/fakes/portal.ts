@@ -21,7 +21,12 @@ async function loadPage() {
     import('../../src/state/app-update'),
   ]);
   // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for
-  await Promise.all([import('../../src/db/dexie-database'), import('../../src/db/device-database')]);
+  await Promise.all([
+    import('../../src/db/dexie-database'),
+    import('../../src/db/device-database'),
+    import('../../src/db/memory-database'),
+    import('../../src/sync/request-services'),
+  ]);
   return {
     createServices: engine.createServices,
     connection: connection.connection,

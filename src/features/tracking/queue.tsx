@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../i18n/format';
 import { type OutboxEntryView, outbox } from '../../state/outbox';
-import { QueueRow } from './queue-row';
+import { lazyPart } from '../../ui/lazy-part';
+import { BoneRow } from '../../ui/skeleton';
+
+const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
 
 /** Requests of this vendor that are not orders yet, above everything else: nothing queued is ever out of sight. */
 export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
@@ -22,7 +25,9 @@ export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
         <span className="count-badge">{formatNumber(waiting.length)}</span>
       </div>
       {waiting.map((entry) => (
-        <QueueRow key={entry.key} entry={entry} />
+        <Suspense key={entry.key} fallback={<BoneRow />}>
+          <QueueRow entry={entry} />
+        </Suspense>
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { showToast } from '../../state/toasts';
@@ -8,8 +8,10 @@ import { useServices } from '../../sync/services-context';
 import { preloadModals } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Store } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
-import { BranchList } from './branch-list';
+
+const BranchList = lazyPart(() => import('./branch-list').then((module) => module.BranchList));
 
 /**
  * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is told after the choice, so
@@ -36,7 +38,10 @@ export function BranchSelector({
         className="branch"
         aria-haspopup="dialog"
         aria-label={t({ id: 'branch.current', message: `Branch: ${name}` })}
-        onPointerEnter={() => void preloadModals()}
+        onPointerEnter={() => {
+          void preloadModals();
+          void BranchList.preload();
+        }}
         onClick={() => setOpen(true)}
       >
         <Icon of={Store} />
@@ -44,21 +49,23 @@ export function BranchSelector({
         <Icon of={ChevronDown} small />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Collection point</Trans>}>
-        <BranchList
-          list={state.list as readonly Vendor[]}
-          selectedId={state.selectedId}
-          includeOutlets={state.includeOutlets}
-          page={page}
-          onIncludeOutlets={(include) => {
-            services.vendors.setIncludeOutlets(include);
-            if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
-          }}
-          onSelect={(vendorId) => {
-            services.vendors.select(vendorId);
-            setOpen(false);
-            onSelect?.(vendorId);
-          }}
-        />
+        <Suspense fallback={null}>
+          <BranchList
+            list={state.list as readonly Vendor[]}
+            selectedId={state.selectedId}
+            includeOutlets={state.includeOutlets}
+            page={page}
+            onIncludeOutlets={(include) => {
+              services.vendors.setIncludeOutlets(include);
+              if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
+            }}
+            onSelect={(vendorId) => {
+              services.vendors.select(vendorId);
+              setOpen(false);
+              onSelect?.(vendorId);
+            }}
+          />
+        </Suspense>
       </Sheet>
     </>
   );

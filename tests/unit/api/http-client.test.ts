@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../src/api/api';
+import { DeliveryApi } from '../../../src/api/delivery-api';
+import { GeolocatorApi } from '../../../src/api/geolocator-api';
 import { createHttpClient, type AuthSource } from '../../../src/api/http-client';
 import { AppError } from '../../../src/lib/app-error';
 import { aPayload } from '../../factories/order';
@@ -23,7 +25,14 @@ function setUp(given: Partial<AuthSource> = {}) {
     onCaptivePortal: (seen) => captive.push(seen),
     onServerDate: (at) => dates.push(at),
   });
-  return { clock, server, network, api: createApi(http), captive, dates };
+  return {
+    clock,
+    server,
+    network,
+    api: { ...createApi(http), delivery: new DeliveryApi(http), geolocator: new GeolocatorApi(http) },
+    captive,
+    dates,
+  };
 }
 
 async function outcome<T>(clock: FakeClock, work: Promise<T>, ms = 120_000): Promise<T | AppError> {

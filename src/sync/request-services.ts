@@ -1,0 +1,37 @@
+import { DeliveryApi } from '../api/delivery-api';
+import { GeolocatorApi } from '../api/geolocator-api';
+import type { HttpClient } from '../api/http-client';
+import { ParametersApi } from '../api/parameters-api';
+import type { AccountDatabase } from '../db/database';
+import type { Market } from '../domain/market/market';
+import type { Clock } from '../platform/clock';
+import type { Cache } from './cache';
+import { createDelivery } from './delivery';
+import { createDrafts, createRecents } from './drafts';
+import { createGeolocator } from './geolocator';
+import type { Services } from './services';
+
+export interface RequestServicesOptions {
+  http: HttpClient;
+  market: Market;
+  clock: Clock;
+  /** the account's, which changes with who is signed in */
+  cache: () => Cache;
+  db: () => Promise<AccountDatabase>;
+}
+
+/** What only the request flow asks for: apart, so that following orders does not load it. */
+export function createRequestServices({
+  http,
+  market,
+  clock,
+  cache,
+  db,
+}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'drafts' | 'recents'> {
+  return {
+    delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
+    geolocator: createGeolocator(new GeolocatorApi(http), market),
+    drafts: createDrafts(db, clock),
+    recents: createRecents(db, clock),
+  };
+}
