@@ -76,6 +76,8 @@ async function show(status: OutboxStatus): Promise<void> {
       </I18nProvider>,
     ),
   );
+  // The rows' code comes with the first that waits.
+  await act(() => vi.waitUntil(() => place.querySelector('.bone') === null, { timeout: 10_000 }));
 }
 
 const button = (name: string) =>
