@@ -77,7 +77,13 @@ async function show(status: OutboxStatus): Promise<void> {
     ),
   );
   // The rows' code comes with the first that waits.
-  await act(() => vi.waitUntil(() => place.querySelector('.bone') === null, { timeout: 10_000 }));
+  await vi.waitUntil(
+    async () => {
+      await act(async () => undefined);
+      return place.querySelector('.bone') === null;
+    },
+    { timeout: 10_000 },
+  );
 }
 
 const button = (name: string) =>
