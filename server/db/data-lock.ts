@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,9 +21,9 @@ interface Holder {
 
 /** The data directory is in use: the message says by whom. */
 export class DataDirLocked extends Error {
-  constructor(dataDir: string, pid: number) {
+  constructor(dataDir: string, pid: number | undefined) {
     super(
-      `DATA_DIR is "${dataDir}", but process ${pid} is using it: stop that process, or choose another directory. Two processes on one embedded database would lose data.`,
+      `DATA_DIR is "${dataDir}", but ${pid === undefined ? 'another process' : `process ${pid}`} is using it: stop that process, or choose another directory. Two processes on one embedded database would lose data.`,
     );
     this.name = 'DataDirLocked';
   }
@@ -35,11 +36,15 @@ export class DataDirLocked extends Error {
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'server.lock');
+  const leaveName = await takeName(dataDir, path);
   const own = self();
   const candidate = `${path}.${own.token}`;
   await writeFile(candidate, JSON.stringify(own), { mode: 0o600 });
   try {
     await take(path, candidate, dataDir);
+  } catch (error) {
+    await leaveName();
+    throw error;
   } finally {
     await rm(candidate, { force: true });
   }
@@ -49,7 +54,28 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     clearInterval(touching);
     const held = await read(path);
     if (held?.token === own.token) await rm(path, { force: true });
+    await leaveName();
   };
+}
+
+/**
+ * On Linux a socket name that the kernel frees with its process decides between starters of one machine, in one step:
+ * several that find the file of a dead process would otherwise bury each other's. The file is for the rest, processes
+ * in other containers and other systems.
+ */
+async function takeName(dataDir: string, path: string): Promise<() => Promise<void>> {
+  if (process.platform !== 'linux') return async () => {};
+  const { dev, ino } = await stat(dataDir);
+  const server = createServer();
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ path: `\0rider-portal-data-${dev}-${ino}` }, resolve);
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new DataDirLocked(dataDir, (await read(path))?.pid);
+  });
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 async function take(path: string, candidate: string, dataDir: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { OrderRecord } from '../../src/domain/order/order';
+import phoneExamples from 'libphonenumber-js/mobile/examples';
+import type { Coordinates, OrderCustomer, OrderRecord } from '../../src/domain/order/order';
 import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import type { Services } from '../services';
 import { unixSeconds } from '../clock';
@@ -20,7 +21,7 @@ export async function collectExamples(services: Services): Promise<ReadonlyMap<s
   const vendorId = `${services.config.country.toLowerCase()}-0001`;
   const vendor = await services.vendors.find(vendorId);
   const { records } = await services.orderLists.list({ vendorIds: [vendorId], limit: 1 });
-  const order = records[0];
+  const order = records[0] && withoutPersonalData(records[0], services);
   const login = { email_address: 'merchant@sandbox.example', password: 'Sandbox!2026' };
   const examples = new Map<string, Example>([
     [`POST ${ORDERS_BASE}/login`, { body: login }],
@@ -41,6 +42,36 @@ export async function collectExamples(services: Services): Promise<ReadonlyMap<s
   }
   if (order !== undefined) addOrderExamples(examples, services, order, vendor && vendorCoordinates(vendor));
   return examples;
+}
+
+/**
+ * The document is public: of a real order it shows how it runs, never whose it is, nor its tracking id, which opens it
+ * to whoever knows it.
+ */
+function withoutPersonalData(order: OrderRecord, services: Services): OrderRecord {
+  return {
+    ...order,
+    tracking_id: 'example-tracking-id',
+    customer: exampleCustomer(order.customer.location, services),
+    sender: null,
+    order: { ...order.order, description: 'Two bowls of noodle soup' },
+    pickup_code: null,
+  };
+}
+
+/** Invented, a few streets away from `near`, with a number that is possible in the market. */
+function exampleCustomer(near: Coordinates, { config }: Services): OrderCustomer {
+  const country = config.country as keyof typeof phoneExamples;
+  return {
+    name: 'Example Customer',
+    phone_number: `${config.phonePrefix}${phoneExamples[country]}`,
+    location: {
+      latitude: Math.round(near.latitude * 100) / 100,
+      longitude: Math.round(near.longitude * 100) / 100,
+      address: '1, Example Street',
+      notes: null,
+    },
+  };
 }
 
 function addOrderExamples(

@@ -7,6 +7,7 @@ import { openPlatform, type Platform } from '../../../server/platform';
 import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { API } from '../server/support/platform';
+import { must } from '../../../src/lib/assert';
 import { TestClock } from '../server/support/test-clock';
 import { Payer } from './support/cards';
 import {
@@ -76,4 +77,15 @@ it('shows examples that have the documented form, and those that can be sent, an
   const orderId = update.parameters?.find(({ name }) => name === 'orderId')?.example;
   const put = await payer.call('PUT', `/order/${String(orderId)}`, json(update.requestBody));
   expect([200, 409]).toContain(put.statusCode);
+});
+
+it('shows nobody by name: the document is public', async () => {
+  const { records } = await platform.services.orderLists.list({ vendorIds: ['kh-0001'], limit: 1 });
+  const newest = must(records[0], 'the order the examples are made from');
+  const text = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).body;
+  expect(text).toContain(newest.order_id);
+  const { name, phone_number, location } = newest.customer;
+  for (const personal of [name, phone_number, location.address, must(newest.tracking_id, 'a tracking id')]) {
+    expect(text).not.toContain(personal);
+  }
 });
