@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DIST } from './paths';
+import { dirname, join } from 'node:path';
 
 /** What a build says of itself: for the portal's build check, and for the builds after it. */
 export interface AssetManifest {
@@ -26,9 +25,10 @@ export function retireEarlierBuilds(family: string, current: string, now: number
 }
 
 function earlierBuilds(family: string, current: string): string[] {
+  const dist = dirname(current);
   const pattern = new RegExp(`^${family}-[0-9a-f]{12}$`);
-  return readdirSync(DIST)
+  return readdirSync(dist)
     .filter((name) => pattern.test(name))
-    .map((name) => join(DIST, name))
+    .map((name) => join(dist, name))
     .filter((directory) => directory !== current);
 }

@@ -25,12 +25,15 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
       height={tile.height}
       alt=""
       draggable={false}
-      onLoad={() => {
+      onLoad={(event) => {
+        event.currentTarget.hidden = false;
         tileLoaded();
         onShown();
       }}
       // a tile that fails counts as loaded for the library, or it would keep the tiles of the last zoom for ever
-      onError={() => {
+      onError={(event) => {
+        // the map's own ground rather than the browser's sign for a broken picture
+        event.currentTarget.hidden = true;
         tileLoaded();
         onFailed();
       }}

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { workerInControl } from '../tests/e2e/support/actions';
+import { readyToSubmit } from '../tests/e2e/support/request';
+import { freePort, PlatformServer } from '../tests/e2e/support/platform-server';
+import { buildPortal } from './lib/build-portal';
+import { buildServer } from './lib/build-server';
+import { CHROMIUM_ARGS, chromiumPath } from './lib/chromium';
+import { ROOT } from './lib/paths';
+import { must } from '../src/lib/assert';
+import { runMain } from './lib/run-main';
+import { placeSandboxOrders } from './lib/sandbox-orders';
+
+const README = `${ROOT}docs/screenshots`;
+/** What an install dialog shows; part of the build. */
+const MANIFEST = `${ROOT}public/screenshots`;
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const DARK: BrowserContextOptions = { colorScheme: 'dark' };
+
+interface Picture {
+  file: string;
+  device: BrowserContextOptions;
+  show: (page: Page, orderId: string) => Promise<void>;
+}
+
+const ENGLISH: readonly Picture[] = [
+  { file: `${README}/landing-phone.png`, device: PHONE, show: landing },
+  { file: `${README}/landing-desktop.png`, device: DESKTOP, show: landing },
+  { file: `${README}/request-phone.png`, device: PHONE, show: request },
+  { file: `${README}/request-desktop.png`, device: DESKTOP, show: request },
+  { file: `${README}/tracking-phone.png`, device: PHONE, show: tracking },
+  { file: `${README}/order-phone.png`, device: PHONE, show: order },
+  { file: `${README}/tracking-desktop.png`, device: DESKTOP, show: order },
+  { file: `${README}/tracking-offline-dark.png`, device: { ...DESKTOP, ...DARK }, show: offline },
+  { file: `${README}/order-phone-dark.png`, device: { ...PHONE, ...DARK }, show: order },
+  { file: `${MANIFEST}/narrow.png`, device: { ...PHONE, deviceScaleFactor: 2 }, show: tracking },
+  { file: `${MANIFEST}/wide.png`, device: DESKTOP, show: order },
+];
+
+const ARABIC: readonly Picture[] = [
+  { file: `${README}/request-arabic.png`, device: PHONE, show: address },
+  { file: `${README}/tracking-arabic.png`, device: DESKTOP, show: order },
+];
+
+/** `npm run screenshots`: starts the product with moving orders, and photographs it in two markets. */
+await runMain(async () => {
+  for (const directory of [README, MANIFEST]) mkdirSync(directory, { recursive: true });
+  await photograph({ COUNTRY: 'KH', DEFAULT_LANGUAGE: 'en' }, '+855', ENGLISH);
+  await photograph({ COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar' }, '+965', ARABIC);
+});
+
+async function photograph(env: NodeJS.ProcessEnv, phonePrefix: string, pictures: readonly Picture[]): Promise<void> {
+  Object.assign(process.env, env);
+  process.env['E2E_PORTAL'] = (await buildPortal()).directory;
+  process.env['E2E_SERVER'] = await buildServer();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rider-portal-screenshots-'));
+  const server = new PlatformServer(await freePort(), dataDir, { ...env, SIMULATOR: 'on', SIMULATOR_SPEED: '6' });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  try {
+    await server.start();
+    // Twenty seconds are two minutes of an order's life at this pace: each is somewhere else.
+    const ids = await placeSandboxOrders(server.origin, phonePrefix, 20_000);
+    for (const { file, device, show } of pictures) {
+      const context = await browser.newContext({ ...device, baseURL: server.origin });
+      const page = await context.newPage();
+      await show(page, must(ids[2], 'an order on its way'));
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: file, animations: 'disabled' });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** In any language: the sandbox account is offered on the sign-in page. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: /merchant@sandbox\.example/ }).click();
+  await page.waitForURL(/request-a-rider/);
+}
+
+async function landing(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+}
+
+async function request(page: Page): Promise<void> {
+  await enter(page);
+  await readyToSubmit(page);
+}
+
+async function address(page: Page): Promise<void> {
+  await enter(page);
+  await page.getByRole('combobox').first().fill('29.3697,47.9860');
+  await page.getByRole('option').first().click();
+  await mapIsDrawn(page);
+}
+
+async function tracking(page: Page): Promise<void> {
+  await enter(page);
+  await page.goto('/order-tracking');
+  await page.locator('.row-name').first().waitFor();
+}
+
+async function order(page: Page, orderId: string): Promise<void> {
+  await enter(page);
+  await page.goto(`/order-tracking?order_id=${orderId}`);
+  await page.locator('#order-title').waitFor();
+  await mapIsDrawn(page);
+}
+
+/** Every tile has come, and for half a second no other was asked for. */
+async function mapIsDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const drawn = () => {
+      const tiles = [...document.querySelectorAll<HTMLImageElement>('.map-tile')];
+      return tiles.length > 3 && tiles.every((tile) => tile.complete) ? tiles.map((tile) => tile.src).join() : '';
+    };
+    const before = drawn();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return before !== '' && before === drawn();
+  });
+}
+
+async function offline(page: Page, orderId: string): Promise<void> {
+  // Seen before, so that the worker keeps its tiles.
+  await order(page, orderId);
+  await workerInControl(page);
+  await page.reload();
+  await mapIsDrawn(page);
+  await page.context().setOffline(true);
+  await page.locator('.bands .banner').first().waitFor();
+}

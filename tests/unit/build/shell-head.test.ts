@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { headOf } from '../../../scripts/vite/shell-head';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import type { Catalogue } from '../../../src/i18n/catalogue';
+
+const config = resolveBuildConfig({});
+const catalogue: Catalogue = {
+  language: 'en',
+  messages: { 'page.title': [['platform'], ' – Create an order in ', ['place']] },
+};
+const landing = `<main><h1>Riders</h1><p>Fast &amp; <b>fair</b></p>
+<details open=""><summary><h3>What can a rider carry?</h3></summary><p>Up to 5 kg &lt;packed&gt;</p></details></main>`;
+
+describe('the head of a prerendered page', () => {
+  it('names the brand and the country, in the catalogue’s words', () => {
+    expect(headOf('landing', landing, config, catalogue)[0]).toBe(
+      '<title>foodpanda – Create an order in Cambodia</title>',
+    );
+  });
+
+  it('describes the landing page and its questions with the page’s own texts', () => {
+    const head = headOf('landing', landing, config, catalogue).join('');
+    expect(head).toContain('<meta name="description" content="Fast &amp; fair">');
+    const data: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
+    expect(data).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'What can a rider carry?', acceptedAnswer: { text: 'Up to 5 kg <packed>' } }],
+    });
+  });
+
+  it('never lets a text end the script it stands in', () => {
+    const hostile = '<details><summary><h3>&lt;/script&gt;</h3></summary><p>x</p></details>';
+    expect(headOf('landing', hostile, config, catalogue).join('')).not.toContain('</script></script>');
+    expect(
+      headOf('landing', hostile, config, catalogue)
+        .join('')
+        .match(/<\/script>/g),
+    ).toHaveLength(1);
+  });
+
+  it('keeps a merchant’s own pages out of search engines', () => {
+    expect(headOf('tracking', '', config, catalogue)).toContain('<meta name="robots" content="noindex">');
+    expect(headOf('account', '', config, catalogue).join('')).not.toContain('noindex');
+  });
+});
