@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIST_GROUPS } from '../../domain/order/grouping';
+import { LIST_GROUPS, type ListGroup } from '../../domain/order/grouping';
 import { paths } from '../../domain/paths';
 import { orders } from '../../state/orders';
 import { useServices } from '../../sync/services-context';
@@ -17,7 +17,7 @@ import { OrderGroup } from './order-group';
 import { Queue } from './queue';
 import { matchesSearch } from './search';
 import { useLive } from './use-live';
-import { type GroupedIds, useGroupedIds } from './use-orders';
+import { type GroupedIds, readOrders, useGroupedIds } from './use-orders';
 
 /** The tracking page's list: what waits to be sent, then the orders by section. */
 export function OrderList({
@@ -45,6 +45,8 @@ export function OrderList({
   );
   const grouped = useGroupedIds(scope);
   const live = useLive();
+  const idle = isIdle(grouped);
+  const newest = newestOver(grouped);
   const searchLabel = t({ id: 'tracking.search.label', message: 'Search orders' });
   // The whole id of an order that is not in the list: it is asked for by itself (portal §5 "Order search").
   const asksForOrder = search.trim().startsWith(`${vendorId}-`);
@@ -89,7 +91,7 @@ export function OrderList({
       </div>
       <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
         <Queue vendorIds={vendorIds} />
-        {isIdle(grouped) && (!search || isEmpty(grouped)) && (
+        {idle && (!search || isEmpty(grouped)) && (
           <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} over={!isEmpty(grouped)} />
         )}
         {LIST_GROUPS.map((group) => (
@@ -101,6 +103,8 @@ export function OrderList({
             selectedId={selectedId}
             timezone={market.timezone}
             scroller={wide ? scroller : null}
+            // what is over is one tap away, unless it is all there is to see
+            opens={!isOver(group) || search !== '' || (idle && group === newest)}
           />
         ))}
       </div>
@@ -148,6 +152,17 @@ function Nothing({
 
 function isEmpty(grouped: GroupedIds): boolean {
   return LIST_GROUPS.every((group) => grouped[group].length === 0);
+}
+
+function isOver(group: ListGroup): boolean {
+  return group === 'delivered' || group === 'cancelled';
+}
+
+/** The section of what is over that holds the newest order. */
+function newestOver({ delivered, cancelled }: GroupedIds): ListGroup {
+  const { byId } = readOrders();
+  const newest = ([first]: readonly string[]) => (first === undefined ? 0 : (byId[first]?.created_at ?? 0));
+  return newest(cancelled) > newest(delivered) ? 'cancelled' : 'delivered';
 }
 
 /** Nothing is under way, though there may be orders that are over. */
