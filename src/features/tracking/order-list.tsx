@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now';
 import { useWide } from '../../ui/use-wide';
 import { ListEmpty, ListFailed, ListLoading } from './list-states';
 import { OrderGroup } from './order-group';
-import { Queue } from './queue';
+import { Queue, useQueue } from './queue';
 import { matchesSearch } from './search';
 import { useLive } from './use-live';
 import { type GroupedIds, readOrders, useGroupedIds } from './use-orders';
@@ -45,6 +45,7 @@ export function OrderList({
   );
   const grouped = useGroupedIds(scope);
   const live = useLive();
+  const hasQueue = useQueue(vendorIds).length > 0;
   const idle = isIdle(grouped);
   const newest = newestOver(grouped);
   const searchLabel = t({ id: 'tracking.search.label', message: 'Search orders' });
@@ -92,7 +93,13 @@ export function OrderList({
       <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
         <Queue vendorIds={vendorIds} />
         {idle && (!search || isEmpty(grouped)) && (
-          <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} over={!isEmpty(grouped)} />
+          <Nothing
+            search={search}
+            asksForOrder={asksForOrder}
+            vendorId={vendorId}
+            over={!isEmpty(grouped)}
+            hasQueue={hasQueue}
+          />
         )}
         {LIST_GROUPS.map((group) => (
           <OrderGroup
@@ -123,12 +130,15 @@ function Nothing({
   asksForOrder,
   vendorId,
   over,
+  hasQueue,
 }: {
   search: string;
   asksForOrder: boolean;
   vendorId: string;
   /** orders that are over stand below */
   over: boolean;
+  /** requests that wait to be sent stand above: to the one who made them they are under way */
+  hasQueue: boolean;
 }) {
   const { freshness } = useSnapshot(orders);
   if (search) {
@@ -147,6 +157,7 @@ function Nothing({
   }
   if (!over && freshness.name === 'hydrating') return <ListLoading />;
   if (!over && freshness.name === 'failed') return <ListFailed />;
+  if (hasQueue) return null;
   return <ListEmpty vendorId={vendorId} over={over} />;
 }
 

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { OrderList } from '../../../src/features/tracking/order-list';
 import { orders } from '../../../src/state/orders';
+import { outbox } from '../../../src/state/outbox';
 import type { Services } from '../../../src/sync/services';
 import { ServicesProvider } from '../../../src/sync/services-context';
-import { anOrder } from '../../factories/order';
+import { anOrder, aPayload } from '../../factories/order';
 
 const NOW = Math.floor(Date.now() / 1000);
 const placed = (orderId: string, status: string, secondsAgo: number) =>
@@ -34,6 +35,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
   orders.byId = {};
+  outbox.entries = [];
   vi.unstubAllGlobals();
 });
 
@@ -63,6 +65,22 @@ describe('a list of orders that are all over', () => {
       ['Delivered', false],
       ['Cancelled', true],
     ]);
+  });
+
+  it('with a request that waits to be sent, says nothing of the kind', async () => {
+    outbox.entries = [
+      {
+        key: 'key-1',
+        vendorId: 'kh-0001',
+        payload: aPayload(),
+        currency: 'USD',
+        createdAt: NOW * 1000,
+        status: { name: 'queued' },
+      },
+    ];
+    await show(placed('kh-0001-1', 'DELIVERED', 60));
+    expect(place.textContent).toContain('Waiting to be sent');
+    expect(place.textContent).not.toContain('No order is under way');
   });
 
   it('with work of now, keeps what is over one tap away', async () => {
