@@ -36,6 +36,8 @@ export interface AccountDatabase {
 export interface DatabaseEvents {
   /** storage fails and did not recover by reopening, or is full */
   onTrouble: () => void;
+  /** after trouble, a write went through by itself again */
+  onRecovered: () => void;
   /** another tab brought a newer version: this one has closed and must be reloaded (faults 14 and 32) */
   onOutdated: () => void;
   /** a write was refused because the account was wiped: nothing of it may be shown any more */

@@ -19,6 +19,12 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let db = await openDexie(options);
   let epoch = await readEpoch(db);
   let closed = false;
+  let troubled = false;
+
+  function tellTrouble(): void {
+    troubled = true;
+    events.onTrouble();
+  }
 
   /** iOS loses connections (Dexie#2008): once, a fresh one is tried; a second failure is told, never swallowed. */
   async function withConnection<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
@@ -37,7 +43,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
       return await withConnection(run);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (!closed) events.onTrouble();
+      if (!closed) tellTrouble();
       throw new AppError('STORAGE_FAILED', {}, { cause: error });
     }
   }
@@ -63,10 +69,15 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     read: (tables, run) => guarded((open) => open.transaction('r', [...tables], () => run(tablesOf(open)))),
     write: async (tables, run) => {
       try {
-        return await writeOnce(tables, run);
+        const written = await writeOnce(tables, run);
+        if (troubled && !closed) {
+          troubled = false;
+          events.onRecovered();
+        }
+        return written;
       } catch (error) {
         if (!isQuotaError(error)) return guarded(() => Promise.reject(error));
-        events.onTrouble();
+        tellTrouble();
         // caches can be fetched again, unsent requests and drafts cannot (fault 12)
         await guarded(dropCaches);
         return guarded(() => writeOnce(tables, run));

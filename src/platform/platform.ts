@@ -1,3 +1,4 @@
+import { uuid } from '../lib/uuid';
 import { browserChannels, type OpenChannel } from './channel';
 import { browserLocks, type Locks, pageLocks } from './locks';
 import { browserOnlineStatus, type OnlineStatus } from './online-status';
@@ -51,16 +52,6 @@ function usableIndexedDb(page: Window & typeof globalThis): Platform['indexedDb'
   } catch {
     return undefined;
   }
-}
-
-/** A random UUID; `crypto.randomUUID` is missing over plain http, `getRandomValues` is not. */
-export function uuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 interface SyncRegistration {

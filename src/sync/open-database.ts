@@ -22,6 +22,7 @@ export async function openDatabase(
   if (indexedDb === undefined) return inMemory({ missing: true });
   const events: DatabaseEvents = {
     onTrouble: () => applyConnection({ storageTrouble: true }),
+    onRecovered: () => applyConnection({ storageTrouble: false }),
     onOutdated: () => {
       appUpdate.ready = true;
     },
@@ -47,7 +48,8 @@ export async function openDatabase(
 export async function wipeDatabase(platform: Platform, clock: Clock, userId: string): Promise<void> {
   const { indexedDb } = platform;
   if (indexedDb === undefined) return;
-  const events: DatabaseEvents = { onTrouble: () => undefined, onOutdated: () => undefined, onEnded: () => undefined };
+  const ignored = () => undefined;
+  const events: DatabaseEvents = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
   try {
     const { openAccountDatabase } = await import('../db/dexie-database');
     const wiped = openAccountDatabase({ userId, ...indexedDb, events }).then((db) =>

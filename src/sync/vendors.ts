@@ -2,6 +2,7 @@ import type { VendorsApi } from '../api/vendors-api';
 import type { Vendor } from '../domain/vendor/vendor';
 import { check } from '../protocol/check';
 import { VendorsAnswer, type VendorAddressDto } from '../protocol/schemas';
+import { connection } from '../state/connection';
 import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';
 import type { Cache } from './cache';
@@ -34,7 +35,10 @@ export class Vendors implements VendorsService {
       if (list.length === 0 && !this.#stopped) tell('error.no-vendors');
     } catch {
       if (this.#stopped) return;
-      if (vendors.list.length === 0) applyVendors({ status: { name: 'failed' } });
+      const isKnown = vendors.list.length > 0;
+      if (!isKnown) applyVendors({ status: { name: 'failed' } });
+      // Nothing is missing: the vendors kept here are shown, and the band already says that there is no network.
+      if (isKnown && !connection.online) return;
       tell('error.cant-retrieve-vendors');
     }
   }

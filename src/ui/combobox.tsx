@@ -89,6 +89,8 @@ export function Combobox<T extends ComboboxItem>({
             aria-invalid={invalid || undefined}
             aria-busy={busy || undefined}
             placeholder={placeholder}
+            // an address begins where its own script does; the placeholder is in the page's language
+            dir={value === '' ? undefined : 'auto'}
             onFocus={onFocus}
             autoFocus={autoFocus}
             autoComplete="off"

@@ -3,9 +3,11 @@ import { signIn, workerInControl } from './support/actions';
 import type { FaultProxy } from './support/fault-proxy';
 import { expect, test } from './support/test';
 
-/** What a deploy looks like to an open tab: another worker is served than the one that installed this page. */
+/** What a deploy looks like to an open tab: another build, and another worker than the one that installed this page. */
 async function deploy(page: Page, network: FaultProxy): Promise<void> {
   network.fail({ path: /^\/sw\.js/, fault: { name: 'append', text: '\n// next build' } });
+  const manifest = { name: 'status', status: 200, body: JSON.stringify({ build_id: 'next' }) } as const;
+  network.fail({ path: /^\/asset-manifest\.json/, fault: manifest });
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();

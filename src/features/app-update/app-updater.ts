@@ -31,7 +31,10 @@ export class AppUpdater {
   start(): () => void {
     const stopChecks = this.#host.every(CHECK_EVERY_MS, () => void this.check());
     const stopWatching = subscribe(appUpdate, () => this.#schedule());
-    void this.#host.register({ waiting: markReady, takenOver: markReady });
+    void this.#host.register({
+      waiting: () => void this.#announced(() => this.#host.takeOver()),
+      takenOver: () => void this.#announced(),
+    });
     return () => {
       stopChecks();
       stopWatching();
@@ -46,6 +49,16 @@ export class AppUpdater {
     const hasWorker = await this.#host.lookForWorker();
     // Without a worker nothing old is kept: reloading alone brings the new version.
     if (!hasWorker) markReady();
+  }
+
+  /**
+   * A newer worker announced itself: news only where this page is older than it. Right after a new build, or where the
+   * page came past its worker, this page already is the new version, and the worker may follow it without a word.
+   */
+  async #announced(follow?: () => Promise<void>): Promise<void> {
+    const isCurrent = (await this.#host.latestBuild()) === this.#buildId;
+    if (!isCurrent) markReady();
+    else await follow?.();
   }
 
   /** The user agreed: at once, whatever is in progress (drafts survive a reload). */

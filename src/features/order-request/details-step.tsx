@@ -22,7 +22,7 @@ export function DetailsStep({ request }: { request: Request }) {
   return (
     <StepPanel
       title={<Trans id="request.details.title">Order details</Trans>}
-      progress={isSending ? { number: 3, part: 0.5 } : { number: 2, part: filledPart(request) }}
+      progress={{ number: 2, part: isSending ? 1 : filledPart(request) }}
       onBack={isSending ? undefined : edit}
       foot={
         <>

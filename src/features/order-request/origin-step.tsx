@@ -32,10 +32,17 @@ export function OriginStep({ request, onSelect }: { request: Request; onSelect: 
     >
       {lacksPlace && (
         <Banner tone="warn" icon={MapPin}>
-          <Trans id="request.origin.no-coordinates">
-            {state.pickup?.name} has no place on the map yet, so riders can't find it. Choose another collection point,
-            or ask your account manager to add its location.
-          </Trans>
+          {places.some(vendorCoordinates) ? (
+            <Trans id="request.origin.no-coordinates">
+              {state.pickup?.name} has no place on the map yet, so riders can't find it. Choose another collection
+              point, or ask your account manager to add its location.
+            </Trans>
+          ) : (
+            <Trans id="request.origin.no-coordinates.only">
+              {state.pickup?.name} has no place on the map yet, so riders can't find it. Ask your account manager to add
+              its location.
+            </Trans>
+          )}
         </Banner>
       )}
       <div className="section">

@@ -3,13 +3,14 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import { IconButton } from '../../ui/button';
 import { ArrowLeft } from '../../ui/icons';
 
-/** `number` of three; `part` how far the step itself has come, 0 … 1 */
+/** `part`: how far the step itself has come, 0 … 1 */
 export interface StepProgress {
-  number: 1 | 2 | 3;
+  number: (typeof STEPS)[number];
   part?: number;
 }
 
-const STEPS = [1, 2, 3] as const;
+/** What the user goes through: where to, and what. Cash is paid at the door, so that paying is no step. */
+const STEPS = [1, 2] as const;
 
 /** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
 export function StepPanel({

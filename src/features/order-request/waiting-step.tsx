@@ -31,7 +31,6 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
   return (
     <StepPanel
       title={<WaitingTitle status={status} />}
-      progress={{ number: 3, part: 0.6 }}
       foot={<WaitingActions status={status} request={request} isWithdrawing={isWithdrawing} />}
     >
       <div className="waiting">

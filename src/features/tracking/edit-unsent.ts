@@ -1,5 +1,6 @@
 import { readDraft } from '../../domain/order-request/draft';
 import { draftOfPayload } from '../../domain/order-request/draft-of-payload';
+import { uuid } from '../../lib/uuid';
 import type { OutboxEntryView } from '../../state/outbox';
 import type { DraftsService } from '../../sync/services';
 
@@ -11,6 +12,6 @@ export async function editUnsent(entry: OutboxEntryView, drafts: DraftsService):
   const draft = readDraft(await drafts.read(entry.vendorId));
   if (draft?.submittedKey === entry.key) return 'ready';
   if (draft) return 'other-draft';
-  await drafts.write(entry.vendorId, draftOfPayload(entry.payload, entry.key, crypto.randomUUID()));
+  await drafts.write(entry.vendorId, draftOfPayload(entry.payload, entry.key, uuid()));
   return 'ready';
 }

@@ -79,6 +79,37 @@ export function ListFailed() {
   );
 }
 
+/** The account has no shop whose orders could be shown. */
+export function NoShop() {
+  return (
+    <Empty art={<EmptyArt />} title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}>
+      <Trans id="tracking.no-vendor.text">
+        Orders are shown shop by shop. Ask your account manager to add yours to this account.
+      </Trans>
+    </Empty>
+  );
+}
+
+/** The shops could not be loaded, and none are known on this device. */
+export function ShopFailed() {
+  const { vendors } = useServices();
+  return (
+    <Empty
+      art={<EmptyArt />}
+      title={<Trans id="request.vendors-failed.title">Your shop could not be loaded</Trans>}
+      action={
+        <Button onClick={() => void vendors.load()}>
+          <Trans id="request.vendors-failed.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans id="tracking.vendors-failed.text">
+        Your orders are safe and go on. They are shown here once your shop is loaded.
+      </Trans>
+    </Empty>
+  );
+}
+
 function EmptyArt() {
   return (
     <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">

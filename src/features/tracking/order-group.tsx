@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { ListGroup } from '../../domain/order/grouping';
 import { paths } from '../../domain/paths';
 import { formatNumber } from '../../i18n/format';
@@ -14,7 +14,7 @@ const MANY_ROWS = 50;
 
 const VirtualRows = lazyPart(() => import('./virtual-rows').then((module) => module.VirtualRows));
 
-/** A section of the list. Live work is open from the start, what is over is one tap away. */
+/** A section of the list, opened and closed by the user. */
 export const OrderGroup = memo(function OrderGroup({
   group,
   ids,
@@ -22,6 +22,7 @@ export const OrderGroup = memo(function OrderGroup({
   selectedId,
   timezone,
   scroller,
+  opens,
 }: {
   group: ListGroup;
   ids: readonly string[];
@@ -30,9 +31,14 @@ export const OrderGroup = memo(function OrderGroup({
   timezone: string;
   /** what scrolls the list on a desktop; on a phone the page itself does */
   scroller: HTMLElement | null;
+  /** open without being asked; where that comes later it opens then, and never closes by itself under a finger */
+  opens: boolean;
 }) {
   const { i18n } = useLingui();
-  const [open, setOpen] = useState(group !== 'delivered' && group !== 'cancelled');
+  const [open, setOpen] = useState(opens);
+  useEffect(() => {
+    if (opens) setOpen(true);
+  }, [opens]);
   if (ids.length === 0) return null;
   const row = (orderId: string) => (
     <OrderRow

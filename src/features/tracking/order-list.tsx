@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIST_GROUPS } from '../../domain/order/grouping';
+import { LIST_GROUPS, type ListGroup } from '../../domain/order/grouping';
 import { paths } from '../../domain/paths';
 import { orders } from '../../state/orders';
 import { useServices } from '../../sync/services-context';
@@ -14,10 +14,10 @@ import { useNow } from '../../ui/use-now';
 import { useWide } from '../../ui/use-wide';
 import { ListEmpty, ListFailed, ListLoading } from './list-states';
 import { OrderGroup } from './order-group';
-import { Queue } from './queue';
+import { Queue, useQueue } from './queue';
 import { matchesSearch } from './search';
 import { useLive } from './use-live';
-import { type GroupedIds, useGroupedIds } from './use-orders';
+import { type GroupedIds, readOrders, useGroupedIds } from './use-orders';
 
 /** The tracking page's list: what waits to be sent, then the orders by section. */
 export function OrderList({
@@ -45,6 +45,9 @@ export function OrderList({
   );
   const grouped = useGroupedIds(scope);
   const live = useLive();
+  const hasQueue = useQueue(vendorIds).length > 0;
+  const idle = isIdle(grouped);
+  const newest = newestOver(grouped);
   const searchLabel = t({ id: 'tracking.search.label', message: 'Search orders' });
   // The whole id of an order that is not in the list: it is asked for by itself (portal §5 "Order search").
   const asksForOrder = search.trim().startsWith(`${vendorId}-`);
@@ -89,8 +92,14 @@ export function OrderList({
       </div>
       <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
         <Queue vendorIds={vendorIds} />
-        {isIdle(grouped) && (!search || isEmpty(grouped)) && (
-          <Nothing search={search} asksForOrder={asksForOrder} vendorId={vendorId} over={!isEmpty(grouped)} />
+        {idle && (!search || isEmpty(grouped)) && (
+          <Nothing
+            search={search}
+            asksForOrder={asksForOrder}
+            vendorId={vendorId}
+            over={!isEmpty(grouped)}
+            hasQueue={hasQueue}
+          />
         )}
         {LIST_GROUPS.map((group) => (
           <OrderGroup
@@ -101,6 +110,8 @@ export function OrderList({
             selectedId={selectedId}
             timezone={market.timezone}
             scroller={wide ? scroller : null}
+            // what is over is one tap away, unless it is all there is to see
+            opens={!isOver(group) || search !== '' || (idle && group === newest)}
           />
         ))}
       </div>
@@ -119,12 +130,15 @@ function Nothing({
   asksForOrder,
   vendorId,
   over,
+  hasQueue,
 }: {
   search: string;
   asksForOrder: boolean;
   vendorId: string;
   /** orders that are over stand below */
   over: boolean;
+  /** requests that wait to be sent stand above: to the one who made them they are under way */
+  hasQueue: boolean;
 }) {
   const { freshness } = useSnapshot(orders);
   if (search) {
@@ -143,11 +157,23 @@ function Nothing({
   }
   if (!over && freshness.name === 'hydrating') return <ListLoading />;
   if (!over && freshness.name === 'failed') return <ListFailed />;
+  if (hasQueue) return null;
   return <ListEmpty vendorId={vendorId} over={over} />;
 }
 
 function isEmpty(grouped: GroupedIds): boolean {
   return LIST_GROUPS.every((group) => grouped[group].length === 0);
+}
+
+function isOver(group: ListGroup): boolean {
+  return group === 'delivered' || group === 'cancelled';
+}
+
+/** The section of what is over that holds the newest order. */
+function newestOver({ delivered, cancelled }: GroupedIds): ListGroup {
+  const { byId } = readOrders();
+  const newest = ([first]: readonly string[]) => (first === undefined ? 0 : (byId[first]?.created_at ?? 0));
+  return newest(cancelled) > newest(delivered) ? 'cancelled' : 'delivered';
 }
 
 /** Nothing is under way, though there may be orders that are over. */

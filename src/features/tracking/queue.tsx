@@ -8,13 +8,18 @@ import { BoneRow } from '../../ui/skeleton';
 
 const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
 
+/** What was requested for these vendors and is no order yet. */
+export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView[] {
+  const { entries } = useSnapshot(outbox);
+  return (entries as readonly OutboxEntryView[]).filter(
+    (entry) => entry.status.name !== 'accepted' && vendorIds.includes(entry.vendorId),
+  );
+}
+
 /** Requests of this vendor that are not orders yet, above everything else: nothing queued is ever out of sight. */
 export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
   const titleId = useId();
-  const { entries } = useSnapshot(outbox);
-  const waiting = (entries as readonly OutboxEntryView[]).filter(
-    (entry) => entry.status.name !== 'accepted' && vendorIds.includes(entry.vendorId),
-  );
+  const waiting = useQueue(vendorIds);
   if (waiting.length === 0) return null;
   return (
     <section className="queue" aria-labelledby={titleId}>

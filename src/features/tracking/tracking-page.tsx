@@ -3,14 +3,13 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { showsFullMap } from '../../domain/order/rider-rules';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { vendors } from '../../state/vendors';
+import { type VendorsState, vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
-import { Empty } from '../../ui/empty';
 import { lazyPart } from '../../ui/lazy-part';
 import { useScreen } from '../../ui/screen';
 import { useWide } from '../../ui/use-wide';
 import { Announcer } from './announcer';
-import { ListLoading } from './list-states';
+import { ListLoading, NoShop, ShopFailed } from './list-states';
 import { OrderList } from './order-list';
 import '../../ui/styles/screen-tracking.css';
 import './tracking.css';
@@ -44,7 +43,7 @@ export function TrackingPage({ orderId }: { vendorId?: string | undefined; order
       />
     );
   }
-  return <WithoutVendor waiting={status.name === 'idle' || status.name === 'loading'} />;
+  return <WithoutVendor status={status.name} />;
 }
 
 function Tracking({
@@ -111,8 +110,8 @@ function Tracking({
   );
 }
 
-/** Before the vendors are known, and for an account that has none. */
-function WithoutVendor({ waiting }: { waiting: boolean }) {
+/** Before the vendors are known, when they could not be loaded, and for an account that has none. */
+function WithoutVendor({ status }: { status: VendorsState['status']['name'] }) {
   useScreen('screen-list');
   return (
     <main id="main" className="split">
@@ -123,15 +122,7 @@ function WithoutVendor({ waiting }: { waiting: boolean }) {
           </h1>
         </div>
         <div className="panel-body list-body">
-          {waiting ? (
-            <ListLoading />
-          ) : (
-            <Empty title={<Trans id="tracking.no-vendor.title">No collection point</Trans>}>
-              <Trans id="tracking.no-vendor.text">
-                Orders are shown per collection point. Choose one, or ask your account manager to add yours.
-              </Trans>
-            </Empty>
-          )}
+          {status === 'none' ? <NoShop /> : status === 'failed' ? <ShopFailed /> : <ListLoading />}
         </div>
       </section>
       <div className="map no-phone" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { systemClock } from '../../platform/clock';
-import { uuid } from '../../platform/platform';
+import { uuid } from '../../lib/uuid';
 import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';

@@ -39,7 +39,8 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   try {
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
-    const events = { onTrouble: () => undefined, onOutdated: () => undefined, onEnded: () => undefined };
+    const ignored = () => undefined;
+    const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
       const core = new OutboxCore({

@@ -1,5 +1,5 @@
 import type { TileComponent } from 'pigeon-maps';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 
 export interface TileEvents {
   foreign: boolean;
@@ -16,6 +16,18 @@ export const TileEventsContext = createContext<TileEvents>({
 
 export const Tile: TileComponent = ({ tile, tileLoaded }) => {
   const { foreign, onShown, onFailed } = use(TileEventsContext);
+  const [failed, setFailed] = useState(false);
+
+  // Where some tiles came and some did not, nothing else asks for the missing ones again.
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => setFailed(false);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed]);
+
+  // The land's colour shows instead of the browser's sign for a broken picture.
+  if (failed) return <></>;
   return (
     <img
       className="map-tile"
@@ -36,6 +48,7 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
         event.currentTarget.hidden = true;
         tileLoaded();
         onFailed();
+        setFailed(true);
       }}
       style={{ transform: `translate(${tile.left}px, ${tile.top}px)` }}
     />

@@ -40,6 +40,16 @@ describe('vendors', () => {
     expect(vendors.list).toHaveLength(1);
   });
 
+  it('not to be had offline: the ones kept here are shown without an alarm', async () => {
+    await portal.signedIn();
+    portal.network.online = false;
+    const { tab, services, vendors, toasts } = await portal.tab('offline');
+    tab.setOnline(false);
+    await portal.done(services.vendors.load());
+    expect(vendors.list).toHaveLength(1);
+    expect(texts(toasts.items)).toEqual([]);
+  });
+
   it('only a parent includes its outlets', async () => {
     portal.server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true }), aVendor({ vendor_id: 'kh-0101' })];
     const { services, vendors } = await portal.signedIn();

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountDatabase } from '../../../src/db/database';
 import { openAccountDatabase } from '../../../src/db/dexie-database';
@@ -18,7 +18,7 @@ const given = { currency: 'USD', draftId: 'd1' };
 
 function disk() {
   const factory = new IDBFactory();
-  const events = { onTrouble: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
+  const events = { onTrouble: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
   const keyRange = IDBKeyRange;
   const open = (): Promise<AccountDatabase> => openAccountDatabase({ userId: 'user-1', factory, keyRange, events });
   return { factory, events, open };
@@ -83,6 +83,39 @@ describe('a full disk (fault 12)', () => {
     const write = db.write(['recents'], () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
     await expect(write).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
     db.close();
+  });
+});
+
+describe('after trouble', () => {
+  it('the first write that goes through by itself says that it is over', async () => {
+    const { open, events } = disk();
+    const db = await open();
+    const write = () => db.write(['recents'], ({ recents }) => recents.put([{ vendor_id: 'v', recipients: [] }]));
+    await write();
+    let full = true;
+    await db.write(['recents'], async () => {
+      if (!full) return;
+      full = false;
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(events.onTrouble).toHaveBeenCalledOnce();
+    expect(events.onRecovered).not.toHaveBeenCalled();
+    await write();
+    await write();
+    expect(events.onRecovered).toHaveBeenCalledOnce();
+    db.close();
+  });
+
+  it('the page takes its word back', async () => {
+    const { services, connection } = await portal.signedIn();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await portal.done(services.drafts.write('kh-0001', { a: 1 }).catch(() => undefined));
+    expect(connection.storageTrouble).toBe(true);
+    full.mockRestore();
+    await portal.done(services.drafts.write('kh-0001', { a: 1 }));
+    expect(connection.storageTrouble).toBe(false);
   });
 });
 

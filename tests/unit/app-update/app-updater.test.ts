@@ -107,7 +107,34 @@ describe('the build check', () => {
   });
 });
 
+describe('a worker that announces itself to a page of the build the server has', () => {
+  it('follows the page without a word: there is nothing new to load', async () => {
+    host.announce?.waiting();
+    await host.pass(RELOAD_AFTER_MS);
+    expect(appUpdate.ready).toBe(false);
+    expect(host.events).toEqual(['take over']);
+  });
+
+  it('has followed another page: nothing to say either', async () => {
+    host.announce?.takenOver();
+    await host.pass(RELOAD_AFTER_MS);
+    expect(appUpdate.ready).toBe(false);
+    expect(host.events).toEqual([]);
+  });
+
+  it('is news where the server cannot be asked', async () => {
+    host.served = undefined;
+    host.announce?.waiting();
+    await host.pass(0);
+    expect(appUpdate.ready).toBe(true);
+  });
+});
+
 describe('a new version', () => {
+  beforeEach(() => {
+    host.served = 'build-2';
+  });
+
   it('is told in the words of portal §8, and taken 3 seconds later: first the worker, then one reload', async () => {
     host.announce?.waiting();
     await host.pass(RELOAD_AFTER_MS - 1);
@@ -121,8 +148,9 @@ describe('a new version', () => {
     const release = deferUpdates('request');
     host.announce?.waiting();
     await host.pass(3_600_000);
-    expect(host.events).toEqual([]);
+    expect(host.events).not.toContain('reload');
     expect(appUpdate.ready).toBe(true);
+    host.events = [];
     release();
     await host.pass(RELOAD_AFTER_MS);
     expect(host.events).toEqual(['take over', 'reload']);

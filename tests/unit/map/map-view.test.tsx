@@ -118,6 +118,25 @@ describe('keys', () => {
   });
 });
 
+describe('a tile that does not come', () => {
+  const event = (tile: HTMLImageElement | undefined, name: string) =>
+    act(async () => {
+      tile?.dispatchEvent(new Event(name));
+    });
+
+  it("leaves the land's colour, not a broken picture, and is asked for again once online", async () => {
+    await show();
+    const [shown, missing] = tiles();
+    const all = tiles().length;
+    await event(shown, 'load');
+    await event(missing, 'error');
+    expect(tiles()).toHaveLength(all - 1);
+    expect(missing?.isConnected).toBe(false);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(tiles()).toHaveLength(all);
+  });
+});
+
 describe('the cursor', () => {
   it('stays in the middle of what nothing covers, and is told where the map was moved to', async () => {
     const onCursorMove = vi.fn();
