@@ -2,6 +2,7 @@ import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
+import type { OriginEdit } from './origin';
 import type { ValidationFailure } from './validation';
 
 /** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
@@ -59,6 +60,8 @@ export interface Destination {
 export interface RequestState {
   pickup: Pickup | null;
   step: RequestStep;
+  /** the place being given to a vendor without one */
+  origin: OriginEdit;
   /** where to go on once the service hours are known */
   resumeAt: 'ADDRESS' | 'DETAILS';
   /** the text in the address field */

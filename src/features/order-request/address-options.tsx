@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../domain/order-request/coordinates';
-import type { RequestState, Suggestion } from '../../domain/order-request/state';
+import type { AddressLookup, RequestState, Suggestion } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance } from '../../i18n/format';
 import type { RecentRecipient } from '../../sync/services';
@@ -10,10 +10,11 @@ import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
 import { Crosshair, History, MapPin } from '../../ui/icons';
 import { splitAddress } from './split-address';
 
-export type AddressChoice =
-  | { kind: 'suggestion'; suggestion: Suggestion }
-  | { kind: 'recent'; recent: RecentRecipient }
-  | { kind: 'point'; at: Coordinates };
+/** A place without a person. */
+export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kind: 'point'; at: Coordinates };
+export type AddressChoice = PlaceChoice | { kind: 'recent'; recent: RecentRecipient };
+
+export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
 
 export type AddressOption = ComboboxItem & { choice: AddressChoice };
 
@@ -41,21 +42,40 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
   const { t } = useLingui();
   const recents = useRecents(state.pickup?.vendorId);
   const query = state.query.trim();
+  const places = usePlaceGroups(
+    query,
+    state.lookup,
+    <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+  );
   if (state.destination !== null && query !== '') return [];
-  const typed = parseTypedCoordinates(query);
-  const suggestions = state.lookup.name === 'found' ? state.lookup.suggestions : [];
   return [
-    {
-      id: 'typed',
-      title: t({ id: 'request.typed-coordinates', message: 'Coordinates' }),
-      items: typed ? [pointOption(typed)] : [],
-    },
+    ...places.filter(({ id }) => id === 'typed'),
     {
       id: 'recent',
       title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
       items: recents
         .filter((recent) => matches(recent, query))
         .map((recent, at) => recentOption(recent, at, state, query)),
+    },
+    ...places.filter(({ id }) => id === 'suggestions'),
+  ];
+}
+
+function matches(recent: RecentRecipient, query: string): boolean {
+  const wanted = query.toLocaleLowerCase();
+  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
+}
+
+/** A typed point and the places found for a text: what is offered wherever an address is searched. */
+export function usePlaceGroups(query: string, lookup: AddressLookup, point: ReactNode): ComboboxGroup<PlaceOption>[] {
+  const { t } = useLingui();
+  const typed = parseTypedCoordinates(query);
+  const suggestions = lookup.name === 'found' ? lookup.suggestions : [];
+  return [
+    {
+      id: 'typed',
+      title: t({ id: 'request.typed-coordinates', message: 'Coordinates' }),
+      items: typed ? [pointOption(typed, point)] : [],
     },
     {
       id: 'suggestions',
@@ -65,17 +85,12 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
   ];
 }
 
-function matches(recent: RecentRecipient, query: string): boolean {
-  const wanted = query.toLocaleLowerCase();
-  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
-}
-
-function pointOption(at: Coordinates): AddressOption {
+function pointOption(at: Coordinates, sub: ReactNode): PlaceOption {
   return {
     id: 'typed-point',
     icon: Crosshair,
     main: <bdi dir="ltr">{coordinatesText(at)}</bdi>,
-    sub: <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+    sub,
     choice: { kind: 'point', at },
   };
 }
@@ -92,7 +107,7 @@ function recentOption(recent: RecentRecipient, at: number, state: RequestState, 
   };
 }
 
-function suggestionOption(suggestion: Suggestion, query: string): AddressOption {
+function suggestionOption(suggestion: Suggestion, query: string): PlaceOption {
   const { main, rest } = splitAddress(suggestion.formatted_address);
   return {
     id: suggestion.id,

@@ -7,7 +7,7 @@ import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../dom
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import type { DeliveryService, GeolocatorService } from '../services';
+import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
 
 /** request-flow §9 */
 const AUTOCOMPLETE_DEBOUNCE_MS = 500;
@@ -20,6 +20,7 @@ export type LookUp = Exclude<Extract<Command, { turn: number } | { type: 'READ_P
 export interface CommandRunnerParts {
   delivery: DeliveryService;
   geolocator: GeolocatorService;
+  vendors: Pick<VendorsService, 'saveAddress'>;
   clock: Clock;
   timezone: string;
 }
@@ -41,6 +42,8 @@ export class CommandRunner {
         return this.#hours(command.turn, command.vendorId);
       case 'READ_PARAMETERS':
         return this.#parameters(command.vendorId);
+      case 'SAVE_ORIGIN':
+        return this.#saveOrigin(command);
       case 'SEARCH':
         return this.#search(command.turn, command.text, command.near);
       case 'FETCH_PLACE':
@@ -95,6 +98,15 @@ export class CommandRunner {
     };
   }
 
+  async #saveOrigin({ turn, vendorId, address }: Extract<Command, { type: 'SAVE_ORIGIN' }>): Promise<AnswerEvent> {
+    try {
+      await this.#parts.vendors.saveAddress(vendorId, address);
+      return { type: 'ORIGIN_SAVED', turn, vendorId, address };
+    } catch {
+      return { type: 'ORIGIN_SAVE_FAILED', turn };
+    }
+  }
+
   async #search(turn: number, text: string, near: Coordinates | null): Promise<AnswerEvent | undefined> {
     const { geolocator, clock } = this.#parts;
     const signal = this.#nextLookup();
@@ -132,7 +144,9 @@ export class CommandRunner {
     try {
       const found = await this.#parts.geolocator.reverse(at, signal);
       if (signal.aborted) return undefined;
-      return { type: 'REVERSED', turn, address: found.formatted_address, building: found.building ?? null };
+      const { formatted_address: address, building = null, city, zipcode, country_code } = found;
+      const area = { city, postalCode: zipcode, countryCode: country_code };
+      return { type: 'REVERSED', turn, address, building, area };
     } catch {
       return signal.aborted ? undefined : { type: 'REVERSE_FAILED', turn };
     }

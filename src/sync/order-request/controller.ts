@@ -20,7 +20,9 @@ import { DraftKeeper } from './draft-keeper';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 
 export interface ControllerParts {
-  services: Pick<Services, 'market' | 'delivery' | 'geolocator' | 'outbox' | 'drafts' | 'recents'>;
+  services: Pick<Services, 'market' | 'delivery' | 'geolocator' | 'outbox' | 'drafts' | 'recents'> & {
+    vendors: Pick<Services['vendors'], 'saveAddress'>;
+  };
   clock: Clock;
   uuid: () => string;
   phoneRules: PhoneRules;
@@ -54,7 +56,7 @@ export class OrderRequestController {
     const { country, phonePrefix, timezone } = services.market;
     this.#parts = parts;
     this.#draftId = uuid();
-    this.#runner = new CommandRunner({ delivery: services.delivery, geolocator: services.geolocator, clock, timezone });
+    this.#runner = new CommandRunner({ ...services, clock, timezone });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts, clock);
     subscribe(session, () => this.#onSession());

@@ -110,6 +110,7 @@ export function fakeServices(clock: Clock) {
       details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
       addressBook: vi.fn(async () => []),
     },
+    vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: {
       submit: vi.fn(
         async (payload: Services['outbox']['submit'] extends (p: infer P, ...rest: never[]) => unknown ? P : never) => {
