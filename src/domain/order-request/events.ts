@@ -1,5 +1,6 @@
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
+import type { AddressBookEntry } from './address-book';
 import type { Draft } from './draft';
 import type { FeeAnswerFigures, QuoteSubject } from './fee-quote';
 import type { OrderForm } from './form';
@@ -9,7 +10,7 @@ import type { PhoneReader } from './phone';
 import type { Pickup, RequestState, Suggestion, WaitingStatus } from './state';
 import type { CheckedField, ValidationRules } from './validation';
 
-/** A place picked whole: a recent recipient or, later, an entry of the address book. */
+/** A place picked whole: a recent recipient or an entry of the address book. */
 export interface ChosenPlace {
   coordinates: Coordinates;
   form: Partial<OrderForm>;
@@ -50,6 +51,7 @@ export type AnswerEvent =
   | { type: 'ORIGIN_SAVE_FAILED'; turn: number }
   | { type: 'SUGGESTED'; turn: number; suggestions: Suggestion[] }
   | { type: 'SEARCH_FAILED'; turn: number }
+  | { type: 'BOOK_SEARCHED'; turn: number; entries: AddressBookEntry[] }
   /** typed coordinates; `address` null when it could not be found out */
   | { type: 'POINT_TYPED'; turn: number; at: Coordinates; address: string | null }
   | { type: 'PLACE_FOUND'; turn: number; at: Coordinates }
@@ -88,6 +90,8 @@ export type Command =
   | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: OriginAddress }
   /** debounced by whoever runs it; an empty text only stops the search before */
   | { type: 'SEARCH'; turn: number; text: string; near: Coordinates | null }
+  /** waits as long as the search of the same text */
+  | { type: 'SEARCH_BOOK'; turn: number; vendorId: string; text: string }
   | { type: 'FETCH_PLACE'; turn: number; suggestionId: string }
   | { type: 'REVERSE'; turn: number; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }
@@ -110,12 +114,18 @@ export type Command =
     }
   | { type: 'FOCUS'; field: CheckedField | OriginField };
 
+/** The parts of the flow that flags switch (request-flow §6). */
+export interface RequestFeatures {
+  addressBook: boolean;
+}
+
 /** What a step is taken with: time and the market's data come from outside. */
 export interface MachineContext {
   /** unix ms */
   now: number;
   online: boolean;
   phone: PhoneReader;
+  features: RequestFeatures;
   rules: ValidationRules & { ageValidationAllowed: boolean; defaultPaymentMethod: string };
 }
 

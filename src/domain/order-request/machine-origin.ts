@@ -83,6 +83,7 @@ export function emptied(state: RequestState): RequestState {
     resumeAt: 'ADDRESS',
     query: '',
     lookup: { name: 'idle' },
+    bookEntries: [],
     destination: null,
     addressError: null,
     form: { ...EMPTY_FORM, paymentMethod: state.paymentMethods.length === 1 ? (state.paymentMethods[0] ?? '') : '' },

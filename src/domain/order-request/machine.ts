@@ -16,6 +16,7 @@ export const INITIAL_STATE: RequestState = {
   resumeAt: 'ADDRESS',
   query: '',
   lookup: { name: 'idle' },
+  bookEntries: [],
   destination: null,
   addressError: null,
   form: EMPTY_FORM,

@@ -1,3 +1,4 @@
+import type { AddressBookEntry } from './address-book';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
@@ -67,6 +68,8 @@ export interface RequestState {
   /** the text in the address field */
   query: string;
   lookup: AddressLookup;
+  /** customers of the address book that fit the text */
+  bookEntries: AddressBookEntry[];
   destination: Destination | null;
   /** a catalogue id, shown beside the address field */
   addressError: string | null;

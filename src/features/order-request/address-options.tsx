@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import type { AddressBookEntry } from '../../domain/order-request/address-book';
+import {
+  coordinatesText,
+  distanceMetres,
+  parseTypedCoordinates,
+  sameCoordinates,
+} from '../../domain/order-request/coordinates';
 import type { AddressLookup, RequestState, Suggestion } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance } from '../../i18n/format';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
-import { Crosshair, History, MapPin } from '../../ui/icons';
+import { BookUser, Crosshair, History, MapPin } from '../../ui/icons';
 import { splitAddress } from './split-address';
 
 /** A place without a person. */
 export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kind: 'point'; at: Coordinates };
-export type AddressChoice = PlaceChoice | { kind: 'recent'; recent: RecentRecipient };
+export type AddressChoice =
+  | PlaceChoice
+  | { kind: 'recent'; recent: RecentRecipient }
+  | { kind: 'saved'; entry: AddressBookEntry };
 
 export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
 
@@ -48,14 +57,19 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
     <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
   );
   if (state.destination !== null && query !== '') return [];
+  const offered = recents.filter((recent) => matches(recent, query));
+  const saved = state.bookEntries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
   return [
     ...places.filter(({ id }) => id === 'typed'),
     {
       id: 'recent',
       title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
-      items: recents
-        .filter((recent) => matches(recent, query))
-        .map((recent, at) => recentOption(recent, at, state, query)),
+      items: offered.map((recent, at) => recentOption(recent, at, state, query)),
+    },
+    {
+      id: 'saved',
+      title: t({ id: 'request.saved-address-results', message: 'Address book' }),
+      items: saved.map((entry) => savedOption(entry, state, query)),
     },
     ...places.filter(({ id }) => id === 'suggestions'),
   ];
@@ -64,6 +78,23 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
 function matches(recent: RecentRecipient, query: string): boolean {
   const wanted = query.toLocaleLowerCase();
   return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
+}
+
+/** Someone of the address book who is offered as a recent recipient already. */
+function isSame(recent: RecentRecipient, entry: AddressBookEntry): boolean {
+  return recent.name === entry.name && sameCoordinates(recent, entry);
+}
+
+function savedOption(entry: AddressBookEntry, state: RequestState, query: string): AddressOption {
+  const origin = state.pickup?.coordinates;
+  return {
+    id: `saved-${entry.id}`,
+    icon: BookUser,
+    main: marked(entry.name, query),
+    sub: marked(entry.address, query),
+    end: origin ? formatDistance(distanceMetres(origin, entry)) : undefined,
+    choice: { kind: 'saved', entry },
+  };
 }
 
 /** A typed point and the places found for a text: what is offered wherever an address is searched. */

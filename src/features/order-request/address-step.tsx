@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { placeOfEntry } from '../../domain/order-request/address-book';
 import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
@@ -45,6 +46,9 @@ export function AddressStep({
         return;
       case 'recent':
         send({ type: 'PLACE_CHOSEN', place: placeOf(choice.recent) });
+        return;
+      case 'saved':
+        send({ type: 'PLACE_CHOSEN', place: placeOfEntry(choice.entry) });
     }
   }
 

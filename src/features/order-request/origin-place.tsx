@@ -76,7 +76,7 @@ export function OriginPlace({ request, children }: { request: Request; children:
         describedBy={hasError ? ERROR_ID : undefined}
         status={<LookupStatus query={query} lookup={origin.lookup} isPlaced={isPlaced} />}
         inputWrapper={(input) => (
-          <div className="address-form">
+          <div className="origin-search">
             <div className="field">
               <label className="label" htmlFor={fieldId('originSearch')}>
                 {label}

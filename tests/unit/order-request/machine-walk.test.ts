@@ -43,6 +43,8 @@ function answers(command: Command, now: number): RequestEvent[] {
         { type: 'SEARCH_FAILED', turn: command.turn },
         { type: 'POINT_TYPED', turn: command.turn, at: THERE, address: null },
       ];
+    case 'SEARCH_BOOK':
+      return [{ type: 'BOOK_SEARCHED', turn: command.turn, entries: [] }];
     case 'FETCH_PLACE':
       return [
         { type: 'PLACE_FOUND', turn: command.turn, at: THERE },
