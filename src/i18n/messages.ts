@@ -50,6 +50,12 @@ export const TOAST_MESSAGES = [
   msg({ id: 'validation.minimum-amount', message: 'Minimum amount of {amount} {currency}' }),
   msg({ id: 'validation.fill-payment-method', message: 'Please choose how the customer pays' }),
   msg({ id: 'request.service-closed', message: "Service hours: {from} to {to}. It's {now}" }),
+  msg({ id: 'address.error.no-coordinates', message: 'No coordinates for that address' }),
+  msg({ id: 'address.error.notes-too-long', message: 'Notes are too long' }),
+  msg({ id: 'address.error.address-too-long', message: 'Address is too long' }),
+  msg({ id: 'address.error.save', message: 'Unable to save address' }),
+  msg({ id: 'address.success.saved', message: 'Address saved' }),
+  msg({ id: 'request.origin.fill-address', message: 'Please enter the address as people know it' }),
   msg({ id: 'request.error.area-check', message: 'Unable to verify if order is deliverable' }),
   msg({ id: 'request.error.undeliverable', message: 'We cannot deliver that order there.' }),
   msg({

@@ -22,6 +22,7 @@ interface Plain {
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
 }
@@ -39,6 +40,7 @@ export const KNOWN_KEYWORDS: readonly string[] = [
   'maxItems',
   'minLength',
   'maxLength',
+  'pattern',
   'minimum',
   'maximum',
   'description',
@@ -54,7 +56,10 @@ function fits(schema: Plain, value: unknown): boolean {
 const TYPES: Readonly<Record<string, (schema: Plain, value: unknown) => boolean>> = {
   null: (_, value) => value === null,
   boolean: (_, value) => typeof value === 'boolean',
-  string: (schema, value) => typeof value === 'string' && within([...value].length, schema.minLength, schema.maxLength),
+  string: (schema, value) =>
+    typeof value === 'string' &&
+    within([...value].length, schema.minLength, schema.maxLength) &&
+    (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)),
   number: (schema, value) => Number.isFinite(value) && within(Number(value), schema.minimum, schema.maximum),
   integer: (schema, value) => Number.isInteger(value) && within(Number(value), schema.minimum, schema.maximum),
   array: (schema, value) =>

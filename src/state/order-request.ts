@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { INITIAL_STATE } from '../domain/order-request/machine';
+import type { OriginField } from '../domain/order-request/origin';
 import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/validation';
 
@@ -9,7 +10,7 @@ export interface OrderRequestState {
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
   /** where the focus has to go; `at` tells two wishes for the same field apart */
-  focus: { field: CheckedField; at: number } | null;
+  focus: { field: CheckedField | OriginField; at: number } | null;
 }
 
 export const orderRequest = proxy<OrderRequestState>({
@@ -26,6 +27,6 @@ export function applyRestoring(restoring: boolean): void {
   orderRequest.restoring = restoring;
 }
 
-export function askForFocus(field: CheckedField): void {
+export function askForFocus(field: CheckedField | OriginField): void {
   orderRequest.focus = { field, at: (orderRequest.focus?.at ?? 0) + 1 };
 }

@@ -2,6 +2,7 @@
 export {
   ArrowLeft,
   Banknote,
+  BookUser,
   Building2,
   CalendarClock,
   Check,

@@ -15,6 +15,13 @@ export function parseTypedCoordinates(text: string): Coordinates | undefined {
   return { latitude, longitude };
 }
 
+const PLUS_CODE = /^[23456789CFGHJMPQRVWX0]{2,8}\+[23456789CFGHJMPQRVWX]*(?=$|[\s,،])/i;
+
+/** Whether the text begins like a plus code: enough to fetch what reads them. */
+export function looksLikePlusCode(text: string): boolean {
+  return PLUS_CODE.test(text.trim());
+}
+
 /** Five decimals are about a metre. */
 export function coordinatesText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

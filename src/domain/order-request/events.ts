@@ -1,14 +1,16 @@
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
+import type { AddressBookEntry } from './address-book';
 import type { Draft } from './draft';
 import type { FeeAnswerFigures, QuoteSubject } from './fee-quote';
 import type { OrderForm } from './form';
 import type { OrderRequestPayload } from './payload';
+import type { OriginAddress, OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
 import type { Pickup, RequestState, Suggestion, WaitingStatus } from './state';
 import type { CheckedField, ValidationRules } from './validation';
 
-/** A place picked whole: a recent recipient or, later, an entry of the address book. */
+/** A place picked whole: a recent recipient or an entry of the address book. */
 export interface ChosenPlace {
   coordinates: Coordinates;
   form: Partial<OrderForm>;
@@ -18,6 +20,10 @@ export interface ChosenPlace {
 export type UserEvent =
   | { type: 'ORIGIN_EDITED' }
   | { type: 'ORIGIN_CONFIRMED' }
+  | { type: 'ORIGIN_TYPED'; text: string }
+  | { type: 'ORIGIN_SUGGESTION_CHOSEN'; suggestion: Suggestion }
+  | { type: 'ORIGIN_MOVED'; to: Coordinates }
+  | { type: 'ORIGIN_CHANGED'; change: Partial<OriginForm> }
   | { type: 'HOURS_RECHECKED' }
   | { type: 'ADDRESS_TYPED'; text: string }
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }
@@ -41,13 +47,16 @@ export type AnswerEvent =
   | { type: 'HOURS_OPEN'; turn: number }
   | { type: 'HOURS_CLOSED'; turn: number; hours: ServiceHours; minute: number; opensAt: number }
   | { type: 'PARAMETERS_READ'; vendorId: string; paymentMethods: string[]; itemValueLimit: number }
+  | { type: 'ORIGIN_SAVED'; turn: number; vendorId: string; address: OriginAddress }
+  | { type: 'ORIGIN_SAVE_FAILED'; turn: number }
   | { type: 'SUGGESTED'; turn: number; suggestions: Suggestion[] }
   | { type: 'SEARCH_FAILED'; turn: number }
+  | { type: 'BOOK_SEARCHED'; turn: number; entries: AddressBookEntry[] }
   /** typed coordinates; `address` null when it could not be found out */
   | { type: 'POINT_TYPED'; turn: number; at: Coordinates; address: string | null }
   | { type: 'PLACE_FOUND'; turn: number; at: Coordinates }
   | { type: 'PLACE_FAILED'; turn: number }
-  | { type: 'REVERSED'; turn: number; address: string; building: string | null }
+  | { type: 'REVERSED'; turn: number; address: string; building: string | null; area?: OriginArea }
   | { type: 'REVERSE_FAILED'; turn: number }
   | { type: 'AREA_CHECKED'; turn: number; deliverable: boolean }
   | { type: 'AREA_FAILED'; turn: number }
@@ -78,8 +87,11 @@ export type RequestEvent =
 export type Command =
   | { type: 'LOOK_UP_HOURS'; turn: number; vendorId: string }
   | { type: 'READ_PARAMETERS'; vendorId: string }
+  | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: OriginAddress }
   /** debounced by whoever runs it; an empty text only stops the search before */
   | { type: 'SEARCH'; turn: number; text: string; near: Coordinates | null }
+  /** waits as long as the search of the same text */
+  | { type: 'SEARCH_BOOK'; turn: number; vendorId: string; text: string }
   | { type: 'FETCH_PLACE'; turn: number; suggestionId: string }
   | { type: 'REVERSE'; turn: number; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }
@@ -100,7 +112,12 @@ export type Command =
       messageId: string;
       values?: Record<string, string | number>;
     }
-  | { type: 'FOCUS'; field: CheckedField };
+  | { type: 'FOCUS'; field: CheckedField | OriginField };
+
+/** The parts of the flow that flags switch (request-flow §6). */
+export interface RequestFeatures {
+  addressBook: boolean;
+}
 
 /** What a step is taken with: time and the market's data come from outside. */
 export interface MachineContext {
@@ -108,6 +125,7 @@ export interface MachineContext {
   now: number;
   online: boolean;
   phone: PhoneReader;
+  features: RequestFeatures;
   rules: ValidationRules & { ageValidationAllowed: boolean; defaultPaymentMethod: string };
 }
 

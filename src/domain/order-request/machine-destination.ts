@@ -1,3 +1,4 @@
+import { BOOK_QUERY_MIN } from './address-book';
 import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { fallbackQuote, takeQuote } from './fee-quote';
@@ -16,7 +17,7 @@ export function destinationStep(
     const checked = checking(state, event, context);
     if (checked) return checked;
     // whoever types or points meanwhile wants another address: the check is let go
-    const asked = event.type === 'DESTINATION_CONFIRMED' ? undefined : asking(state, event);
+    const asked = event.type === 'DESTINATION_CONFIRMED' ? undefined : asking(state, event, context);
     if (asked) return { ...asked, state: { ...asked.state, step: ASK, checkTurn: asked.state.checkTurn + 1 } };
   }
   const answered = lookupAnswer(state, event);
@@ -37,25 +38,30 @@ export function destinationStep(
       commands: [],
     };
   }
-  return state.step.name === 'ASK_FOR_DESTINATION_ADDRESS' ? asking(state, event) : undefined;
+  return state.step.name === 'ASK_FOR_DESTINATION_ADDRESS' ? asking(state, event, context) : undefined;
 }
 
-function asking(state: RequestState, event: RequestEvent): Transition | undefined {
+function asking(state: RequestState, event: RequestEvent, context: MachineContext): Transition | undefined {
   const turn = state.lookupTurn + 1;
   switch (event.type) {
     case 'ADDRESS_TYPED': {
-      const isBlank = event.text.trim() === '';
+      const text = event.text.trim();
+      const commands: Command[] = [{ type: 'SEARCH', turn, text, near: state.pickup?.coordinates ?? null }];
+      if (context.features.addressBook && state.pickup && [...text].length >= BOOK_QUERY_MIN) {
+        commands.push({ type: 'SEARCH_BOOK', turn, vendorId: state.pickup.vendorId, text });
+      }
       return {
         state: {
           ...state,
           query: event.text,
-          lookup: isBlank ? { name: 'idle' } : { name: 'searching' },
+          lookup: text === '' ? { name: 'idle' } : { name: 'searching' },
+          bookEntries: [],
           destination: null,
           addressError: null,
           form: { ...state.form, destinationTextAddress: '' },
           lookupTurn: turn,
         },
-        commands: [{ type: 'SEARCH', turn, text: event.text.trim(), near: state.pickup?.coordinates ?? null }],
+        commands,
       };
     }
     case 'SUGGESTION_CHOSEN':
@@ -138,6 +144,8 @@ function lookupAnswer(state: RequestState, event: RequestEvent): Transition | un
   switch (event.type) {
     case 'SUGGESTED':
       return { state: { ...state, lookup: { name: 'found', suggestions: event.suggestions } }, commands: [] };
+    case 'BOOK_SEARCHED':
+      return { state: { ...state, bookEntries: event.entries }, commands: [] };
     case 'SEARCH_FAILED':
       return {
         state: { ...state, lookup: { name: 'failed' }, addressError: 'geolocator.error.autocomplete' },

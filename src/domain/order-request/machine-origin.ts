@@ -1,6 +1,7 @@
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { EMPTY_FORM, preselectedMethod } from './form';
 import { isExpired, isFor } from './fee-quote';
+import { EMPTY_ORIGIN } from './origin';
 import { clockText } from '../service-hours/service-hours';
 import { askForPrice, subjectOf } from './machine-price';
 import type { RequestState } from './state';
@@ -33,7 +34,9 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
         commands: [],
       };
     case 'ORIGIN_CONFIRMED':
-      return state.step.name === 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' ? checkHours(state) : undefined;
+      // without coordinates it is saved first
+      if (state.step.name !== 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' || !state.pickup?.coordinates) return undefined;
+      return checkHours(state);
     case 'HOURS_RECHECKED':
       return state.step.name === 'SERVICE_CLOSED' ? checkHours(state) : undefined;
     case 'HOURS_OPEN':
@@ -76,9 +79,11 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
 export function emptied(state: RequestState): RequestState {
   return {
     ...state,
+    origin: EMPTY_ORIGIN,
     resumeAt: 'ADDRESS',
     query: '',
     lookup: { name: 'idle' },
+    bookEntries: [],
     destination: null,
     addressError: null,
     form: { ...EMPTY_FORM, paymentMethod: state.paymentMethods.length === 1 ? (state.paymentMethods[0] ?? '') : '' },

@@ -1,7 +1,9 @@
+import type { AddressBookEntry } from './address-book';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
+import type { OriginEdit } from './origin';
 import type { ValidationFailure } from './validation';
 
 /** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
@@ -59,11 +61,15 @@ export interface Destination {
 export interface RequestState {
   pickup: Pickup | null;
   step: RequestStep;
+  /** the place being given to a vendor without one */
+  origin: OriginEdit;
   /** where to go on once the service hours are known */
   resumeAt: 'ADDRESS' | 'DETAILS';
   /** the text in the address field */
   query: string;
   lookup: AddressLookup;
+  /** customers of the address book that fit the text */
+  bookEntries: AddressBookEntry[];
   destination: Destination | null;
   /** a catalogue id, shown beside the address field */
   addressError: string | null;

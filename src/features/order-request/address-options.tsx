@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../domain/order-request/coordinates';
-import type { RequestState, Suggestion } from '../../domain/order-request/state';
+import type { AddressBookEntry } from '../../domain/order-request/address-book';
+import {
+  coordinatesText,
+  distanceMetres,
+  parseTypedCoordinates,
+  sameCoordinates,
+} from '../../domain/order-request/coordinates';
+import type { AddressLookup, RequestState, Suggestion } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance } from '../../i18n/format';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
-import { Crosshair, History, MapPin } from '../../ui/icons';
+import { BookUser, Crosshair, History, MapPin } from '../../ui/icons';
 import { splitAddress } from './split-address';
 
+/** A place without a person. */
+export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kind: 'point'; at: Coordinates };
 export type AddressChoice =
-  | { kind: 'suggestion'; suggestion: Suggestion }
+  | PlaceChoice
   | { kind: 'recent'; recent: RecentRecipient }
-  | { kind: 'point'; at: Coordinates };
+  | { kind: 'saved'; entry: AddressBookEntry };
+
+export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
 
 export type AddressOption = ComboboxItem & { choice: AddressChoice };
 
@@ -41,21 +51,62 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
   const { t } = useLingui();
   const recents = useRecents(state.pickup?.vendorId);
   const query = state.query.trim();
+  const places = usePlaceGroups(
+    query,
+    state.lookup,
+    <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+  );
   if (state.destination !== null && query !== '') return [];
+  const offered = recents.filter((recent) => matches(recent, query));
+  const saved = state.bookEntries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
+  return [
+    ...places.filter(({ id }) => id === 'typed'),
+    {
+      id: 'recent',
+      title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
+      items: offered.map((recent, at) => recentOption(recent, at, state, query)),
+    },
+    {
+      id: 'saved',
+      title: t({ id: 'request.saved-address-results', message: 'Address book' }),
+      items: saved.map((entry) => savedOption(entry, state, query)),
+    },
+    ...places.filter(({ id }) => id === 'suggestions'),
+  ];
+}
+
+function matches(recent: RecentRecipient, query: string): boolean {
+  const wanted = query.toLocaleLowerCase();
+  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
+}
+
+/** Someone of the address book who is offered as a recent recipient already. */
+function isSame(recent: RecentRecipient, entry: AddressBookEntry): boolean {
+  return recent.name === entry.name && sameCoordinates(recent, entry);
+}
+
+function savedOption(entry: AddressBookEntry, state: RequestState, query: string): AddressOption {
+  const origin = state.pickup?.coordinates;
+  return {
+    id: `saved-${entry.id}`,
+    icon: BookUser,
+    main: marked(entry.name, query),
+    sub: marked(entry.address, query),
+    end: origin ? formatDistance(distanceMetres(origin, entry)) : undefined,
+    choice: { kind: 'saved', entry },
+  };
+}
+
+/** A typed point and the places found for a text: what is offered wherever an address is searched. */
+export function usePlaceGroups(query: string, lookup: AddressLookup, point: ReactNode): ComboboxGroup<PlaceOption>[] {
+  const { t } = useLingui();
   const typed = parseTypedCoordinates(query);
-  const suggestions = state.lookup.name === 'found' ? state.lookup.suggestions : [];
+  const suggestions = lookup.name === 'found' ? lookup.suggestions : [];
   return [
     {
       id: 'typed',
       title: t({ id: 'request.typed-coordinates', message: 'Coordinates' }),
-      items: typed ? [pointOption(typed)] : [],
-    },
-    {
-      id: 'recent',
-      title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
-      items: recents
-        .filter((recent) => matches(recent, query))
-        .map((recent, at) => recentOption(recent, at, state, query)),
+      items: typed ? [pointOption(typed, point)] : [],
     },
     {
       id: 'suggestions',
@@ -65,17 +116,12 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
   ];
 }
 
-function matches(recent: RecentRecipient, query: string): boolean {
-  const wanted = query.toLocaleLowerCase();
-  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
-}
-
-function pointOption(at: Coordinates): AddressOption {
+function pointOption(at: Coordinates, sub: ReactNode): PlaceOption {
   return {
     id: 'typed-point',
     icon: Crosshair,
     main: <bdi dir="ltr">{coordinatesText(at)}</bdi>,
-    sub: <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+    sub,
     choice: { kind: 'point', at },
   };
 }
@@ -92,7 +138,7 @@ function recentOption(recent: RecentRecipient, at: number, state: RequestState, 
   };
 }
 
-function suggestionOption(suggestion: Suggestion, query: string): AddressOption {
+function suggestionOption(suggestion: Suggestion, query: string): PlaceOption {
   const { main, rest } = splitAddress(suggestion.formatted_address);
   return {
     id: suggestion.id,

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { placeOfEntry } from '../../domain/order-request/address-book';
 import { paths } from '../../domain/paths';
-import { toastMessage } from '../../i18n/messages';
-import { connection } from '../../state/connection';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { Icon } from '../../ui/icon';
-import { CircleAlert, Crosshair, Hourglass, WifiOff } from '../../ui/icons';
+import { Crosshair, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
+import { AddressError, LookupStatus } from './lookup-status';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
 import { Trip, TripPickup, TripPoint } from './trip';
@@ -46,6 +46,9 @@ export function AddressStep({
         return;
       case 'recent':
         send({ type: 'PLACE_CHOSEN', place: placeOf(choice.recent) });
+        return;
+      case 'saved':
+        send({ type: 'PLACE_CHOSEN', place: placeOfEntry(choice.entry) });
     }
   }
 
@@ -88,7 +91,7 @@ export function AddressStep({
         busy={state.lookup.name === 'searching' || isResolving}
         invalid={hasError}
         describedBy={hasError ? ERROR_ID : undefined}
-        status={<LookupStatus request={request} />}
+        status={<LookupStatus query={state.query} lookup={state.lookup} isPlaced={state.destination !== null} />}
         inputWrapper={inTrip(request, label)}
       />
       <button className="choice pin-instead" type="button" onClick={onPoint}>
@@ -119,21 +122,6 @@ function placeOf(recent: Extract<AddressOption['choice'], { kind: 'recent' }>['r
   };
 }
 
-function AddressError({ id, messageId }: { id: string; messageId: string | null }) {
-  const { i18n } = useLingui();
-  const words = messageId === null ? undefined : toastMessage(messageId);
-  return (
-    <div role="alert">
-      {words && (
-        <p className="error" id={id}>
-          <Icon of={CircleAlert} small />
-          <span>{i18n._(words)}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Puts the address box where the trip's second point stands. */
 function inTrip({ state, send }: Request, label: string): (input: ReactNode) => ReactNode {
   return (input) => (
@@ -158,31 +146,6 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
       <AddressError id={ERROR_ID} messageId={state.addressError} />
     </div>
   );
-}
-
-/** What became of the search, for those who look and those who listen. */
-function LookupStatus({ request: { state } }: { request: Request }) {
-  const { online } = useSnapshot(connection);
-  const { lookup } = state;
-  if (!online && state.query !== '' && state.destination === null) {
-    return (
-      <p className="lookup-note">
-        <Icon of={WifiOff} small />
-        <Trans id="request.address.offline">
-          Addresses are looked up when you are back online. Recent recipients and coordinates work now.
-        </Trans>
-      </p>
-    );
-  }
-  if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
-  if (lookup.name === 'found' && lookup.suggestions.length === 0) {
-    return (
-      <p className="lookup-note">
-        <Trans id="request.search.no-results">No address found. Try fewer words, or point at it on the map.</Trans>
-      </p>
-    );
-  }
-  return null;
 }
 
 /** Requests of this vendor that still wait on this device: they are not lost, and not to be typed again. */

@@ -44,7 +44,8 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
   const scheme = useColorScheme();
   const narrow = useNarrow();
   const attribution = useAttribution(config.tilesUrl);
-  const origin = state.pickup?.coordinates ?? null;
+  const origin = state.pickup?.coordinates ?? state.origin.at;
+  const isPlacing = state.pickup?.coordinates === null;
   const destination = state.destination?.coordinates ?? null;
   const center = destination ?? origin ?? market.center;
   const ends = look === 'details' && origin && destination ? [origin, destination] : undefined;
@@ -54,7 +55,7 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
       label={t({ id: 'request.map', message: 'Map' })}
       description={useDescription(state, origin, destination)}
       center={center}
-      zoom={destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED}
+      zoom={destination || onPoint || isPlacing ? ZOOM_PLACE : ZOOM_SELECTED}
       bounds={ends}
       route={ends}
       markers={useMarkers({ state, look, onPoint }, center)}
@@ -70,9 +71,11 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
 /** `center` is where the cursor stands as long as nothing is chosen. */
 function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinates): MapMarker[] {
   const { t } = useLingui();
-  const origin = state.pickup?.coordinates;
+  const isPlacing = state.pickup?.coordinates === null;
+  // while it is being placed the cursor is the collection point
+  const origin = isPlacing && onPoint ? null : (state.pickup?.coordinates ?? state.origin.at);
   const destination = state.destination?.coordinates;
-  const address = splitAddress(state.form.destinationTextAddress).main;
+  const address = splitAddress(isPlacing ? state.origin.form.address : state.form.destinationTextAddress).main;
   const markers: MapMarker[] = [];
   if (origin) {
     markers.push({ id: 'origin', kind: 'origin', at: origin, label: state.pickup?.name ?? '', labelSide: 'above' });

@@ -46,13 +46,15 @@ export function RequestPage({ vendorId }: { vendorId?: string | undefined }) {
 
   const canPoint = screen === 'address' && (isPointing || state.destination !== null);
   const move = (to: Coordinates) => send({ type: 'CURSOR_MOVED', to });
+  const canPlace = state.step.name === 'ASK_FOR_ORIGIN_ADDRESS' && state.step.reason === 'NO_COORDINATES';
+  const place = (to: Coordinates) => send({ type: 'ORIGIN_MOVED', to });
   return (
     <main id="main" className="split">
       <Step screen={screen} request={request} isPointing={canPoint} onPoint={point} onSelect={select} />
       <RequestMap
         state={state}
-        look={screen === 'address' ? 'address' : screen === 'details' || screen === 'waiting' ? 'details' : 'quiet'}
-        onPoint={canPoint ? move : undefined}
+        look={canPlace || screen === 'address' ? 'address' : (MAP_OF[screen] ?? 'quiet')}
+        onPoint={canPoint ? move : canPlace ? place : undefined}
       />
       <RequestDialogs request={request} />
     </main>
@@ -72,6 +74,8 @@ const LOOK: Record<Screen, string> = {
   details: 'details',
   waiting: 'details',
 };
+
+const MAP_OF: Partial<Record<Screen, 'details' | 'quiet'>> = { details: 'details', waiting: 'details' };
 
 function screenOf({ state, restoring }: Request, vendorsStatus: string, hasVendors: boolean): Screen {
   if (vendorsStatus === 'none') return 'none';

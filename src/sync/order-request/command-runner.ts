@@ -1,4 +1,4 @@
-import { parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import { looksLikePlusCode, parseTypedCoordinates } from '../../domain/order-request/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
 import type { QuoteSubject } from '../../domain/order-request/fee-quote';
 import { availablePaymentMethods } from '../../domain/order-request/form';
@@ -7,7 +7,7 @@ import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../dom
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import type { DeliveryService, GeolocatorService } from '../services';
+import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
 
 /** request-flow §9 */
 const AUTOCOMPLETE_DEBOUNCE_MS = 500;
@@ -17,11 +17,16 @@ const HOURS_PATIENCE_MS = 4000;
 /** The commands that ask something of the platform and are answered by one event. */
 export type LookUp = Exclude<Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' }>, { type: 'SUBMIT' }>;
 
+type SearchBook = Extract<Command, { type: 'SEARCH_BOOK' }>;
+
 export interface CommandRunnerParts {
   delivery: DeliveryService;
   geolocator: GeolocatorService;
+  vendors: Pick<VendorsService, 'saveAddress'>;
   clock: Clock;
   timezone: string;
+  /** stands for the collection point where there is none yet */
+  center: Coordinates;
 }
 
 /** Answers the machine's questions by asking the platform. It never throws: a failure is an answer. */
@@ -41,8 +46,12 @@ export class CommandRunner {
         return this.#hours(command.turn, command.vendorId);
       case 'READ_PARAMETERS':
         return this.#parameters(command.vendorId);
+      case 'SAVE_ORIGIN':
+        return this.#saveOrigin(command);
       case 'SEARCH':
         return this.#search(command.turn, command.text, command.near);
+      case 'SEARCH_BOOK':
+        return this.#searchBook(command);
       case 'FETCH_PLACE':
         return this.#place(command.turn, command.suggestionId);
       case 'REVERSE':
@@ -95,19 +104,29 @@ export class CommandRunner {
     };
   }
 
+  async #saveOrigin({ turn, vendorId, address }: Extract<Command, { type: 'SAVE_ORIGIN' }>): Promise<AnswerEvent> {
+    try {
+      await this.#parts.vendors.saveAddress(vendorId, address);
+      return { type: 'ORIGIN_SAVED', turn, vendorId, address };
+    } catch {
+      return { type: 'ORIGIN_SAVE_FAILED', turn };
+    }
+  }
+
   async #search(turn: number, text: string, near: Coordinates | null): Promise<AnswerEvent | undefined> {
-    const { geolocator, clock } = this.#parts;
+    const { geolocator, clock, center } = this.#parts;
     const signal = this.#nextLookup();
     if (text === '') return undefined;
-    const typed = parseTypedCoordinates(text);
+    let typed = parseTypedCoordinates(text);
     try {
       await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
+      if (looksLikePlusCode(text)) typed = await pointOfCode(text, near ?? center);
       if (typed) {
         const found = await geolocator.reverse(typed, signal).catch(() => null);
         if (signal.aborted) return undefined;
         if (found) return { type: 'POINT_TYPED', turn, at: typed, address: found.formatted_address };
       }
-      const suggestions = await geolocator.autocomplete(text, near ?? typed ?? { latitude: 0, longitude: 0 }, signal);
+      const suggestions = await geolocator.autocomplete(text, near ?? typed ?? center, signal);
       if (signal.aborted) return undefined;
       // Nothing is known of the typed point: it is still a point, and its address can be typed in the details.
       if (typed && suggestions.length === 0) return { type: 'POINT_TYPED', turn, at: typed, address: null };
@@ -115,6 +134,18 @@ export class CommandRunner {
     } catch {
       if (signal.aborted) return undefined;
       return typed ? { type: 'POINT_TYPED', turn, at: typed, address: null } : { type: 'SEARCH_FAILED', turn };
+    }
+  }
+
+  /** The address book only adds to what is found: without it nothing is said (request-flow §8). */
+  async #searchBook({ turn, vendorId, text }: SearchBook): Promise<AnswerEvent | undefined> {
+    const { signal } = this.#lookup;
+    try {
+      await this.#parts.clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
+      const entries = await this.#parts.geolocator.addressBook(vendorId, text);
+      return signal.aborted ? undefined : { type: 'BOOK_SEARCHED', turn, entries };
+    } catch {
+      return undefined;
     }
   }
 
@@ -132,7 +163,9 @@ export class CommandRunner {
     try {
       const found = await this.#parts.geolocator.reverse(at, signal);
       if (signal.aborted) return undefined;
-      return { type: 'REVERSED', turn, address: found.formatted_address, building: found.building ?? null };
+      const { formatted_address: address, building = null, city, zipcode, country_code } = found;
+      const area = { city, postalCode: zipcode, countryCode: country_code };
+      return { type: 'REVERSED', turn, address, building, area };
     } catch {
       return signal.aborted ? undefined : { type: 'REVERSE_FAILED', turn };
     }
@@ -177,6 +210,12 @@ export class CommandRunner {
     this.#lookup = new AbortController();
     return this.#lookup.signal;
   }
+}
+
+/** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */
+async function pointOfCode(text: string, near: Coordinates): Promise<Coordinates | undefined> {
+  const reader = await import('../../domain/order-request/plus-code').catch(() => null);
+  return reader?.pointOfPlusCode(text, near);
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock';
 import { deferUpdates } from '../../state/app-update';
 import { connection } from '../../state/connection';
 import { applyRequest, applyRestoring, askForFocus } from '../../state/order-request';
+import { flags, isOn } from '../../state/flags';
 import { type OutboxStatus, outbox } from '../../state/outbox';
 import { session } from '../../state/session';
 import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
@@ -20,7 +21,9 @@ import { DraftKeeper } from './draft-keeper';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 
 export interface ControllerParts {
-  services: Pick<Services, 'market' | 'delivery' | 'geolocator' | 'outbox' | 'drafts' | 'recents'>;
+  services: Pick<Services, 'market' | 'delivery' | 'geolocator' | 'outbox' | 'drafts' | 'recents'> & {
+    vendors: Pick<Services['vendors'], 'saveAddress'>;
+  };
   clock: Clock;
   uuid: () => string;
   phoneRules: PhoneRules;
@@ -51,10 +54,10 @@ export class OrderRequestController {
 
   constructor(parts: ControllerParts) {
     const { services, clock, phoneRules, uuid } = parts;
-    const { country, phonePrefix, timezone } = services.market;
+    const { country, phonePrefix, timezone, center } = services.market;
     this.#parts = parts;
     this.#draftId = uuid();
-    this.#runner = new CommandRunner({ delivery: services.delivery, geolocator: services.geolocator, clock, timezone });
+    this.#runner = new CommandRunner({ ...services, clock, timezone, center });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts);
     subscribe(session, () => this.#onSession());
@@ -131,6 +134,7 @@ export class OrderRequestController {
       now: this.#parts.clock.now(),
       online: connection.online,
       phone: this.#phones,
+      features: { addressBook: isOn(flags.values, 'address-book') },
       rules: {
         unitNumberRequired: market.unitNumberRequired,
         amountRequired: market.amountRequired,

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Third-party code that pure folders may use; other folders may use any. */
 const PURE_PACKAGES: Record<string, RegExp> = {
   'src/lib': /^$/,
-  'src/domain': /^(libphonenumber-js|temporal-polyfill)(\/|$)/,
+  'src/domain': /^(libphonenumber-js|open-location-code|temporal-polyfill)(\/|$)/,
   'src/protocol': /^typebox(\/|$)/,
 };
 

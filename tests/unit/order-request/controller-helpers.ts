@@ -6,7 +6,7 @@ import { createPhoneReader } from '../../../src/domain/order-request/phone-reade
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
-import type { FeeQuoteDto, Services } from '../../../src/sync/services';
+import type { AddressBookEntryDto, FeeQuoteDto, Services } from '../../../src/sync/services';
 import { appUpdate } from '../../../src/state/app-update';
 import { connection } from '../../../src/state/connection';
 import { type OutboxStatus, outbox } from '../../../src/state/outbox';
@@ -108,8 +108,9 @@ export function fakeServices(clock: Clock) {
       ]),
       reverse: vi.fn(async (_at: unknown, _signal?: AbortSignal) => ({ formatted_address: 'No. 118, Street 308' })),
       details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
-      addressBook: vi.fn(async () => []),
+      addressBook: vi.fn(async (): Promise<AddressBookEntryDto[]> => []),
     },
+    vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: {
       submit: vi.fn(
         async (payload: Services['outbox']['submit'] extends (p: infer P, ...rest: never[]) => unknown ? P : never) => {

@@ -44,6 +44,37 @@ describe('service hours', () => {
   });
 });
 
+describe('a vendor without a place on the map', () => {
+  const unplaced = { ...VENDOR, vendor_information: { name: 'Garden Workshop', location: {} } };
+
+  async function toSaving(bench: Bench): Promise<void> {
+    await bench.open(unplaced);
+    bench.controller.send({ type: 'ORIGIN_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+    await flush();
+    bench.controller.send({ type: 'ORIGIN_CONFIRMED' });
+    bench.controller.send({ type: 'ORIGIN_CONFIRMED' });
+    await flush();
+  }
+
+  it('is saved with the address under its pin, and the request goes on', async () => {
+    const bench = new Bench();
+    await toSaving(bench);
+    expect(bench.services.vendors.saveAddress.mock.calls).toMatchObject([
+      ['kh-0001', { address_text: 'No. 118, Street 308', latitude: 11.54, longitude: 104.91 }],
+    ]);
+    expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+    expect(bench.toasted).toEqual(['address.success.saved']);
+  });
+
+  it('is told when the platform would not save it', async () => {
+    const bench = new Bench();
+    bench.services.vendors.saveAddress.mockRejectedValue(new AppError('VALIDATION'));
+    await toSaving(bench);
+    expect(bench.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
+    expect(bench.toasted).toEqual(['address.error.save']);
+  });
+});
+
 describe('the address', () => {
   it('is looked up half a second after the last letter, once', async () => {
     const bench = new Bench();

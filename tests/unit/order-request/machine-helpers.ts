@@ -21,6 +21,7 @@ export const CONTEXT: MachineContext = {
   now: NOW,
   online: true,
   phone: createPhoneReader('KH', metadata),
+  features: { addressBook: true },
   rules: {
     unitNumberRequired: false,
     amountRequired: true,

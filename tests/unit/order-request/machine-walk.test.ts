@@ -31,6 +31,11 @@ function answers(command: Command, now: number): RequestEvent[] {
           itemValueLimit: -1,
         },
       ];
+    case 'SAVE_ORIGIN':
+      return [
+        { type: 'ORIGIN_SAVED', turn: command.turn, vendorId: command.vendorId, address: command.address },
+        { type: 'ORIGIN_SAVE_FAILED', turn: command.turn },
+      ];
     case 'SEARCH':
       if (command.text === '') return [];
       return [
@@ -38,6 +43,8 @@ function answers(command: Command, now: number): RequestEvent[] {
         { type: 'SEARCH_FAILED', turn: command.turn },
         { type: 'POINT_TYPED', turn: command.turn, at: THERE, address: null },
       ];
+    case 'SEARCH_BOOK':
+      return [{ type: 'BOOK_SEARCHED', turn: command.turn, entries: [] }];
     case 'FETCH_PLACE':
       return [
         { type: 'PLACE_FOUND', turn: command.turn, at: THERE },
@@ -110,6 +117,11 @@ const PAYLOAD = buildPayload({
 const USER: RequestEvent[] = [
   { type: 'ORIGIN_EDITED' },
   { type: 'ORIGIN_CONFIRMED' },
+  { type: 'ORIGIN_TYPED', text: 'Street 5' },
+  { type: 'ORIGIN_TYPED', text: '' },
+  { type: 'ORIGIN_SUGGESTION_CHOSEN', suggestion: { id: 's', formatted_address: 'Street 1' } },
+  { type: 'ORIGIN_MOVED', to: HERE },
+  { type: 'ORIGIN_CHANGED', change: { notes: 'ក'.repeat(400) } },
   { type: 'HOURS_RECHECKED' },
   { type: 'ADDRESS_TYPED', text: 'Street 3' },
   { type: 'ADDRESS_TYPED', text: '' },
@@ -178,11 +190,19 @@ class World {
 }
 
 function sensibleMove(state: RequestState): RequestEvent {
-  const { step } = state;
+  const { step, origin } = state;
   switch (step.name) {
     case 'ASK_FOR_ORIGIN_ADDRESS':
+      if (step.reason === 'NO_COORDINATES') {
+        return origin.at && origin.resolving === null
+          ? { type: 'ORIGIN_CONFIRMED' }
+          : { type: 'ORIGIN_MOVED', to: HERE };
+      }
       return { type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null };
     case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
+      if (state.pickup?.coordinates === null && (origin.form.address === '' || origin.form.notes !== '')) {
+        return { type: 'ORIGIN_CHANGED', change: { address: 'Street 5', notes: '' } };
+      }
       return { type: 'ORIGIN_CONFIRMED' };
     case 'SERVICE_CLOSED':
       return { type: 'HOURS_RECHECKED' };

@@ -55,6 +55,13 @@ function keywords(schema: unknown): string[] {
   return [...Object.keys(rest), ...own, ...below.flatMap(keywords)];
 }
 
+/** The schemas' patterns ask for a number of digits: `^\\d{4}$`, `^\\d{6,8}$`. */
+function digitsFor(pattern: string, seed: number): string {
+  const [, least, most = least] = /^\^\\d\{(\d+)(?:,(\d+))?\}\$$/.exec(pattern) ?? [];
+  const span = Number(most) - Number(least) + 1;
+  return '4'.repeat(Number(least) + (seed % span));
+}
+
 /** A value made after the schema; which of its choices is up to the seed. */
 function example(schema: Json, seed: number): unknown {
   if ('const' in schema) return schema['const'];
@@ -74,6 +81,7 @@ function example(schema: Json, seed: number): unknown {
       return Array.from({ length }, (_, at) => example(items ?? { type: 'string' }, seed + at));
     }
     case 'string':
+      if (typeof schema['pattern'] === 'string') return digitsFor(schema['pattern'], seed);
       return 'x'.repeat(Math.max(Number(schema['minLength'] ?? 0), seed % 5));
     case 'number':
       return Number(schema['minimum'] ?? 0) + (seed % 10) / 4;

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { AddressLookup } from '../../domain/order-request/state';
+import { toastMessage } from '../../i18n/messages';
+import { connection } from '../../state/connection';
+import { Icon } from '../../ui/icon';
+import { CircleAlert, WifiOff } from '../../ui/icons';
+
+/** What became of the search, for those who look and those who listen. */
+export function LookupStatus({ query, lookup, isPlaced }: { query: string; lookup: AddressLookup; isPlaced: boolean }) {
+  const { online } = useSnapshot(connection);
+  if (!online && query !== '' && !isPlaced) {
+    return (
+      <p className="lookup-note">
+        <Icon of={WifiOff} small />
+        <Trans id="request.address.offline">
+          Addresses are looked up when you are back online. Recent recipients and coordinates work now.
+        </Trans>
+      </p>
+    );
+  }
+  if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
+  if (lookup.name === 'found' && lookup.suggestions.length === 0) {
+    return (
+      <p className="lookup-note">
+        <Trans id="request.search.no-results">No address found. Try fewer words, or point at it on the map.</Trans>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** What is wrong with the address searched for, announced when it comes. */
+export function AddressError({ id, messageId }: { id: string; messageId: string | null }) {
+  const { i18n } = useLingui();
+  const words = messageId === null ? undefined : toastMessage(messageId);
+  return (
+    <div role="alert">
+      {words && (
+        <p className="error" id={id}>
+          <Icon of={CircleAlert} small />
+          <span>{i18n._(words)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

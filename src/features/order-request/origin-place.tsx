@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { MapPin } from '../../ui/icons';
+import { type PlaceOption, usePlaceGroups } from './address-options';
+import { AddressError, LookupStatus } from './lookup-status';
+import { splitAddress } from './split-address';
+import { StepPanel } from './step-panel';
+import { fieldId, type Request } from './use-request';
+
+const ERROR_ID = 'request-origin-error';
+
+/** Puts a vendor without coordinates on the map: by typing its address, or by moving the map under the pin. */
+export function OriginPlace({ request, children }: { request: Request; children: ReactNode }) {
+  const { state, send } = request;
+  const { origin } = state;
+  const { t } = useLingui();
+  const query = origin.query.trim();
+  const offered = usePlaceGroups(
+    query,
+    origin.lookup,
+    <Trans id="request.origin.use-point">Collect at this point</Trans>,
+  );
+  const isPlaced = origin.at !== null || origin.resolving !== null;
+  const hasError = origin.error?.field === 'originSearch';
+  const label = t({ id: 'request.origin.search.label', message: 'Collect from' });
+  const { main } = splitAddress(origin.form.address);
+  const name = state.pickup?.name ?? '';
+
+  function pick({ choice }: PlaceOption) {
+    if (choice.kind === 'point') send({ type: 'ORIGIN_MOVED', to: choice.at });
+    else send({ type: 'ORIGIN_SUGGESTION_CHOSEN', suggestion: choice.suggestion });
+  }
+
+  return (
+    <StepPanel
+      title={<Trans id="request.origin.title">Where is it collected?</Trans>}
+      progress={{ number: 1, part: isPlaced ? 0.2 : 0.1 }}
+      foot={
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          busy={origin.resolving === 'PLACE'}
+          onClick={() => send({ type: 'ORIGIN_CONFIRMED' })}
+        >
+          <span dir="auto">
+            {!isPlaced ? (
+              <Trans id="request.address.continue">Continue</Trans>
+            ) : main === '' ? (
+              <Trans id="request.origin.use-point">Collect at this point</Trans>
+            ) : (
+              <Trans id="request.origin.use">Collect at {main}</Trans>
+            )}
+          </span>
+        </Button>
+      }
+    >
+      <Banner tone="plan" icon={MapPin}>
+        <Trans id="request.origin.no-coordinates">
+          {name} has no place on the map yet. Move the map until the pin is at its door, or look its address up.
+        </Trans>
+      </Banner>
+      <Combobox
+        id={fieldId('originSearch')}
+        label={label}
+        value={origin.query}
+        onChange={(text) => send({ type: 'ORIGIN_TYPED', text })}
+        onPick={pick}
+        groups={isPlaced && query !== '' ? [] : offered}
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        busy={origin.lookup.name === 'searching' || origin.resolving === 'PLACE'}
+        invalid={hasError}
+        describedBy={hasError ? ERROR_ID : undefined}
+        status={<LookupStatus query={query} lookup={origin.lookup} isPlaced={isPlaced} />}
+        inputWrapper={(input) => (
+          <div className="origin-search">
+            <div className="field">
+              <label className="label" htmlFor={fieldId('originSearch')}>
+                {label}
+              </label>
+              {input}
+            </div>
+            <AddressError id={ERROR_ID} messageId={hasError ? (origin.error?.messageId ?? null) : null} />
+          </div>
+        )}
+      />
+      {children}
+    </StepPanel>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressParts, placeOfEntry } from '../../../src/domain/order-request/address-book';
+import { AppError } from '../../../src/lib/app-error';
+import { applyFlags } from '../../../src/state/flags';
+import { Bench, resetStates } from './controller-helpers';
+import { CONTEXT, Driver, THERE } from './machine-helpers';
+
+const ENTRY = {
+  id: 'b1',
+  name: 'Sok Dara',
+  phone_number: '+85512345678',
+  address: '4A, Golden Tower, No. 118, Street 308, Phnom Penh',
+  notes: 'blue gate',
+  ...THERE,
+};
+
+describe('an entry of the address book', () => {
+  it('fills the form: unit first, then building, then the address', () => {
+    expect(placeOfEntry(ENTRY)).toEqual({
+      coordinates: THERE,
+      form: {
+        destinationName: 'Sok Dara',
+        destinationPhoneNumber: '+85512345678',
+        destinationUnitNumber: '4A',
+        destinationBuilding: 'Golden Tower',
+        destinationTextAddress: 'No. 118, Street 308, Phnom Penh',
+        riderNotes: 'blue gate',
+      },
+    });
+  });
+
+  it.each([
+    ['Street 308', { unit: '', building: '', address: 'Street 308' }],
+    ['No. 118, Street 308', { unit: '', building: '', address: 'No. 118, Street 308' }],
+    [', , Street 308', { unit: '', building: '', address: 'Street 308' }],
+  ])('is taken apart only where its parts are known: %s', (text, parts) => {
+    expect(addressParts(text)).toEqual(parts);
+  });
+});
+
+describe('the machine', () => {
+  it('searches the book for two characters, not for one, and not without the flag', () => {
+    const driver = new Driver().toAddress();
+    expect(driver.send({ type: 'ADDRESS_TYPED', text: 'S ' }).types).toEqual(['SEARCH']);
+    expect(driver.send({ type: 'ADDRESS_TYPED', text: 'សុ' }).command('SEARCH_BOOK').text).toBe('សុ');
+    driver.context = { ...CONTEXT, features: { ...CONTEXT.features, addressBook: false } };
+    expect(driver.send({ type: 'ADDRESS_TYPED', text: 'Sok' }).types).toEqual(['SEARCH']);
+  });
+
+  it('lets entries go with the text they were found for', () => {
+    const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Sok' });
+    const { turn } = driver.command('SEARCH_BOOK');
+    driver.send({ type: 'BOOK_SEARCHED', turn, entries: [ENTRY] });
+    expect(driver.state.bookEntries).toEqual([ENTRY]);
+    driver.send({ type: 'ADDRESS_TYPED', text: 'Dara' });
+    expect(driver.state.bookEntries).toEqual([]);
+    driver.send({ type: 'BOOK_SEARCHED', turn, entries: [ENTRY] });
+    expect(driver.state.bookEntries).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  beforeEach(() => {
+    resetStates();
+    applyFlags({ 'address-book': true });
+  });
+
+  it('asks once, half a second after the last letter, beside the address search', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.services.geolocator.addressBook.mockResolvedValue([ENTRY]);
+    for (const text of ['So', 'Sok', 'Sok D']) {
+      bench.controller.send({ type: 'ADDRESS_TYPED', text });
+      await bench.clock.pass(499);
+    }
+    await bench.clock.pass(1);
+    expect(bench.services.geolocator.addressBook.mock.calls).toEqual([['kh-0001', 'Sok D']]);
+    expect(bench.controller.state).toMatchObject({ bookEntries: [ENTRY], lookup: { name: 'found' } });
+  });
+
+  it('says nothing when it fails, and the addresses are still there', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.services.geolocator.addressBook.mockRejectedValue(new AppError('INTERNAL'));
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Sok' });
+    await bench.clock.pass(500);
+    expect(bench.controller.state).toMatchObject({ bookEntries: [], lookup: { name: 'found' }, addressError: null });
+    expect(bench.toasted).toEqual([]);
+  });
+});
+
+describe('a plus code', () => {
+  beforeEach(resetStates);
+
+  it('is a point, relative to the collection point where it is short', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'GWR6+32 Phnom Penh' });
+    await bench.clock.pass(500);
+    await vi.waitFor(() => expect(bench.controller.state.destination?.coordinates).toBeDefined());
+    expect(bench.controller.state).toMatchObject({
+      query: 'GWR6+32 Phnom Penh',
+      form: { destinationTextAddress: 'No. 118, Street 308' },
+    });
+    const at = bench.controller.state.destination?.coordinates;
+    expect(at?.latitude).toBeCloseTo(11.54, 2);
+    expect(at?.longitude).toBeCloseTo(104.91, 2);
+  });
+
+  it('is searched for as text when it only looks like one', async () => {
+    const bench = new Bench();
+    await bench.open();
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: '22+3' });
+    await bench.clock.pass(500);
+    await vi.waitFor(() => expect(bench.controller.state.lookup.name).toBe('found'));
+    expect(bench.services.geolocator.autocomplete.mock.calls.map(([text]) => text)).toEqual(['22+3']);
+  });
+});
