@@ -76,7 +76,7 @@ const blocks = superblocks({
   height: 1500,
   jitter: 110,
   rowRoads: [
-    named('Arabian Gulf Street', 'شارع الخليج العربي'),
+    { ...named('Arabian Gulf Street', 'شارع الخليج العربي'), aliases: ['Gulf Road'] },
     named('First Ring Road', 'الدائري الأول'),
     named('Second Ring Road', 'الدائري الثاني'),
     named('Third Ring Road', 'الدائري الثالث'),
