@@ -78,7 +78,9 @@ function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinat
   const address = splitAddress(isPlacing ? state.origin.form.address : state.form.destinationTextAddress).main;
   const markers: MapMarker[] = [];
   if (origin) {
-    markers.push({ id: 'origin', kind: 'origin', at: origin, label: state.pickup?.name ?? '', labelSide: 'above' });
+    // The cursor starts right on it: two names on top of each other are none.
+    const label = onPoint ? undefined : state.pickup?.name;
+    markers.push({ id: 'origin', kind: 'origin', at: origin, label, labelSide: 'above' });
   }
   if (look === 'details' && destination) {
     const minutes = state.estimations && formatMinutes(state.estimations.pickup + state.estimations.delivery);
