@@ -37,15 +37,12 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
       height={tile.height}
       alt=""
       draggable={false}
-      onLoad={(event) => {
-        event.currentTarget.hidden = false;
+      onLoad={() => {
         tileLoaded();
         onShown();
       }}
       // a tile that fails counts as loaded for the library, or it would keep the tiles of the last zoom for ever
-      onError={(event) => {
-        // the map's own ground rather than the browser's sign for a broken picture
-        event.currentTarget.hidden = true;
+      onError={() => {
         tileLoaded();
         onFailed();
         setFailed(true);
