@@ -6,6 +6,9 @@ import {
   FeeAnswer,
   type FeeQuoteDto,
   type FeeRequestDto,
+  VoucherAnswer,
+  type VoucherAnswerDto,
+  type VoucherRequestDto,
 } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
@@ -18,6 +21,10 @@ export class DeliveryApi {
 
   async fee(body: FeeRequestDto): Promise<FeeQuoteDto> {
     return (await this.#http.send({ method: 'POST', path: '/delivery/fee', body, schema: FeeAnswer })).result;
+  }
+
+  async voucher(body: VoucherRequestDto): Promise<VoucherAnswerDto> {
+    return (await this.#http.send({ method: 'POST', path: '/voucher/validate', body, schema: VoucherAnswer })).result;
   }
 
   async estimations(body: FeeRequestDto): Promise<EstimationsDto> {

@@ -83,6 +83,10 @@ export const TOAST_MESSAGES = [
   }),
   msg({ id: 'request.test-vendor.fallback-fee', message: 'Test shop: a fixed delivery fee is used.' }),
   msg({ id: 'request.fee.updated', message: 'The delivery fee has been updated.' }),
+  msg({
+    id: 'voucher.error.validation.message',
+    message: 'This voucher cannot be used. Check its code, or go on without it.',
+  }),
   msg({ id: 'request.withdrawn', message: 'The request was taken back. Nothing was sent.' }),
   msg({
     id: 'request.withdraw-failed',

@@ -27,6 +27,7 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
     validateArea: (vendorId, vendorLocation, customer) =>
       api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
     quote: (...given) => api.delivery.fee(body(...given)),
+    validateVoucher: (vendor_id, code, order) => api.delivery.voucher({ code, order, vendor_id }),
     estimate: (...given) => api.delivery.estimations(body(...given)),
   };
 }

@@ -9,6 +9,7 @@ import type {
   ReverseResultDto,
   SuggestionDto,
   VendorAddressDto,
+  VoucherAnswerDto,
 } from '../protocol/schemas';
 import type { OutboxStatus } from '../state/outbox';
 
@@ -95,6 +96,13 @@ export interface DeliveryService {
     destination: Coordinates,
     type: 'INSTANT' | 'SCHEDULED',
   ): Promise<FeeQuoteDto>;
+  /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
+  validateVoucher(
+    vendorId: string,
+    code: string,
+    /** `order_time`: unix seconds of the delivery */
+    order: { order_time: number; delivery_fee: number; signature: string },
+  ): Promise<VoucherAnswerDto>;
   estimate(
     vendorId: string,
     source: Coordinates,

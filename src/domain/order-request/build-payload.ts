@@ -52,9 +52,13 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
     age_validation_required: input.ageValidationAllowed && form.ageValidation,
     login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
     ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
-    delivery_fee: quote.fee,
-    signature: quote.signature,
-    ...(quote.discountedFee !== null &&
+    delivery_fee: quote.voucher?.fee ?? quote.fee,
+    signature: quote.voucher?.signature ?? quote.signature,
+    ...(quote.voucher && {
+      voucher: { code: quote.voucher.code, amount: quote.voucher.amount, type: quote.voucher.type },
+    }),
+    ...(quote.voucher === null &&
+      quote.discountedFee !== null &&
       quote.discountedSignature !== null && {
         discounted_delivery_fee: quote.discountedFee,
         discounted_signature: quote.discountedSignature,

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../order/order';
-import type { FeeQuote } from './fee-quote';
+import type { FeeQuote, QuotedVoucher } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
 import type { RequestState } from './state';
 
@@ -11,6 +11,8 @@ export interface Draft {
   step: 'ADDRESS' | 'DETAILS';
   query: string;
   form: OrderForm;
+  /** the voucher in use */
+  voucherCode: string | null;
   destination: Coordinates | null;
   quote: FeeQuote | null;
   /** the outbox entry it was handed to */
@@ -33,6 +35,7 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
     step: isInDetails || (isBeforeDestination && state.resumeAt === 'DETAILS') ? 'DETAILS' : 'ADDRESS',
     query: state.query,
     form,
+    voucherCode: state.voucherCode,
     destination: state.destination?.coordinates ?? null,
     quote: state.quote,
     submittedKey,
@@ -58,23 +61,38 @@ function readForm(value: unknown): OrderForm {
   return form;
 }
 
+function readVoucher(value: unknown): QuotedVoucher | null {
+  if (!isRecord(value)) return null;
+  const { code, amount, type, fee, signature } = value;
+  if (typeof code !== 'string' || typeof type !== 'string' || typeof signature !== 'string') return null;
+  return typeof amount === 'number' && typeof fee === 'number' ? { code, amount, type, fee, signature } : null;
+}
+
 function readQuote(value: unknown): FeeQuote | null {
   if (!isRecord(value) || !isRecord(value.subject)) return null;
   const source = readCoordinates(value.subject.source);
   const destination = readCoordinates(value.subject.destination);
   const { fee, currency, signature, discountedFee, discountedSignature, distance, takenAt, heldUntil } = value;
-  const { vendorId, type } = value.subject;
+  const { vendorId, type, voucher: code } = value.subject;
+  const voucher = readVoucher(value.voucher);
   if (source === null || destination === null || typeof vendorId !== 'string') return null;
   if (type !== 'INSTANT' && type !== 'SCHEDULED') return null;
   if (typeof fee !== 'number' || typeof currency !== 'string' || typeof signature !== 'string') return null;
   if (typeof takenAt !== 'number' || typeof heldUntil !== 'number') return null;
   return {
-    subject: { vendorId, source, destination, type },
+    subject: {
+      vendorId,
+      source,
+      destination,
+      type,
+      voucher: voucher !== null && typeof code === 'string' ? code : null,
+    },
     fee,
     currency,
     signature,
     discountedFee: typeof discountedFee === 'number' ? discountedFee : null,
     discountedSignature: typeof discountedSignature === 'string' ? discountedSignature : null,
+    voucher,
     distance: typeof distance === 'number' ? distance : null,
     takenAt,
     heldUntil,
@@ -90,6 +108,7 @@ export function readDraft(value: unknown): Draft | null {
     step: value.step === 'DETAILS' ? 'DETAILS' : 'ADDRESS',
     query: typeof value.query === 'string' ? value.query : '',
     form: readForm(value.form),
+    voucherCode: typeof value.voucherCode === 'string' ? value.voucherCode : null,
     destination: readCoordinates(value.destination),
     quote: readQuote(value.quote),
     submittedKey: typeof value.submittedKey === 'string' ? value.submittedKey : null,

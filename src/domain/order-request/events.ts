@@ -32,6 +32,8 @@ export type UserEvent =
   | { type: 'DESTINATION_CONFIRMED' }
   | { type: 'DESTINATION_EDITED' }
   | { type: 'FORM_CHANGED'; change: Partial<OrderForm> }
+  | { type: 'VOUCHER_APPLIED' }
+  | { type: 'VOUCHER_REMOVED' }
   | { type: 'PRICE_ASKED' }
   | { type: 'SUBMITTED' }
   | { type: 'ITEM_VALUE_CONFIRMED' }

@@ -9,6 +9,17 @@ export interface QuoteSubject {
   source: Coordinates;
   destination: Coordinates;
   type: DeliveryType;
+  /** the code taken off its fee */
+  voucher: string | null;
+}
+
+/** A voucher taken off a quote: its fee and signature stand in the place of the quote's (decisions §3). */
+export interface QuotedVoucher {
+  code: string;
+  amount: number;
+  type: string;
+  fee: number;
+  signature: string;
 }
 
 /** A signed delivery fee (decisions §3 and §4) and how long it is held, by this device's clock. */
@@ -19,6 +30,7 @@ export interface FeeQuote {
   signature: string;
   discountedFee: number | null;
   discountedSignature: string | null;
+  voucher: QuotedVoucher | null;
   /** metres along the way; null for the fallback fee */
   distance: number | null;
   /** unix ms */
@@ -37,6 +49,8 @@ export interface FeeAnswerFigures {
   discounted_fee?: number;
   discounted_signature?: string;
   distance_m: number;
+  /** missing where none was asked for, null where the platform does not take it */
+  voucher?: QuotedVoucher | null;
 }
 
 /** decisions §4: a signature holds 15 minutes. */
@@ -53,13 +67,15 @@ const TEST_VENDOR_FEE = 2;
 export function takeQuote(answer: FeeAnswerFigures, subject: QuoteSubject, now: number): FeeQuote {
   const expiresAt = answer.expires_at * 1000;
   const isPlausible = expiresAt > now && expiresAt <= now + VALIDITY_MS;
+  const voucher = answer.voucher ?? null;
   return {
-    subject,
+    subject: { ...subject, voucher: voucher && subject.voucher },
     fee: answer.fee,
     currency: answer.currency,
     signature: answer.signature,
     discountedFee: answer.discounted_fee ?? null,
     discountedSignature: answer.discounted_signature ?? null,
+    voucher,
     distance: answer.distance_m,
     takenAt: now,
     heldUntil: isPlausible ? expiresAt : now + VALIDITY_MS,
@@ -72,21 +88,27 @@ const TEST_VENDOR_SIGNATURE = 'test-vendor';
 /** The quote of a test vendor where none can be computed. */
 export function fallbackQuote(subject: QuoteSubject, currency: string, now: number): FeeQuote {
   return {
-    subject,
+    subject: { ...subject, voucher: null },
     fee: TEST_VENDOR_FEE,
     currency,
     signature: TEST_VENDOR_SIGNATURE,
     discountedFee: null,
     discountedSignature: null,
+    voucher: null,
     distance: null,
     takenAt: now,
     heldUntil: now + VALIDITY_MS,
   };
 }
 
-/** What the merchant pays: the discounted fee when there is one. */
+/** What the merchant pays: the voucher's fee, else the discounted one, when there is one. */
 export function payableFee(quote: FeeQuote): number {
-  return quote.discountedFee ?? quote.fee;
+  return quote.voucher?.fee ?? quote.discountedFee ?? quote.fee;
+}
+
+/** The same price without its voucher: the quote underneath still holds. */
+export function withoutVoucher(quote: FeeQuote): FeeQuote {
+  return { ...quote, voucher: null, subject: { ...quote.subject, voucher: null } };
 }
 
 /** Whether the price is no longer held at `now` (unix ms), the margin for sending included. */
@@ -117,6 +139,7 @@ export function isFor(quote: FeeQuote, subject: QuoteSubject): boolean {
   return (
     quote.subject.vendorId === subject.vendorId &&
     quote.subject.type === subject.type &&
+    quote.subject.voucher === subject.voucher &&
     sameCoordinates(quote.subject.source, subject.source) &&
     sameCoordinates(quote.subject.destination, subject.destination)
   );

@@ -11,6 +11,8 @@ export interface OrderForm {
   /** empty until chosen */
   paymentMethod: string;
   pickupCode: string;
+  /** as typed; what is taken off the fee is the quote's */
+  voucherCode: string;
   /** the user asks the rider to check the recipient's age; only where the market allows it */
   ageValidation: boolean;
 }
@@ -26,6 +28,7 @@ export const EMPTY_FORM: OrderForm = {
   orderDescription: '',
   paymentMethod: '',
   pickupCode: '',
+  voucherCode: '',
   ageValidation: false,
 };
 

@@ -1,8 +1,8 @@
 import { BOOK_QUERY_MIN } from './address-book';
 import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
-import { fallbackQuote, takeQuote } from './fee-quote';
-import { askForPrice, subjectOf } from './machine-price';
+import { fallbackQuote } from './fee-quote';
+import { askForPrice, subjectOf, takePrice } from './machine-price';
 import type { RequestState } from './state';
 
 const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
@@ -221,20 +221,22 @@ function checking(state: RequestState, event: RequestEvent, context: MachineCont
       const warning: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.test-vendor.undeliverable' };
       return { state: next.state, commands: [warning, ...next.commands] };
     }
-    case 'QUOTED':
-      return { state: priced(state, takeQuote(event.answer, event.subject, context.now)), commands: [] };
+    case 'QUOTED': {
+      const taken = takePrice(state, event, context.now);
+      return { state: priced(taken.state, taken.state.quote), commands: taken.commands };
+    }
     case 'QUOTE_FAILED': {
       if (!bypassed) return refused(state, 'request.error.cannot-compute-price', 'request.error.price', 'error');
       const quote = fallbackQuote(subject, context.rules.currency, context.now);
       const warning: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.test-vendor.fallback-fee' };
-      return { state: priced(state, quote), commands: [warning] };
+      return { state: priced({ ...state, voucherCode: null }, quote), commands: [warning] };
     }
     default:
       return undefined;
   }
 }
 
-function priced(state: RequestState, quote: NonNullable<RequestState['quote']>): RequestState {
+function priced(state: RequestState, quote: RequestState['quote']): RequestState {
   return { ...state, step: { name: 'FILL_ORDER_DETAILS' }, resumeAt: 'DETAILS', quote, quoteStatus: 'held' };
 }
 

@@ -1,7 +1,7 @@
-import type { MachineContext, RequestEvent, Transition } from './events';
-import { payableFee, takeQuote } from './fee-quote';
+import type { Command, MachineContext, RequestEvent, Transition } from './events';
+import { payableFee, withoutVoucher } from './fee-quote';
 import { exceedsItemValueLimit } from './item-value';
-import { askForPrice, subjectOf } from './machine-price';
+import { askForPrice, subjectOf, takePrice } from './machine-price';
 import { submit } from './machine-submission';
 import type { RequestState } from './state';
 import { validateOrder } from './validation';
@@ -16,18 +16,18 @@ export function detailsStep(state: RequestState, event: RequestEvent, context: M
   switch (event.type) {
     case 'FORM_CHANGED':
       return { state: changed(state, event.change), commands: [] };
+    case 'VOUCHER_APPLIED':
+      return applyVoucher(state);
+    case 'VOUCHER_REMOVED':
+      return removeVoucher(state);
     case 'PRICE_ASKED': {
       const subject = subjectOf(state);
       return subject === null ? undefined : askForPrice(state, { subject, withFee: true });
     }
     case 'QUOTED': {
       if (event.turn !== state.checkTurn) return undefined;
-      const quote = takeQuote(event.answer, event.subject, context.now);
-      const hasChanged = state.quote !== null && payableFee(state.quote) !== payableFee(quote);
-      return {
-        state: { ...state, quote, quoteStatus: 'held' },
-        commands: hasChanged ? [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }] : [],
-      };
+      const taken = takePrice(state, event, context.now);
+      return { state: taken.state, commands: [...taken.commands, ...feeChange(state.quote, taken.state.quote)] };
     }
     case 'QUOTE_FAILED':
       return event.turn === state.checkTurn ? { state: { ...state, quoteStatus: 'failed' }, commands: [] } : undefined;
@@ -40,6 +40,34 @@ export function detailsStep(state: RequestState, event: RequestEvent, context: M
     default:
       return undefined;
   }
+}
+
+/** A fee that changed by itself is told; one that a voucher changed is what the user asked for. */
+function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
+  if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
+  if (payableFee(before) === payableFee(after)) return [];
+  return [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }];
+}
+
+/** The price is asked for anew with the voucher: fee and voucher hold equally long then. */
+function applyVoucher(state: RequestState): Transition | undefined {
+  const voucherCode = state.form.voucherCode.trim();
+  const asked = { ...changed(state, {}), voucherCode };
+  const subject = subjectOf(asked);
+  if (voucherCode === '' || subject === null) return undefined;
+  return askForPrice(asked, { subject, withFee: true });
+}
+
+function removeVoucher(state: RequestState): Transition {
+  const without: RequestState = {
+    ...changed(state, { voucherCode: '' }),
+    voucherCode: null,
+    quote: state.quote && withoutVoucher(state.quote),
+  };
+  const subject = subjectOf(without);
+  // the price on its way would bring the voucher back
+  if (state.quoteStatus === 'refreshing' && subject !== null) return askForPrice(without, { subject, withFee: true });
+  return { state: without, commands: [] };
 }
 
 function changed(state: RequestState, change: Partial<RequestState['form']>): RequestState {

@@ -87,6 +87,7 @@ export function emptied(state: RequestState): RequestState {
     destination: null,
     addressError: null,
     form: { ...EMPTY_FORM, paymentMethod: state.paymentMethods.length === 1 ? (state.paymentMethods[0] ?? '') : '' },
+    voucherCode: null,
     fieldError: null,
     quote: null,
     quoteStatus: 'held',
@@ -112,6 +113,7 @@ function chooseVendor(
         resumeAt: draft.step,
         query: draft.query,
         form: draft.form,
+        voucherCode: draft.voucherCode,
         destination: draft.destination && { coordinates: draft.destination, resolving: null },
         quote: draft.quote,
       }

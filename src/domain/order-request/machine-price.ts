@@ -1,5 +1,5 @@
-import type { Command, Transition } from './events';
-import type { QuoteSubject } from './fee-quote';
+import type { Command, RequestEvent, Transition } from './events';
+import { type QuoteSubject, takeQuote } from './fee-quote';
 import type { RequestState } from './state';
 
 /** What a price is asked for; null while a point is missing. Scheduled requests will be of the other type. */
@@ -7,7 +7,7 @@ export function subjectOf(state: RequestState): QuoteSubject | null {
   const source = state.pickup?.coordinates;
   const destination = state.destination?.coordinates;
   if (!state.pickup || !source || !destination) return null;
-  return { vendorId: state.pickup.vendorId, source, destination, type: 'INSTANT' };
+  return { vendorId: state.pickup.vendorId, source, destination, type: 'INSTANT', voucher: state.voucherCode };
 }
 
 /** Asks for the estimations and, `withFee`, for a fee; the answers carry the new turn. */
@@ -21,5 +21,20 @@ export function askForPrice(
   return {
     state: { ...state, checkTurn: turn, quoteStatus: withFee ? 'refreshing' : state.quoteStatus },
     commands,
+  };
+}
+
+/** Takes a price over. A voucher the platform does not take is cleared, and told beside its field (request-flow §8). */
+export function takePrice(
+  state: RequestState,
+  { answer, subject }: Extract<RequestEvent, { type: 'QUOTED' }>,
+  now: number,
+): Transition {
+  const priced: RequestState = { ...state, quote: takeQuote(answer, subject, now), quoteStatus: 'held' };
+  if (subject.voucher === null || answer.voucher) return { state: priced, commands: [] };
+  const messageId = 'voucher.error.validation.message';
+  return {
+    state: { ...priced, voucherCode: null, fieldError: { field: 'voucherCode', messageId } },
+    commands: [{ type: 'TOAST', tone: 'error', messageId }],
   };
 }

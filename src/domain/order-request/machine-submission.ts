@@ -1,8 +1,8 @@
 import { buildPayload } from './build-payload';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
-import { needsQuote, payableFee, takeQuote } from './fee-quote';
+import { needsQuote, payableFee, withoutVoucher } from './fee-quote';
 import { checkHours, emptied } from './machine-origin';
-import { askForPrice, subjectOf } from './machine-price';
+import { askForPrice, subjectOf, takePrice } from './machine-price';
 import type { RequestState, Submission } from './state';
 import type { CheckedField } from './validation';
 
@@ -16,6 +16,7 @@ const FIELD_OF_CODE: Readonly<Record<string, { field: CheckedField; messageId: s
   AMOUNT_TOO_LOW: { field: 'orderAmount', messageId: 'request.rejected.amount-too-low' },
   AMOUNT_REQUIRED: { field: 'orderAmount', messageId: 'validation.fill-amount' },
   UNIT_NUMBER_REQUIRED: { field: 'destinationUnitNumber', messageId: 'validation.fill-unit-number' },
+  VOUCHER_NOT_AVAILABLE: { field: 'voucherCode', messageId: 'voucher.error.validation.message' },
   PAYMENT_METHOD_NOT_ALLOWED: { field: 'paymentMethod', messageId: 'request.rejected.payment-method' },
 };
 
@@ -102,11 +103,11 @@ function pricing(
 ): Transition | undefined {
   if (!('turn' in event) || event.turn !== state.checkTurn) return undefined;
   if (event.type === 'QUOTED') {
-    const quote = takeQuote(event.answer, event.subject, context.now);
-    const newFee = payableFee(quote);
-    const held: RequestState = { ...state, quote, quoteStatus: 'held' };
-    if (newFee === submission.oldFee) return send(held, context);
-    return { state: withSubmission(held, { name: 'price-changed', oldFee: submission.oldFee, newFee }), commands: [] };
+    const { oldFee } = submission;
+    const { state: held, commands } = takePrice(state, event, context.now);
+    const newFee = held.quote ? payableFee(held.quote) : oldFee;
+    if (newFee === oldFee) return send(held, context);
+    return { state: withSubmission(held, { name: 'price-changed', oldFee, newFee }), commands };
   }
   if (event.type !== 'QUOTE_FAILED') return undefined;
   // Not refused, only out of reach: the outbox keeps it and it is priced later.
@@ -212,9 +213,14 @@ function rejected(state: RequestState, key: string, code: string): Transition {
     return { state: asked, commands: [dismiss, failed, { type: 'FOCUS', field: 'destinationTextAddress' }] };
   }
   const place = FIELD_OF_CODE[code];
-  return toDetails({ ...state, fieldError: place ?? null }, [
+  const mendable = code === 'VOUCHER_NOT_AVAILABLE' ? unvouched(state) : state;
+  return toDetails({ ...mendable, fieldError: place ?? null }, [
     dismiss,
     failed,
     ...(place ? [{ type: 'FOCUS', field: place.field } as const] : []),
   ]);
+}
+
+function unvouched(state: RequestState): RequestState {
+  return { ...state, voucherCode: null, quote: state.quote && withoutVoucher(state.quote) };
 }

@@ -20,6 +20,7 @@ export const INITIAL_STATE: RequestState = {
   destination: null,
   addressError: null,
   form: EMPTY_FORM,
+  voucherCode: null,
   fieldError: null,
   quote: null,
   quoteStatus: 'held',

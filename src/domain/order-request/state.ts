@@ -74,6 +74,8 @@ export interface RequestState {
   /** a catalogue id, shown beside the address field */
   addressError: string | null;
   form: OrderForm;
+  /** the voucher the price is asked for with */
+  voucherCode: string | null;
   fieldError: ValidationFailure | null;
   quote: FeeQuote | null;
   quoteStatus: 'held' | 'refreshing' | 'failed';

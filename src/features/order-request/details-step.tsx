@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payableFee } from '../../domain/order-request/fee-quote';
-import { formatDistance, formatMoney } from '../../i18n/format';
+import { formatMoney } from '../../i18n/format';
 import { OrderSection } from './order-section';
 import { PaymentSection } from './payment-section';
 import { PriceHeld } from './price-held';
+import { PriceSection } from './price-section';
 import { RecipientSection } from './recipient-section';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
+import { VoucherSection } from './voucher-section';
 import type { Request } from './use-request';
 
 /** Step 2: who gets it, what it is, how it is paid, and the price that is held meanwhile. */
@@ -69,42 +71,8 @@ export function DetailsStep({ request }: { request: Request }) {
         <RecipientSection request={request} />
         <OrderSection request={request} />
         <PaymentSection request={request} />
-        {quote && (
-          <section className="section" aria-labelledby="request-price">
-            <h2 className="section-title" id="request-price">
-              <Trans id="request.price.title">Price</Trans>
-            </h2>
-            <dl className="facts">
-              <div>
-                <dt>
-                  <Trans id="request.price.fee">Delivery fee</Trans>{' '}
-                  {quote.distance !== null && <span className="faint">· {formatDistance(quote.distance)}</span>}
-                </dt>
-                <dd>
-                  <bdi>{formatMoney(quote.fee, quote.currency)}</bdi>
-                </dd>
-              </div>
-              {quote.discountedFee !== null && (
-                <div>
-                  <dt>
-                    <Trans id="request.price.discount">Discount</Trans>
-                  </dt>
-                  <dd>
-                    <bdi>{formatMoney(quote.discountedFee - quote.fee, quote.currency)}</bdi>
-                  </dd>
-                </div>
-              )}
-              <div className="is-total">
-                <dt>
-                  <Trans id="request.price.total">You pay</Trans>
-                </dt>
-                <dd>
-                  <bdi>{fee}</bdi>
-                </dd>
-              </div>
-            </dl>
-          </section>
-        )}
+        <VoucherSection request={request} />
+        {quote && <PriceSection quote={quote} />}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>

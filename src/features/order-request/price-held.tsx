@@ -47,7 +47,7 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
         </button>
       ) : (
         <span className="push nums">
-          {quote.discountedFee !== null && (
+          {payableFee(quote) !== quote.fee && (
             <s className="struck">
               <bdi>{formatMoney(quote.fee, quote.currency)}</bdi>
             </s>

@@ -1,6 +1,6 @@
 import { looksLikePlusCode, parseTypedCoordinates } from '../../domain/order-request/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
-import type { QuoteSubject } from '../../domain/order-request/fee-quote';
+import type { FeeAnswerFigures, QuotedVoucher, QuoteSubject } from '../../domain/order-request/fee-quote';
 import { availablePaymentMethods } from '../../domain/order-request/form';
 import { itemValueLimit } from '../../domain/order-request/item-value';
 import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../domain/service-hours/service-hours';
@@ -186,9 +186,30 @@ export class CommandRunner {
       if (delayMs > 0) await clock.sleep(delayMs);
       const { vendorId, source, destination, type } = subject;
       const answer = await delivery.quote(vendorId, source, destination, type);
-      return { type: 'QUOTED', turn, answer, subject };
+      const voucher = subject.voucher === null ? null : await this.#voucher(subject.voucher, subject, answer);
+      return { type: 'QUOTED', turn, answer: { ...answer, voucher }, subject };
     } catch (error) {
       return { type: 'QUOTE_FAILED', turn, offline: isUnreachable(error) };
+    }
+  }
+
+  /** The voucher on the price to pay; null when the platform does not take it, or can't be asked. */
+  async #voucher(code: string, { vendorId }: QuoteSubject, answer: FeeAnswerFigures): Promise<QuotedVoucher | null> {
+    const { discounted_fee: discounted, discounted_signature } = answer;
+    const order = {
+      order_time: Math.floor(this.#parts.clock.now() / 1000),
+      delivery_fee: discounted ?? answer.fee,
+      signature: (discounted === undefined ? undefined : discounted_signature) ?? answer.signature,
+    };
+    try {
+      const {
+        voucher,
+        delivery_fee: fee,
+        signature,
+      } = await this.#parts.delivery.validateVoucher(vendorId, code, order);
+      return { code: voucher.code, amount: voucher.amount, type: voucher.type, fee, signature };
+    } catch {
+      return null;
     }
   }
 

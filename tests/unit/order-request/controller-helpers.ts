@@ -100,6 +100,13 @@ export function fakeServices(clock: Clock) {
       }),
       validateArea: vi.fn(async (): Promise<'DELIVERABLE' | 'UNDELIVERABLE'> => 'DELIVERABLE'),
       quote: vi.fn(async () => quote(2.4)),
+      validateVoucher: vi.fn(
+        async (_vendorId: string, code: string, order: { delivery_fee: number; signature: string }) => ({
+          voucher: { code: code.toUpperCase(), amount: 10, type: 'PERCENTAGE' },
+          delivery_fee: order.delivery_fee / 2,
+          signature: `v1.${order.signature}`,
+        }),
+      ),
       estimate: vi.fn(async () => ({ pickup_minutes: 10, delivery_minutes: 15 })),
     },
     geolocator: {

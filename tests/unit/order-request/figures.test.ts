@@ -20,7 +20,7 @@ import {
 import { latinDigits } from '../../../src/lib/digits';
 import { CONTEXT, feeAnswer, HERE, NOW, THERE } from './machine-helpers';
 
-const SUBJECT = { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' as const };
+const SUBJECT = { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' as const, voucher: null };
 
 describe('parseAmount', () => {
   it.each([

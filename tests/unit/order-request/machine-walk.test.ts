@@ -8,6 +8,8 @@ import { EMPTY_FORM } from '../../../src/domain/order-request/form';
 import type { RequestState } from '../../../src/domain/order-request/state';
 import { CONTEXT, Driver, feeAnswer, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 
+const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENTAGE', fee: 2.16, signature: 'v1.signed' };
+
 /** Everything a command may be answered with, the good answer first. */
 function answers(command: Command, now: number): RequestEvent[] {
   switch (command.type) {
@@ -65,6 +67,12 @@ function answers(command: Command, now: number): RequestEvent[] {
       return [
         { type: 'QUOTED', turn: command.turn, answer: feeAnswer(2.4, now), subject: command.subject },
         { type: 'QUOTED', turn: command.turn, answer: feeAnswer(3.1, now), subject: command.subject },
+        {
+          type: 'QUOTED',
+          turn: command.turn,
+          answer: { ...feeAnswer(2.4, now), voucher: command.subject.voucher === null ? null : VOUCHER },
+          subject: command.subject,
+        },
         { type: 'QUOTE_FAILED', turn: command.turn, offline: true },
         { type: 'QUOTE_FAILED', turn: command.turn, offline: false },
       ];
@@ -91,9 +99,14 @@ function answers(command: Command, now: number): RequestEvent[] {
 function outcomes(key: string): RequestEvent[] {
   return [
     { type: 'ACCEPTED', key, orderId: 'o' },
-    ...['SignatureExpired', 'AMOUNT_TOO_LOW', 'OUTLET_CLOSED', 'UNDELIVERABLE', 'INTERNAL'].map(
-      (code): RequestEvent => ({ type: 'REJECTED', key, code }),
-    ),
+    ...[
+      'SignatureExpired',
+      'VOUCHER_NOT_AVAILABLE',
+      'AMOUNT_TOO_LOW',
+      'OUTLET_CLOSED',
+      'UNDELIVERABLE',
+      'INTERNAL',
+    ].map((code): RequestEvent => ({ type: 'REJECTED', key, code })),
     ...(['sending', 'queued', 'unknown', 'ask'] as const).map(
       (status): RequestEvent => ({ type: 'OUTBOX_MOVED', key, status }),
     ),
@@ -109,7 +122,11 @@ const PAYLOAD = buildPayload({
     destinationTextAddress: 'Street 9',
   },
   destination: THERE,
-  quote: fallbackQuote({ vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' }, 'USD', NOW),
+  quote: fallbackQuote(
+    { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT', voucher: null },
+    'USD',
+    NOW,
+  ),
   phone: CONTEXT.phone,
   ageValidationAllowed: false,
 });
@@ -134,6 +151,9 @@ const USER: RequestEvent[] = [
   { type: 'FORM_CHANGED', change: { destinationPhoneNumber: '012345678' } },
   { type: 'FORM_CHANGED', change: { orderAmount: '900' } },
   { type: 'FORM_CHANGED', change: { orderAmount: '' } },
+  { type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } },
+  { type: 'VOUCHER_APPLIED' },
+  { type: 'VOUCHER_REMOVED' },
   { type: 'PRICE_ASKED' },
   { type: 'SUBMITTED' },
   { type: 'ITEM_VALUE_CONFIRMED' },

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readDraft } from '../../../src/domain/order-request/draft';
+import { payableFee } from '../../../src/domain/order-request/fee-quote';
+import { AppError } from '../../../src/lib/app-error';
+import { outbox } from '../../../src/state/outbox';
+import { Bench, flush, resetStates } from './controller-helpers';
+import { Driver, feeAnswer, NOW, PICKUP } from './machine-helpers';
+
+const FAILED = 'voucher.error.validation.message';
+
+async function withVoucher(code = 'ride10'): Promise<Bench> {
+  const bench = new Bench();
+  await bench.toDetails();
+  bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: ` ${code} ` } });
+  bench.controller.send({ type: 'VOUCHER_APPLIED' });
+  await flush();
+  return bench;
+}
+
+const payable = (bench: Bench) => bench.controller.state.quote && payableFee(bench.controller.state.quote);
+
+describe('a voucher', () => {
+  beforeEach(resetStates);
+
+  it('is checked with the signed price, and takes its place', async () => {
+    const bench = await withVoucher();
+    expect(bench.services.delivery.validateVoucher.mock.calls).toEqual([
+      ['kh-0001', 'ride10', { order_time: NOW / 1000, delivery_fee: 2.4, signature: 'signed-2.4' }],
+    ]);
+    expect(bench.controller.state.quote).toMatchObject({ fee: 2.4, voucher: { code: 'RIDE10', fee: 1.2 } });
+    expect(payable(bench)).toBe(1.2);
+    // the user asked for this change
+    expect(bench.toasted).toEqual([]);
+  });
+
+  it('goes out with its fee and signature, and no discount beside it', async () => {
+    const bench = new Bench();
+    bench.services.delivery.quote.mockResolvedValue({
+      ...bench.services.quoteOf(2.4),
+      discounted_fee: 2,
+      discounted_signature: 'signed-2',
+    });
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    await bench.submit();
+    const payload = outbox.entries[0]?.payload;
+    expect(payload).toMatchObject({
+      voucher: { code: 'RIDE10', amount: 10, type: 'PERCENTAGE' },
+      delivery_fee: 1,
+      signature: 'v1.signed-2',
+    });
+    expect(payload).not.toHaveProperty('discounted_delivery_fee');
+    expect(payload).not.toHaveProperty('discounted_signature');
+  });
+
+  it('that is not taken is cleared, and said as a toast and beside its field', async () => {
+    const bench = new Bench();
+    bench.services.delivery.validateVoucher.mockRejectedValue(new AppError('VOUCHER_NOT_AVAILABLE'));
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'EXPIRED1' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    expect(bench.toasted).toEqual([FAILED]);
+    expect(bench.controller.state).toMatchObject({
+      voucherCode: null,
+      quote: { fee: 2.4, voucher: null },
+      quoteStatus: 'held',
+      fieldError: { field: 'voucherCode', messageId: FAILED },
+    });
+    await bench.submit();
+    expect(outbox.entries[0]?.payload).not.toHaveProperty('voucher');
+  });
+
+  it('is renewed together with the price', async () => {
+    const bench = await withVoucher();
+    bench.services.delivery.quote.mockImplementation(async () => bench.services.quoteOf(3));
+    await bench.clock.pass(15 * 60_000);
+    expect(bench.services.delivery.validateVoucher).toHaveBeenCalledTimes(2);
+    expect(payable(bench)).toBe(1.5);
+    expect(bench.toasted).toEqual(['request.fee.updated']);
+  });
+
+  it('can be removed: the price underneath still holds', async () => {
+    const bench = await withVoucher();
+    const asked = bench.services.delivery.quote.mock.calls.length;
+    bench.controller.send({ type: 'VOUCHER_REMOVED' });
+    expect(payable(bench)).toBe(2.4);
+    expect(bench.controller.state).toMatchObject({ voucherCode: null, form: { voucherCode: '' } });
+    expect(bench.services.delivery.quote).toHaveBeenCalledTimes(asked);
+  });
+
+  it('survives a reload with its price', async () => {
+    const bench = await withVoucher();
+    await bench.clock.pass(1000);
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({ voucherCode: 'ride10', form: { voucherCode: ' ride10 ' } });
+    expect(payable(bench)).toBe(1.2);
+    const kept = readDraft(bench.services.drafts.stored.get('kh-0001'));
+    expect(kept?.quote?.voucher).toMatchObject({ code: 'RIDE10', fee: 1.2, signature: 'v1.signed-2.4' });
+  });
+
+  it('follows the request to another address', async () => {
+    const bench = await withVoucher();
+    bench.controller.send({ type: 'DESTINATION_EDITED' });
+    bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.55, longitude: 104.92 } });
+    await flush();
+    bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
+    await flush();
+    expect(bench.controller.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, voucherCode: 'ride10' });
+    expect(payable(bench)).toBe(1.2);
+  });
+});
+
+describe('the machine', () => {
+  const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENTAGE', fee: 2.16, signature: 'v1.signed' };
+
+  function applied(): Driver {
+    const driver = new Driver().toDetails().filled();
+    driver.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } }).send({ type: 'VOUCHER_APPLIED' });
+    const { turn, subject } = driver.command('QUOTE');
+    return driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeAnswer(2.4), voucher: VOUCHER } });
+  }
+
+  it('does nothing for an empty code', () => {
+    expect(new Driver().toDetails().send({ type: 'VOUCHER_APPLIED' }).commands).toEqual([]);
+  });
+
+  it('takes back a voucher the platform refuses with the order', () => {
+    const driver = applied().send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload).toMatchObject({ delivery_fee: 2.16, signature: 'v1.signed' });
+    driver.stored('key-1').send({ type: 'REJECTED', key: 'key-1', code: 'VOUCHER_NOT_AVAILABLE' });
+    expect(driver.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      voucherCode: null,
+      quote: { fee: 2.4, voucher: null },
+      fieldError: { field: 'voucherCode', messageId: FAILED },
+    });
+    expect(driver.command('FOCUS').field).toBe('voucherCode');
+  });
+
+  it('asks to confirm the full fee when the voucher is gone at the time of sending', () => {
+    const driver = applied();
+    driver.context = { ...driver.context, now: NOW + 16 * 60_000 };
+    driver.send({ type: 'SUBMITTED' });
+    const { turn, subject } = driver.command('QUOTE');
+    expect(subject.voucher).toBe('RIDE10');
+    driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeAnswer(2.4, NOW + 16 * 60_000), voucher: null } });
+    expect(driver.state.step).toMatchObject({ submission: { name: 'price-changed', oldFee: 2.16, newFee: 2.4 } });
+    expect(driver.command('TOAST').messageId).toBe(FAILED);
+  });
+
+  it('does not let a price on its way bring a removed voucher back', () => {
+    const driver = applied().send({ type: 'PRICE_ASKED' });
+    const { turn, subject } = driver.command('QUOTE');
+    driver.send({ type: 'VOUCHER_REMOVED' });
+    expect(driver.command('QUOTE').subject.voucher).toBeNull();
+    driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeAnswer(2.4), voucher: VOUCHER } });
+    expect(driver.state.quote?.voucher).toBeNull();
+  });
+
+  it('forgets it with the vendor', () => {
+    const driver = applied().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+    expect(driver.state.voucherCode).toBeNull();
+  });
+});
