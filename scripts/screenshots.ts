@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { workerInControl } from '../tests/e2e/support/actions';
 import { readyToSubmit } from '../tests/e2e/support/request';
@@ -105,7 +106,7 @@ async function address(page: Page): Promise<void> {
 async function tracking(page: Page): Promise<void> {
   await enter(page);
   await page.goto('/order-tracking');
-  await page.locator('.row-name').first().waitFor();
+  await page.locator('.row:not([aria-hidden])').first().waitFor();
 }
 
 async function order(page: Page, orderId: string): Promise<void> {
@@ -117,15 +118,19 @@ async function order(page: Page, orderId: string): Promise<void> {
 
 /** Every tile has come, and for half a second no other was asked for. */
 async function mapIsDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const drawn = () => {
-      const tiles = [...document.querySelectorAll<HTMLImageElement>('.map-tile')];
-      return tiles.length > 3 && tiles.every((tile) => tile.complete) ? tiles.map((tile) => tile.src).join() : '';
-    };
-    const before = drawn();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return before !== '' && before === drawn();
-  });
+  let before = '';
+  for (;;) {
+    const drawn = await page
+      .locator('.map-tile')
+      .evaluateAll((tiles) =>
+        (tiles as HTMLImageElement[]).every((tile) => tile.complete)
+          ? (tiles as HTMLImageElement[]).map((tile) => tile.src).join()
+          : '',
+      );
+    if (drawn !== '' && drawn === before) return;
+    before = drawn;
+    await sleep(500);
+  }
 }
 
 async function offline(page: Page, orderId: string): Promise<void> {
