@@ -53,7 +53,7 @@ interface Measures {
 function useMeasures(list: { current: HTMLElement | null }, scroller: HTMLElement | null): Measures {
   const [measures, setMeasures] = useState<Measures>({ margin: 0, rowPx: ROW_PX });
   // After every drawing, since anything above may have changed its height; it ends because equal measures are kept.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as said above
   useLayoutEffect(() => {
     if (!list.current) return;
     const top = list.current.getBoundingClientRect().top;

@@ -68,7 +68,7 @@ export function MapView(props: MapViewProps) {
       aria-describedby={descriptionId}
     >
       {/* A widget with keys of its own: "application" is the role for which screen readers pass them on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above */}
       <div
         ref={sized}
         className={dimmed ? 'map-canvas is-dimmed' : 'map-canvas'}
@@ -76,7 +76,7 @@ export function MapView(props: MapViewProps) {
         role="application"
         aria-label={label}
         aria-describedby={`${keysId} ${descriptionId}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus its keys need
         tabIndex={0}
         onKeyDown={(event) => onMapKey(event, looks)}
       >
