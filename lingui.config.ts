@@ -6,7 +6,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'km', 'ar'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: 'locales/{locale}', include: ['src'] }],
+  catalogs: [{ path: 'locales/{locale}', include: ['src', 'sw'] }],
   // Line numbers would change in every catalogue with every edit of a file.
   format: formatter({ lineNumbers: false, origins: false }),
 });

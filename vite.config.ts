@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { describePortalBuild } from './scripts/lib/portal-build';
+import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
 import { catalogues } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
+import { ownMarket } from './scripts/vite/own-market';
 import { plainSchemas } from './scripts/vite/plain-schemas';
 import { pwa } from './scripts/vite/pwa';
 
@@ -20,6 +22,69 @@ const SERVER_PATHS = [
   '/healthz',
 ];
 
+/** What every page needs, whoever opens it. */
+const BASE = new RegExp(
+  [
+    /rolldown\/runtime/,
+    /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|preact-router|@lingui\/(core|react))\//,
+    /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(wifi-off|chevron-down|check|motorbike|x|triangle-exclamation-point|store|send|route|map-pin|search|refresh-cw|rotate-ccw-clock)\.)/,
+    /packages\/preact-shim/,
+    /\/src\/lib\//,
+    /\/src\/protocol\/check/,
+    /\/src\/state\/(connection|app-update|session|flags|toasts|install|vendors|outbox)\./,
+    /\/src\/domain\/(session|market)\/|\/src\/domain\/paths/,
+    /\/src\/platform\/(platform|clock|locks|storage|online-status|channel|socket)\./,
+    /\/src\/i18n\/(format|direction|activate|catalogue)/,
+    /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|banner|empty|glyph)\.tsx?$/,
+    /\/src\/features\/settings\/(language-select|preferences)/,
+    /\/src\/app\/(mark|come-back)\./,
+    /\/src\/sync\/(deferred|analytics\/signals|public-tracking\/lazy-links)\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** The files that every page has from its start. */
+const EVERYWHERE = /\/(rolldown-runtime|base|index)-/;
+
+/** What whoever is signed in needs from the first page on: the services, and small modules that several screens share. */
+const ENGINE = new RegExp(
+  [
+    /\/src\/state\/(history|payments)\./,
+    /\/src\/domain\/(payment\/payment-status|order\/(short-id|grouping|groups)|time\/zoned-date)\./,
+    /\/src\/db\/(schema|database)\./,
+    /\/src\/sync\/create-services\./,
+    /\/src\/ui\/(dialog|sheet|back-move)\./,
+    /\/src\/(app\/(bands|account-button|sign-out)|features\/vendors\/branch-selector)\./,
+    /lucide-react\/dist\/esm\/icons\/(arrow-left|package-check|calendar-clock|hourglass|credit-card|clock)\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** What every list of orders shows. */
+const ORDERS = new RegExp(
+  [
+    /\/src\/features\/orders\/(order-row|search-box|announcer|empty-art|shop-states|use-scope|use-zone|use-live)\./,
+    /\/src\/features\/orders\/detail\/order-loading\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** What every page behind a tracking link shares. */
+const PUBLIC = new RegExp(
+  [
+    /\/src\/domain\/order\/(public-order|public-stage)\./,
+    /\/src\/protocol\/schemas\/tracking\./,
+    /\/src\/features\/public-tracking\/(link-loading|link-failed)\./,
+    /\/src\/app\/pages\/public-header\./,
+    /lucide-react\/dist\/esm\/icons\/share-2\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 export default defineConfig(({ isSsrBuild }) => {
   const portal = describePortalBuild(process.env);
   const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
@@ -27,10 +92,11 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [
       linguiMacro(),
       plainSchemas(),
+      ownMarket(portal.config),
       react(),
       catalogues(portal.config.languages),
       brandAssets(portal.config),
-      isSsrBuild ? [] : pwa(portal),
+      isSsrBuild ? [] : [bootScript(), ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {
@@ -48,15 +114,43 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: true,
       // Inlined assets would be data: URLs, which the content security policy refuses.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // what is on every page is there before any of it can ask for more: its names would be dead weight in the tables
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !EVERYWHERE.test(file)) : files,
+      },
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // No vendor chunk: it would pull the code of lazy screens into the first load. This one group keeps the
-            // compiler of messages out of it, which is wanted only where no catalogue can be had.
-            groups: [{ name: 'message-compiler', test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\// }],
+            // Few files for what the first pages share, since each is compressed by itself and named in the table of
+            // every screen; the compiler of messages stays out of them: it is wanted only where no catalogue can be had.
+            groups: [
+              {
+                name: 'message-compiler',
+                test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\//,
+                priority: 4,
+              },
+              { name: 'base', test: BASE, priority: 3 },
+              {
+                name: 'calls',
+                test: /\/src\/(api\/(live-connection|http-client|http-outcome)|domain\/order\/(figure|upcoming|rider-rules|status))\./,
+                priority: 3,
+              },
+              { name: 'public', test: PUBLIC, priority: 2 },
+              {
+                // the device's own data and the orders shown are asked for on public pages too, where the engine is not
+                name: 'flags',
+                test: /\/src\/(sync\/(flags|kept-flags|device)|state\/orders|api\/flags-api)\./,
+                priority: 2,
+              },
+              { name: 'engine', test: ENGINE, priority: 1 },
+              { name: 'fields', test: /\/src\/ui\/styles\/fields\.css/, priority: 1 },
+              { name: 'orders', test: ORDERS, priority: 0 },
+              { name: 'database', test: /node_modules\/dexie\/|\/src\/db\/(dexie|device)-database\./, priority: 0 },
+            ],
           },
         },
       },

@@ -4,9 +4,11 @@ import { resolveBuildConfig } from './src/domain/market/resolve-build-config';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
+  // What tests make is short-lived: the default nursery of Node is too small for it.
+  execArgv: ['--max-semi-space-size=32'],
   // preact-router is compiled against Preact's names: the shim has to be resolved for it too.
   server: { deps: { inline: ['preact-router', 'preact'] } },
 };

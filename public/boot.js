@@ -1,5 +1,6 @@
 /* Runs before the first paint (an inline script is refused by the content security policy): the chosen theme, and the
-   writing direction of the chosen language, so that nothing turns over when the texts come; and the page's canonical address. */
+   writing direction of the chosen language, so that nothing turns over when the texts come; the page's canonical address;
+   and a tap on a painted button whose code has not come: `early-tap.ts` asks for it. */
 (function () {
   var page = document.documentElement;
   // A build does not know the address it will be served at.
@@ -7,6 +8,12 @@
   canonical.rel = 'canonical';
   canonical.href = location.origin + location.pathname;
   document.head.append(canonical);
+  addEventListener('click', function (event) {
+    var button = event.target.closest('[data-early]');
+    if (!button) return;
+    page.dataset.early = 'true';
+    button.setAttribute('aria-busy', 'true');
+  });
   try {
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;

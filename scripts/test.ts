@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { buildPortal } from './lib/build-portal';
+import { MARKETS } from '../src/domain/market/markets';
+import { buildMarket } from './lib/build-market';
 import { buildServer } from './lib/build-server';
 import { runChecks } from './lib/checks';
 import { ROOT } from './lib/paths';
@@ -22,33 +23,37 @@ await runMain(async () => {
 
   const units = await run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    ['run', '--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
     { live: true },
   );
-  tallies.push(orFailed(readVitestReport(UNIT_REPORT), units.code));
+  tallies.push(orFailed('vitest', readVitestReport(UNIT_REPORT), units.code));
 
   const isBuilt = await build();
-  tallies.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 });
+  tallies.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['build'] });
   if (isBuilt) {
     const browser = await run(tool('playwright'), ['test'], { live: true });
-    tallies.push(orFailed(readPlaywrightReport(E2E_REPORT), browser.code));
+    tallies.push(orFailed('playwright', readPlaywrightReport(E2E_REPORT), browser.code));
   }
 
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   if (failed > 0) process.exitCode = 1;
+  // Once more, all together: what went wrong stands thousands of lines above.
+  for (const failure of tallies.flatMap((tally) => tally.failures)) console.log(`FAILED ${failure}\n`);
   console.log(`${passed} passed, ${failed} failed`);
 });
 
 /** A run that ended badly without naming a failed test (a crash, an unhandled error) is a failure still. */
-function orFailed(tally: Tally, code: number): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+function orFailed(runner: string, tally: Tally, code: number): Tally {
+  if (code === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, failures: [`${runner} › ended with ${code} and no failed test`] };
 }
 
 async function build(): Promise<boolean> {
   try {
-    await buildPortal();
     await buildServer();
+    // Here, where nothing is measured by the clock beside them: the journeys need every market.
+    for (const country of Object.keys(MARKETS)) await buildMarket(country);
     console.log('ok   build');
     return true;
   } catch (error) {

@@ -37,7 +37,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   await registerOpenApi(app);
   for (const routes of ROUTES) routes(app, services);
   registerOpenApiRoute(app, services);
-  registerLive(app, { auth: services.auth, hub, publicOrigins: settings.publicOrigins });
+  registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
   if (settings.portalDir !== null) await registerSite(app, settings.portalDir);
   return app;
 }

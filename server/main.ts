@@ -1,29 +1,14 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../src/domain/market/config-error';
-import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { DataDirLocked } from './db/data-lock';
-import { openPlatform, type Platform } from './platform';
-import { seedSandboxAccess } from './sandbox/access';
-import { seedSandbox } from './sandbox/seed';
-import { readSettings } from './settings';
-import { startSimulator } from './simulator';
+import type { Platform } from './platform';
+import { serve } from './serve';
 
 /** A client that never finishes its answer must not keep the process for ever. */
 const STOP_DEADLINE_MS = 10_000;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const platform = await openPlatform({
-    settings,
-    config: resolveBuildConfig(process.env),
-    prepare: async (services) => {
-      await seedSandbox(services);
-      await seedSandboxAccess(services);
-    },
-    works: settings.simulator.on ? [startSimulator] : [],
-  });
-  stopOnSignal(platform);
-  await platform.app.listen({ host: settings.host, port: settings.port });
+  stopOnSignal(await serve(process.env));
 }
 
 /** Graceful stop; a second signal ends at once. */

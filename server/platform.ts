@@ -66,10 +66,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       bus,
       clock,
       vendors: services.vendors,
+      tracking: services.tracking,
       socketsPerAddress: settings.limits.socketsPerAddress,
       onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
     });
     late.hub = hub;
+    closers.push(() => services.push.settled());
     closers.push(() => hub.close());
     await exclusively(database, async () => options.prepare?.(services));
     await buildApp(app, { services, hub });

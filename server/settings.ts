@@ -24,11 +24,21 @@ export interface Settings {
   simulator: { on: boolean; speed: number; incidents: boolean };
   sandboxControls: boolean;
   geocoderUrl: string | null;
+  /** how much more than the market's table a delivery costs for now */
+  feeSurgePercent: number;
+  /** where mail is handed on; null: files in the data directory */
+  smtpUrl: string | null;
+  /** the sender of mail */
+  mailFrom: string;
+  /** services a browser's push endpoint may belong to, by host; a leading dot takes the hosts below it */
+  pushHosts: readonly string[];
   /** seconds an access token lives; the portal refreshes 600 s before */
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   /** days a finished order is kept; 0: for ever */
   retentionDays: number;
+  /** days the riders' proof pictures are kept; 0: for ever */
+  proofRetentionDays: number;
   /** portals older than this are told to upgrade (426); null: none is */
   minimumPortalVersion: string | null;
   logLevel: string;
@@ -43,6 +53,10 @@ export interface Limits {
   voucherChecks: number;
   /** look-ups by phone per address and hour */
   phoneLookups: number;
+  /** receipts drawn as PDF per address and hour */
+  receipts: number;
+  /** exports per account and hour */
+  exports: number;
   socketsPerAddress: number;
   /** API calls per address and minute; 0: no limit */
   requestsPerMinute: number;
@@ -78,6 +92,8 @@ export function readSettings(env: Environment): Settings {
       guestSessions: limit('GUEST_SESSIONS', 30),
       voucherChecks: limit('VOUCHER_CHECKS', 60),
       phoneLookups: limit('PHONE_LOOKUPS', 10),
+      receipts: limit('RECEIPTS', 60),
+      exports: limit('EXPORTS', 60),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),
       bodyBytes: limit('BODY_LIMIT', 64 * 1024),
@@ -90,9 +106,14 @@ export function readSettings(env: Environment): Settings {
     },
     sandboxControls: boolean(env, 'SANDBOX_CONTROLS', false),
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),
+    feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    mailFrom: mailFrom(env),
+    pushHosts: pushHosts(env),
     accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),
     refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
     retentionDays: integer(env, 'RETENTION_DAYS', 0, { min: 0, max: 36_500 }),
+    proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
   };
@@ -142,6 +163,33 @@ function origins(env: Environment): string[] {
       throw new ConfigError('PUBLIC_ORIGIN', value, 'origins such as https://rider.example.com, separated by commas');
     return parsed.origin;
   });
+}
+
+function mailFrom(env: Environment): string {
+  const value = text(env, 'MAIL_FROM');
+  const host = origins(env)[0];
+  if (value === undefined) return `no-reply@${host === undefined ? 'localhost' : new URL(host).hostname}`;
+  if (!/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value)) {
+    throw new ConfigError('MAIL_FROM', value, 'an e-mail address such as no-reply@example.com');
+  }
+  return value;
+}
+
+/** The push services of the browsers there are. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+function pushHosts(env: Environment): readonly string[] {
+  const hosts = list(env, 'PUSH_HOSTS');
+  const wrong = hosts.find((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  if (wrong !== undefined)
+    throw new ConfigError('PUSH_HOSTS', wrong, 'hosts such as fcm.googleapis.com, separated by commas');
+  return hosts.length === 0 ? PUSH_SERVICES : hosts;
 }
 
 function trustProxy(env: Environment): Settings['trustProxy'] {

@@ -1,8 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { followDigitGrouping } from './app/figures';
 import { firstPlace } from './app/first-place';
+import { takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
+import { isFollowedLink, isOpenToAll } from './domain/paths';
 import { MARKETS } from './domain/market/markets';
 import { STORAGE_KEYS } from './domain/session/identity';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
@@ -10,7 +13,9 @@ import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
+import { awaitListener } from './sync/analytics/signals';
 import { lazyServices } from './sync/lazy-services';
+import { lazyLinks } from './sync/public-tracking/lazy-links';
 import type { Services } from './sync/services';
 import './ui/styles/index.css';
 
@@ -18,17 +23,27 @@ import './ui/styles/index.css';
 async function start(): Promise<void> {
   const config = __BUILD_CONFIG__;
   const platform = browserPlatform(window);
+  const running: { services?: Services; hasEngine?: boolean; stopFlags?: () => void } = {};
+  const onToken = () => void running.services?.session.reread();
+  takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
+  if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
   const catalogues = browserCatalogues(config.translationsUrl);
   const language = chosenLanguage(platform.storage, config);
   const engine = async (): Promise<Services> => {
     const { createServices } = await import('./sync/create-services');
+    running.hasEngine = true;
+    running.stopFlags?.();
     return createServices(config, platform);
   };
   const market = must(MARKETS[config.country], 'the market');
-  const services = isVisitor(platform) ? lazyServices(config, market, engine) : await engine();
+  const services = isVisitor(platform)
+    ? lazyServices({ config, market, links: lazyLinks(config, platform) }, engine)
+    : await engine();
+  running.services = services;
   // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
   await Promise.all([activateLanguage(language, catalogues, page), firstPlace(window, session)]);
+  followDigitGrouping();
   const preferences = {
     theme: storedTheme(platform.storage),
     language,
@@ -43,14 +58,25 @@ async function start(): Promise<void> {
   // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
   const { startBackground } = await import('./app/background');
   if (import.meta.env.PROD) startBackground();
+  if (config.analyticsUrl !== '') {
+    const { startAnalytics } = await import('./sync/analytics/start-analytics');
+    startAnalytics(config, platform);
+  }
+  // the platform itself holds a followed link to its flags; nothing on that page is switched here
+  if (running.hasEngine || isFollowedLink(window.location.pathname)) return;
+  const { startVisitorFlags } = await import('./sync/visitor-flags');
+  if (!running.hasEngine) running.stopFlags = startVisitorFlags(config, platform);
 }
 
-/** On the landing page with nothing stored: nobody is signed in, and the engine can wait until someone is. */
+/**
+ * On the landing page or a public one with nothing stored: nobody is signed in, and the engine can wait until someone
+ * is.
+ */
 function isVisitor({ storage }: Platform): boolean {
   const { pathname, hash } = window.location;
   const { auth, guestToken, platformToken } = STORAGE_KEYS;
   return (
-    pathname === '/' && hash === '' && [auth, guestToken, platformToken].every((key) => storage.read(key) === null)
+    isOpenToAll(pathname) && hash === '' && [auth, guestToken, platformToken].every((key) => storage.read(key) === null)
   );
 }
 

@@ -5,6 +5,17 @@ export type PageMessage =
   /** the page's user agreed to the new version: the waiting worker takes over */
   { type: 'skip-waiting' };
 
+/** The user tapped a notification: the page shows `path`, and answers on the port that came along. */
+export interface OpenMessage {
+  type: 'open';
+  path: string;
+}
+
 export function isPageMessage(data: unknown): data is PageMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'skip-waiting';
+}
+
+export function isOpenMessage(data: unknown): data is OpenMessage {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return false;
+  return data.type === 'open' && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path);
 }

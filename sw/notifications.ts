@@ -1,61 +1,95 @@
 import { matchPrecache } from 'workbox-precaching';
+import { targetPage } from '../src/domain/notification/target-page';
+import { deviceLanguage } from './language';
+import type { OpenMessage } from './messages';
+import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
 
-const UNSENT_ID = 'notification.unsent';
-const UNSENT_ENGLISH = 'A rider request is still waiting. Open the portal to decide whether to send it.';
+/** A page that does not answer by then does not run: a new one is opened instead. */
+const PAGE_ANSWERS_MS = 700;
+
+/** Not in TypeScript's library: not every browser has them, and those without ignore them. */
+export interface RichOptions extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+  renotify?: boolean;
+  /** unix ms */
+  timestamp?: number;
+}
+
+/** Shows a notification, which opens `path` when it is tapped. One with the tag of another takes its place. */
+export async function notify(title: string, path: string, options: RichOptions): Promise<void> {
+  const { icon } = await product();
+  await worker.registration.showNotification(title, {
+    ...(icon !== undefined && { icon }),
+    ...options,
+    data: { ...options.data, path },
+  });
+}
+
+/** A notification whose words are of this language. */
+export function inLanguage(language: string): Pick<NotificationOptions, 'lang' | 'dir'> {
+  return { lang: language.replaceAll('_', '-'), dir: 'auto' };
+}
 
 /** Says that a request is too old to be sent without asking; nothing where notifications are not allowed. */
 export async function notifyUnsent(): Promise<void> {
   if (Notification.permission !== 'granted') return;
-  await worker.registration.showNotification(await title(), {
-    body: await words(UNSENT_ID, UNSENT_ENGLISH),
-    icon: '/favicon.svg',
-    // One for all: the next replaces it.
-    tag: UNSENT_ID,
-    data: { path: '/order-tracking' },
-  });
+  const language = await deviceLanguage();
+  const words = await wordsOf(language);
+  // One for all: the next replaces it.
+  const tag = 'notification.unsent';
+  await notify((await product()).name, '/order-tracking', { body: words(tag), ...inLanguage(language), tag });
 }
 
-/** The text in the market's default language: the worker has no page to ask for the user's. */
-async function words(id: string, english: string): Promise<string> {
-  const answer = await matchPrecache(`/locales/${__BUILD_CONFIG__.defaultLanguage}.json`);
-  const catalogue: unknown = await answer?.json();
-  const messages = property(catalogue, 'messages');
-  const message = property(messages, id);
-  const text: unknown = Array.isArray(message) ? message[0] : message;
-  return typeof text === 'string' ? text : english;
+/** Name and picture of this brand's application. */
+async function product(): Promise<{ name: string; icon: string | undefined }> {
+  const manifest: unknown = await (await matchPrecache('/manifest.webmanifest'))?.json();
+  const [name, icons] = [property(manifest, 'name'), property(manifest, 'icons')];
+  const icon = Array.isArray(icons) ? property(icons[0], 'src') : undefined;
+  return { name: typeof name === 'string' ? name : '', icon: typeof icon === 'string' ? icon : undefined };
 }
 
-async function title(): Promise<string> {
-  const answer = await matchPrecache('/manifest.webmanifest');
-  const name = property(await answer?.json(), 'name');
-  return typeof name === 'string' ? name : '';
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** A tap on a notification shows the page it speaks of: in a tab that is open, else in a new one. */
+/** A tap on a notification shows the order it speaks of: in a tab that lists orders, else in a new one. */
 export function openOnNotificationClick(): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(show(pathOf(event.notification.data)));
+    const path = pathOf(event.notification.data);
+    // The page has the number, and the device's own way of dialling it.
+    event.waitUntil(show(event.action === 'call' ? `${path}#call-rider` : path));
   });
 }
 
 async function show(path: string): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find((client) => new URL(client.url).pathname === path) ?? pages[0];
-  if (page === undefined) {
-    await worker.clients.openWindow(path);
+  const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = clients.map((client) => {
+    const { pathname, search } = new URL(client.url);
+    return { client, path: pathname + search, focused: client.focused };
+  });
+  const page = targetPage(pages, path);
+  if (page !== undefined && (await moves(page.client, path))) {
+    // refused where the tap was long ago
+    await page.client.focus().catch(() => undefined);
     return;
   }
-  await page.focus();
+  await worker.clients.openWindow(path);
+}
+
+/** Asks a page to go there by itself: loading it anew would cost what it holds. */
+function moves(client: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const message: OpenMessage = { type: 'open', path };
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PAGE_ANSWERS_MS);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    client.postMessage(message, [port2]);
+  });
 }
 
 function pathOf(data: unknown): string {
-  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined;
+  const path = property(data, 'path');
   // Only our own pages: whatever wrote the notification does not choose another site.
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/order-tracking';
 }

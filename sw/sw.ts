@@ -13,6 +13,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { resumeOutboxOnSync } from './background-sync';
 import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
+import { tellOfPushes } from './push';
 import { answerTiles } from './tiles';
 import { answerTranslations } from './translations';
 import { waitForThePage } from './update';
@@ -28,4 +29,5 @@ answerTranslations();
 answerTiles();
 
 resumeOutboxOnSync();
+tellOfPushes();
 openOnNotificationClick();

@@ -2,17 +2,25 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { onlyJson } from './only-json';
 
-const CACHE = 'translations';
+export const TRANSLATIONS_CACHE = 'translations';
+
+function translationsBase(): URL {
+  return new URL(`${__BUILD_CONFIG__.translationsUrl || '/locales'}/`, self.location.origin);
+}
+
+/** Where a language's catalogue lies. */
+export function translationsUrl(language: string): string {
+  return new URL(`${encodeURIComponent(language)}.json`, translationsBase()).href;
+}
 
 /**
  * Catalogues: the default language is precached with the build; any other is answered from its last good copy and
  * refreshed behind it, so that a language chosen once works offline and survives a translations host that is down.
  */
 export function answerTranslations(): void {
-  const prefix = __BUILD_CONFIG__.translationsUrl || '/locales';
-  const base = new URL(`${prefix}/`, self.location.origin);
+  const base = translationsBase();
   registerRoute(
     ({ url }) => url.origin === base.origin && url.pathname.startsWith(base.pathname) && url.pathname.endsWith('.json'),
-    new StaleWhileRevalidate({ cacheName: CACHE, plugins: [onlyJson] }),
+    new StaleWhileRevalidate({ cacheName: TRANSLATIONS_CACHE, plugins: [onlyJson] }),
   );
 }

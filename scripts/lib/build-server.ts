@@ -7,26 +7,34 @@ import { DIST, ROOT, SERVER_BUNDLE } from './paths';
 
 const STAMP = `${SERVER_BUNDLE}.hash`;
 
-/** Bundles the server unless it is there and as new as its sources. Packages stay outside: PGlite has to. */
+/**
+ * Bundles a program that runs in Node into one file: `entry` from the root, `outfile` absolute, under the root. Packages stay
+ * outside: PGlite has to.
+ */
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  mkdirSync(dirname(outfile), { recursive: true });
+  await build({
+    entryPoints: [`${ROOT}${entry}`],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
+/** Bundles the server unless it is there and as new as its sources. */
 export async function buildServer(): Promise<string> {
   const hash = serverHash();
   if (isFresh(hash)) return SERVER_BUNDLE;
   await withLock(join(DIST, '.lock-server'), async () => {
     if (isFresh(hash)) return;
-    mkdirSync(dirname(SERVER_BUNDLE), { recursive: true });
     const temporary = `${SERVER_BUNDLE}.${process.pid}.tmp`;
-    await build({
-      entryPoints: [`${ROOT}server/main.ts`],
-      outfile: temporary,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      logLevel: 'warning',
-    });
+    await bundle('server/main.ts', temporary);
     rmSync(STAMP, { force: true });
     renameSync(temporary, SERVER_BUNDLE);
     writeFileSync(STAMP, hash);

@@ -1,4 +1,5 @@
 import { run, tool } from './run';
+import type { Tally } from './test-reports';
 
 /** What `npm run check` holds the code to; the tests begin with the same. */
 export const CHECKS: readonly { name: string; command: string; args: string[] }[] = [
@@ -10,16 +11,16 @@ export const CHECKS: readonly { name: string; command: string; args: string[] }[
   { name: 'unused code', command: tool('knip'), args: [] },
 ];
 
-/** Runs every check, one line each, with the output of those that fail. Returns how many passed and failed. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+/** Runs every check, one line each, with the output of those that fail. Returns how many passed and which failed. */
+export async function runChecks(): Promise<Tally> {
+  const failures: string[] = [];
   for (const { name, command, args } of CHECKS) {
     const result = await run(command, args);
     console.log(`${result.code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
     if (result.code !== 0) {
-      failed += 1;
+      failures.push(`check › ${name}`);
       console.log(result.output);
     }
   }
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }

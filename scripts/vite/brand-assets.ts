@@ -31,9 +31,20 @@ export function brandAssets(config: BuildConfig): Plugin {
         },
       ],
     }),
-    generateBundle() {
+    generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = ownRules(file.source, brand.key);
+      }
       this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: brandMark(brand, 'favicon') });
     },
   };
+}
+
+const RULE = /(?:\[data-brand="?[a-z]+"?\],?)+\{[^}]*\}/g;
+
+/** Leaves only the tokens of the build's own brand: a page has one. */
+export function ownRules(css: string | Uint8Array, brandKey: string): string {
+  const text = typeof css === 'string' ? css : new TextDecoder().decode(css);
+  return text.replace(RULE, (rule) => (rule.replaceAll('"', '').includes(`=${brandKey}]`) ? rule : ''));
 }

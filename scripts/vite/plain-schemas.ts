@@ -1,6 +1,6 @@
-import { basename, dirname, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { evaluate } from './evaluate';
 
 /**
  * Turns the modules under `src/protocol/schemas/` into plain JSON while building the portal: each is evaluated here,
@@ -27,29 +27,29 @@ export function plainSchemas(): Plugin {
 
 /** The module's exports as the source of a module of literals, and the files they came from. */
 export async function emitPlain(file: string): Promise<{ code: string; inputs: string[] }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [file],
-    absWorkingDir: dirname(file),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
-  });
-  const source = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
-  const exports = (await import(`data:text/javascript;base64,${source}`)) as object;
+  const { exports, inputs } = await evaluate(file);
   const code = Object.entries(exports)
     .filter(([, value]) => typeof value !== 'function')
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, withoutWords)};\n`)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, shortened)};\n`)
     .join('');
-  const inputs = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules'));
-  return { code, inputs: inputs.map((input) => resolve(dirname(file), input)) };
+  return { code, inputs };
 }
 
-/** Descriptions and examples are for the API's documentation; a property may be called so too, and stays. */
-function withoutWords(key: string, value: unknown): unknown {
+/**
+ * Descriptions and examples are for the API's documentation; a property may be called so too, and stays. Where every
+ * property is required, their names are not said twice.
+ */
+function shortened(key: string, value: unknown): unknown {
   const isWord = (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value));
-  return isWord ? undefined : value;
+  if (isWord) return undefined;
+  return isComplete(value) ? { ...value, required: true } : value;
+}
+
+function isComplete(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || !('required' in value && 'properties' in value)) return false;
+  const { required, properties } = value;
+  if (!Array.isArray(required) || typeof properties !== 'object' || properties === null) return false;
+  return (
+    required.length === Object.keys(properties).length && required.every((name) => Object.hasOwn(properties, name))
+  );
 }

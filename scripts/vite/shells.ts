@@ -10,7 +10,8 @@ import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
 import { headOf } from './shell-head';
 
-const ENGINE = 'src/sync/create-services.ts';
+/** A file of `vite.config.ts`'s groups, by its name; the others are modules. */
+const ENGINE = 'engine';
 const TOP_BAR = 'src/app/top-bar.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
@@ -19,7 +20,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   landing: ['src/app/pages/landing.tsx'],
   account: [ENGINE, 'src/app/pages/sign-in.tsx'],
   request: [ENGINE, TOP_BAR, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
-  tracking: [ENGINE, TOP_BAR, 'src/features/tracking/tracking-page.tsx'],
+  tracking: [ENGINE, TOP_BAR, 'src/features/orders/tracking/tracking-page.tsx'],
+  track: ['src/sync/public-tracking/create-links.ts', 'src/app/pages/public-tracking.tsx'],
+  history: [ENGINE, TOP_BAR, 'src/features/orders/history/history-page.tsx'],
 };
 
 /** Which prerendered shell answers which route, as worker and server read it. */
@@ -95,10 +98,14 @@ function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (key: string) => {
     if (found.has(key)) return;
-    found.add(must(manifest[key], `${key} in the build's manifest`).src ?? key);
     found.add(key);
-    for (const next of manifest[key]?.imports ?? []) add(next);
+    for (const next of must(manifest[key], `${key} in the build's manifest`).imports ?? []) add(next);
   };
-  for (const key of keys) add(key);
+  for (const key of keys) add(key in manifest ? key : keyOfGroup(manifest, key));
   return [...found];
+}
+
+function keyOfGroup(manifest: Manifest, name: string): string {
+  const found = Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]?.name === name);
+  return must(found, `${name} in the build's manifest`);
 }

@@ -16,6 +16,8 @@ export interface Schema extends PaymentSchema {
   country_parameters: { vendor_id: string; name: string; value: string };
   flags: { flag: string; variation: JSONColumnType<{ value: boolean | string }> };
   address_book: AddressBookTable;
+  order_proofs: OrderProofsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }
 
 export interface SecretsTable {
@@ -116,4 +118,30 @@ export interface AddressBookTable {
   longitude: number;
   address: string;
   notes: string | null;
+}
+
+export interface OrderProofsTable {
+  order_id: string;
+  /** pickup, delivery or return */
+  kind: string;
+  content_type: string;
+  picture: Uint8Array;
+  created_at: number;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  /** the browser's address at its push service: whoever knows it and the keys can send to the device */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** the principal's subject */
+  owner: string;
+  /** null for a platform's token, which has none */
+  session_id: string | null;
+  /** of a signed-in user; guests and platforms have their vendor instead */
+  user_id: string | null;
+  vendor_id: string | null;
+  language: string;
+  created_at: number;
 }

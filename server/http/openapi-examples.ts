@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { unixSeconds } from '../clock';
 import { ORDERS_BASE } from '../routes/module';
 import { paymentExamples } from './openapi-payment-examples';
+import { trackingExamples } from './openapi-tracking-examples';
 
 /** What a caller sees beside an operation, keyed `METHOD path`. */
 export interface Example {
@@ -88,6 +89,8 @@ function addOrderExamples(
   });
   examples.set(`PUT ${ORDERS_BASE}/order/cancel`, { body: { vendor_id, order_id, reason: 'CUSTOMER_CANCELLED' } });
   examples.set(`POST ${ORDERS_BASE}/orders/batch`, { body: { order_ids: [order_id] } });
+  const tracking = trackingExamples(order, unixSeconds(services.clock), services.config.timezone);
+  for (const [operation, example] of tracking) examples.set(operation, example);
   if (pickup === undefined) return;
   const quote = services.delivery.quote(vendor_id, pickup, customer.location);
   const body = {

@@ -93,6 +93,7 @@ export function paymentExamples(services: Services, placed: Placed): [string, Ex
         responses: { 201: { result: { order_id: orderId } } },
       },
     ],
+    [`POST ${ORDERS_BASE}/order/payment/intent/cancel`, { body: { vendor_id: vendorId, order_id: orderId } }],
   ];
 }
 

@@ -4,12 +4,14 @@ import type { Schema } from '../db/schema';
 import * as initial from './001-initial';
 import * as payments from './002-payments';
 import * as riderLookup from './010-rider-lookup';
+import * as proofsAndPush from './020-proofs-and-push';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-initial': initial,
   '002-payments': payments,
   '010-rider-lookup': riderLookup,
+  '020-proofs-and-push': proofsAndPush,
 };
 
 /**

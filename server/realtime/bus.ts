@@ -1,5 +1,6 @@
 import type { RiderUpdateDto } from '../../src/protocol/schemas';
 import type { OrderRecord } from '../../src/domain/order/order';
+import type { RiderPace } from './rider-pace';
 
 /**
  * The fan-out of live events: a channel per vendor, in this process or over a broker. A frame is the JSON text that
@@ -14,17 +15,44 @@ export interface LiveBus {
   close(): Promise<void>;
 }
 
+/** Where whoever holds an order's public link listens; no vendor id holds a NUL. */
+export function orderChannel(orderId: string): string {
+  return `\0order:${orderId}`;
+}
+
 /** What services publish; always after the commit. */
 export class LivePublisher {
-  constructor(private readonly bus: LiveBus) {}
+  constructor(
+    private readonly bus: LiveBus,
+    private readonly pace: RiderPace,
+    /** hears of every change of a status, in the process that made it */
+    private readonly onStatus: (record: OrderRecord) => void = () => undefined,
+  ) {}
 
+  /** The time that whoever follows a vendor's riders leaves between two positions of one of them, ms. */
+  riderPaceMs(vendorId: string): number {
+    return this.pace.of(vendorId);
+  }
+
+  /** An order that has come to another status. */
+  status(record: OrderRecord): void {
+    this.order(record);
+    this.onStatus(record);
+  }
+
+  /** Any other change of an order. */
   order(record: OrderRecord): void {
-    this.bus.publish(record.vendor_id, JSON.stringify({ event: 'order_update', data: record }));
+    const frame = JSON.stringify({ event: 'order_update', data: record });
+    this.bus.publish(record.vendor_id, frame);
+    this.bus.publish(orderChannel(record.order_id), frame);
   }
 
   /** `update.order_ids` must be orders of this vendor only: its merchant sees them. */
   rider(vendorId: string, update: RiderUpdateDto): void {
-    this.bus.publish(vendorId, JSON.stringify({ event: 'rider_update', data: update }));
+    const frame = JSON.stringify({ event: 'rider_update', data: update });
+    this.pace.sent(vendorId, update.rider_id);
+    this.bus.publish(vendorId, frame);
+    for (const orderId of update.order_ids) this.bus.publish(orderChannel(orderId), frame);
   }
 }
 

@@ -3,6 +3,9 @@ import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live'
 import { unixSeconds } from '../clock';
 import type { Principal } from '../services/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
+import type { SocketLine } from './socket-line';
+import { SendLoad } from './send-load';
+import { TrackingConnection, type TrackingConnectionDeps } from './tracking-connection';
 
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_TRY_AGAIN = 1012;
@@ -10,16 +13,21 @@ const GRACE_MS = 2_000;
 /** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 
+interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'load'> {
+  socketsPerAddress: number;
+  onSessionClosed: (sessionId: string) => void;
+}
+
 /** Every socket of this process. */
 export class LiveHub {
-  private readonly connections = new Set<LiveConnection>();
+  private readonly connections = new Set<SocketLine>();
   private readonly perAddress = new Map<string, number>();
   private readonly leaveControl: () => void;
+  private readonly load: SendLoad;
   private cancelHeartbeat: () => void;
 
-  constructor(
-    private readonly deps: ConnectionDeps & { socketsPerAddress: number; onSessionClosed: (sessionId: string) => void },
-  ) {
+  constructor(private readonly deps: HubDeps) {
+    this.load = new SendLoad(deps.clock);
     this.cancelHeartbeat = this.scheduleHeartbeat();
     this.leaveControl = deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId));
   }
@@ -30,7 +38,15 @@ export class LiveHub {
   }
 
   accept(socket: WebSocket, principal: Principal, address: string): void {
-    const connection = new LiveConnection(socket, principal, this.deps);
+    this.keep(socket, new LiveConnection(socket, principal, { ...this.deps, load: this.load }), address);
+  }
+
+  /** The holder of a public tracking link. */
+  acceptTracking(socket: WebSocket, trackingId: string, address: string): void {
+    this.keep(socket, new TrackingConnection(socket, trackingId, { ...this.deps, load: this.load }), address);
+  }
+
+  private keep(socket: WebSocket, connection: SocketLine, address: string): void {
     this.connections.add(connection);
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     socket.on('close', () => {
@@ -69,7 +85,7 @@ export class LiveHub {
   private sessionClosed(sessionId: string): void {
     this.deps.onSessionClosed(sessionId);
     for (const connection of this.connections) {
-      if (connection.principal.sessionId === sessionId) connection.close(CLOSE_TOKEN_EXPIRED, 'session ended');
+      if (connection.sessionId === sessionId) connection.close(CLOSE_TOKEN_EXPIRED, 'session ended');
     }
   }
 
@@ -77,7 +93,7 @@ export class LiveHub {
     return this.deps.clock.after(HEARTBEAT_SECONDS * 1000, () => {
       const frame = JSON.stringify({ event: 'heartbeat', data: { at: unixSeconds(this.deps.clock) } });
       for (const connection of this.connections) {
-        connection.send(frame);
+        connection.send(frame, true);
         connection.ping();
       }
       this.cancelHeartbeat = this.scheduleHeartbeat();

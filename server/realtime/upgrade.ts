@@ -1,17 +1,35 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../../src/lib/app-error';
-import { LIVE_PATH, LIVE_SUBPROTOCOL, readAuthorizationSubprotocol } from '../../src/protocol/live';
+import {
+  LIVE_PATH,
+  LIVE_SUBPROTOCOL,
+  readAuthorizationSubprotocol,
+  readTrackingAuthorization,
+} from '../../src/protocol/live';
 import type { App } from '../http/types';
 import type { AuthService } from '../services/auth';
+import type { TrackingService } from '../services/tracking';
 import type { LiveHub } from './hub';
 
 const MAX_FRAME_BYTES = 16 * 1024;
+/**
+ * One frame is much like the one before it: with a window over the last of them an order is a tenth of its size, a
+ * position a fifth. The window costs some 50 KB a socket, from its first frame that is compressed on: a socket that
+ * only hears heartbeats has none.
+ */
+const COMPRESSION = {
+  serverMaxWindowBits: 14,
+  clientNoContextTakeover: true,
+  clientMaxWindowBits: 10,
+  zlibDeflateOptions: { level: 6, memLevel: 6 },
+};
 
 interface Options {
   auth: AuthService;
+  tracking: Pick<TrackingService, 'find'>;
   hub: LiveHub;
   publicOrigins: readonly string[];
 }
@@ -23,12 +41,11 @@ const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>(
  * `/live` (decisions §2): a missing or foreign Origin is refused with 403, a bad token with 401, both before the
  * upgrade. Upgrades run through the router like every request, so that addresses, limits, errors and logs are the same.
  */
-export function registerLive(app: App, { auth, hub, publicOrigins }: Options): void {
+export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: Options): void {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
-    // Frames are small and compressing them costs 300 KB a socket.
-    perMessageDeflate: false,
+    perMessageDeflate: COMPRESSION,
     handleProtocols: () => LIVE_SUBPROTOCOL,
   });
 
@@ -49,7 +66,7 @@ export function registerLive(app: App, { auth, hub, publicOrigins }: Options): v
       schema: {
         summary: 'WebSocket: order and rider updates',
         description:
-          'Subprotocols `live.v1` and `authorization.{base64url of the Authorization value}`. A missing or foreign Origin is answered with 403.',
+          'Subprotocols `live.v1` and `authorization.{base64url of the Authorization value}`, or of `Tracking {trackingId}`. A missing or foreign Origin is answered with 403.',
       },
     },
     async (request, reply) => {
@@ -58,18 +75,27 @@ export function registerLive(app: App, { auth, hub, publicOrigins }: Options): v
       if (!isOwnOrigin(request, publicOrigins)) return refuseOrigin(reply);
       const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
       const value = offered.map(readAuthorizationSubprotocol).find((one) => one !== undefined);
-      const principal = offered.includes(LIVE_SUBPROTOCOL) ? await auth.authenticate(value) : undefined;
-      if (principal === undefined) throw new AppError('UNAUTHORIZED');
       const address = request.ip;
+      const accept = offered.includes(LIVE_SUBPROTOCOL) ? await acceptFor(value, address) : undefined;
+      if (accept === undefined) throw new AppError('UNAUTHORIZED');
       if (!hub.hasRoom(address)) throw new AppError('TOO_MANY_REQUESTS');
       reply.hijack();
       reply.raw.detachSocket(upgrade.socket as never);
-      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
-        hub.accept(socket, principal, address),
-      );
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, accept);
       return reply;
     },
   );
+
+  /** What takes the socket for an authorization value; undefined for one that is nobody's. */
+  async function acceptFor(value: string | undefined, address: string) {
+    const trackingId = readTrackingAuthorization(value);
+    if (trackingId !== undefined) {
+      if ((await tracking.find(trackingId)) === undefined) return undefined;
+      return (socket: WebSocket) => hub.acceptTracking(socket, trackingId, address);
+    }
+    const principal = await auth.authenticate(value);
+    return principal && ((socket: WebSocket) => hub.accept(socket, principal, address));
+  }
 }
 
 function refuseOrigin(reply: FastifyReply): FastifyReply {

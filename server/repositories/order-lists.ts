@@ -1,5 +1,13 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  CANCELLED_GROUP,
+  COLLECTED_GROUP,
+  DELIVERED_OR_RETURNED_GROUP,
+  NEW_GROUP,
+} from '../../src/domain/order/groups';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Db } from '../db/database';
+import type { OrdersTable, Schema } from '../db/schema';
 import { toRecord } from './order-rows';
 
 export interface OrderListFilter {
@@ -11,11 +19,16 @@ export interface OrderListFilter {
   scheduled?: boolean | undefined;
   /** digits only, without the country's trunk zero: matches the end of the number */
   phoneDigits?: string | undefined;
+  status?: StatusGroup | undefined;
   /** unix seconds, inclusive: lists by the time of the last change */
   updatedSince?: number | undefined;
   limit: number;
   after?: ListPosition | undefined;
 }
+
+/** The status filter of the order lists (portal §4), ANY being none. */
+export const STATUS_GROUPS = ['NEW', 'COLLECTED', 'DELIVERED', 'CANCELLED'] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 /** The last row of a page: lists continue behind it, whatever was added meanwhile. */
 export interface ListPosition {
@@ -28,13 +41,37 @@ export class OrderListRepository {
   constructor(private readonly db: Db) {}
 
   async list(filter: OrderListFilter): Promise<{ records: OrderRecord[]; next: ListPosition | null }> {
-    if (filter.vendorIds.length === 0) return { records: [], next: null };
-    const column = filter.updatedSince === undefined ? 'created_at' : 'updated_at';
+    const [first, ...others] = filter.vendorIds.map((vendorId) => this.ofVendor(vendorId, filter));
+    if (first === undefined) return { records: [], next: null };
+    const column = columnOf(filter);
+    // Each vendor's newest by its index, then the newest of those: one condition over several vendors would read and
+    // sort all their orders for a page of thirty.
+    const whole = others.reduce<SelectQueryBuilder<Schema, 'orders', Selectable<OrdersTable>>>(
+      (query, other) => query.unionAll(other),
+      first,
+    );
+    const rows = await (others.length === 0
+      ? first.execute()
+      : this.db
+          .selectFrom(whole.as('orders'))
+          .selectAll()
+          .orderBy(column, 'desc')
+          .orderBy('order_id', 'desc')
+          .limit(filter.limit + 1)
+          .execute());
+    const page = rows.slice(0, filter.limit);
+    const last = page.at(-1);
+    const isMore = rows.length > filter.limit && last !== undefined;
+    return { records: page.map(toRecord), next: isMore ? { at: last[column], orderId: last.order_id } : null };
+  }
+
+  private ofVendor(vendorId: string, filter: OrderListFilter) {
+    const column = columnOf(filter);
     const ranged = filter.scheduled === true ? 'preordered_for' : 'created_at';
     let query = this.db
       .selectFrom('orders')
       .selectAll()
-      .where('vendor_id', 'in', [...filter.vendorIds])
+      .where('vendor_id', '=', vendorId)
       .orderBy(column, 'desc')
       .orderBy('order_id', 'desc')
       .limit(filter.limit + 1);
@@ -45,14 +82,33 @@ export class OrderListRepository {
     }
     if (filter.phoneDigits !== undefined) query = query.where('customer_phone', 'like', `%${filter.phoneDigits}`);
     if (filter.updatedSince !== undefined) query = query.where('updated_at', '>=', filter.updatedSince);
-    const { after } = filter;
+    const { after, status } = filter;
+    if (status !== undefined) query = query.where(isInGroup(status));
     if (after !== undefined) {
       query = query.where((eb) => eb(eb.refTuple(column, 'order_id'), '<', eb.tuple(after.at, after.orderId)));
     }
-    const rows = await query.execute();
-    const page = rows.slice(0, filter.limit);
-    const last = page.at(-1);
-    const isMore = rows.length > filter.limit && last !== undefined;
-    return { records: page.map(toRecord), next: isMore ? { at: last[column], orderId: last.order_id } : null };
+    // As a table of its own: a part of a union may not have an order or a limit.
+    return this.db.selectFrom(query.as('orders')).selectAll();
   }
+}
+
+function columnOf({ updatedSince }: OrderListFilter): 'created_at' | 'updated_at' {
+  return updatedSince === undefined ? 'created_at' : 'updated_at';
+}
+
+const STATUSES: Readonly<Record<StatusGroup, readonly string[]>> = {
+  NEW: [...NEW_GROUP],
+  COLLECTED: [...COLLECTED_GROUP],
+  DELIVERED: [...DELIVERED_OR_RETURNED_GROUP],
+  CANCELLED: [...CANCELLED_GROUP],
+};
+
+/** As the portal groups them (domain/order/grouping): a delayed order is where its history has brought it. */
+function isInGroup(group: StatusGroup) {
+  const own = sql<boolean>`status in (${sql.join(STATUSES[group])})`;
+  if (group !== 'NEW' && group !== 'COLLECTED') return own;
+  const reached = [...COLLECTED_GROUP].map((status) => sql`status_history @> ${JSON.stringify([{ status }])}::jsonb`);
+  const collected = sql<boolean>`(${sql.join(reached, sql` or `)})`;
+  const isWanted = group === 'COLLECTED' ? collected : sql<boolean>`not ${collected}`;
+  return sql<boolean>`(${own} or (status = 'DELAYED' and ${isWanted}))`;
 }

@@ -31,6 +31,10 @@ export interface OrderChange {
   riderId?: string | null;
   estimations?: { pickup_at?: number | null; delivery_at?: number | null };
   cancellation?: { reason: string; source: string } | null;
+  /** where the picture of each kind is, see `proofPath` */
+  proofs?: { pickup?: string; delivery?: string; return?: string };
+  /** replaces the public link */
+  trackingId?: string;
   /** what a merchant may change of a placed order */
   content?: { customer: OrderRecord['customer']; item: OrderRecord['order']; deliveryFee: number };
 }
@@ -41,6 +45,17 @@ export class OrderRepository {
 
   async find(orderId: string): Promise<OrderRecord | undefined> {
     const row = await this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+    return row === undefined ? undefined : toRecord(row);
+  }
+
+  /** Undefined also once retention has taken the people out of the order. */
+  async findByTrackingId(trackingId: string): Promise<OrderRecord | undefined> {
+    const row = await this.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('tracking_id', '=', trackingId)
+      .where('customer_phone', '!=', '')
+      .executeTakeFirst();
     return row === undefined ? undefined : toRecord(row);
   }
 
@@ -142,6 +157,10 @@ export class OrderRepository {
         ...(change.cancellation === undefined
           ? {}
           : { cancellation: change.cancellation === null ? null : json(change.cancellation) }),
+        ...(change.proofs?.pickup === undefined ? {} : { proof_of_pickup: change.proofs.pickup }),
+        ...(change.proofs?.delivery === undefined ? {} : { proof_of_delivery: change.proofs.delivery }),
+        ...(change.proofs?.return === undefined ? {} : { proof_of_return: change.proofs.return }),
+        ...(change.trackingId === undefined ? {} : { tracking_id: change.trackingId }),
         ...(change.content === undefined
           ? {}
           : {

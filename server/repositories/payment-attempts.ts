@@ -39,6 +39,19 @@ export class PaymentAttemptRepository {
       .executeTakeFirst();
   }
 
+  /** By order id, of those that were paid by card: PAID, or REFUNDED once the money is, or has to be, given back. */
+  async endStates(orderIds: readonly string[]): Promise<Map<string, 'PAID' | 'REFUNDED'>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('payment_attempts')
+      .select(['order_id', 'state'])
+      .where('order_id', 'in', [...orderIds])
+      .where('state', 'in', ['PAID', 'REFUND_DUE', 'REFUNDED'])
+      .orderBy('created_at')
+      .execute();
+    return new Map(rows.map(({ order_id, state }) => [order_id, state === 'PAID' ? 'PAID' : 'REFUNDED']));
+  }
+
   /** Newest first. */
   async ofIntent(intentId: string): Promise<PaymentAttempt[]> {
     return this.db
@@ -47,6 +60,16 @@ export class PaymentAttemptRepository {
       .where('intent_id', '=', intentId)
       .orderBy('created_at', 'desc')
       .orderBy('updated_at', 'desc')
+      .execute();
+  }
+
+  /** Not yet answered by the provider or its payer. */
+  async openOfOrder(orderId: string): Promise<PaymentAttempt[]> {
+    return this.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('state', 'in', ['AUTHORIZING', 'CHALLENGED'])
       .execute();
   }
 

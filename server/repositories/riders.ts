@@ -28,6 +28,17 @@ export class RiderRepository {
     return row === undefined ? undefined : toRider(row);
   }
 
+  /** Names by id. */
+  async names(riderIds: readonly string[]): Promise<Map<string, string>> {
+    if (riderIds.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('riders')
+      .select(['rider_id', 'name'])
+      .where('rider_id', 'in', [...new Set(riderIds)])
+      .execute();
+    return new Map(rows.map(({ rider_id, name }) => [rider_id, name]));
+  }
+
   async list(): Promise<Rider[]> {
     const rows = await this.db.selectFrom('riders').selectAll().orderBy('rider_id').execute();
     return rows.map(toRider);

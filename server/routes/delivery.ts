@@ -13,7 +13,7 @@ import { requireVendor } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
 
 /** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8). */
-export const deliveryRoutes: RouteModule = (app, { delivery, vendors }) => {
+export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryParameters }) => {
   app.post(
     `${ORDERS_BASE}/delivery/fee`,
     {
@@ -23,7 +23,8 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors }) => {
     async (request) => {
       const { vendor_id, source, destination } = request.body;
       requireVendor(request, vendor_id);
-      return { result: delivery.quote(vendor_id, source, destination) };
+      const discount = await countryParameters.deliveryDiscount(vendor_id);
+      return { result: delivery.quote(vendor_id, source, destination, discount) };
     },
   );
 

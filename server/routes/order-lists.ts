@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OrderListAnswer, UnixSeconds } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
+import { STATUS_GROUPS } from '../repositories/order-lists';
 import { readPaginationKey, toPaginationKey } from '../services/pagination';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -18,6 +19,14 @@ const ListQuery = Type.Object({
     Type.Boolean({ description: 'true: pre-orders by their delivery time; false: no pre-orders' }),
   ),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
+  status: Type.Optional(
+    Type.Union(
+      STATUS_GROUPS.map((group) => Type.Literal(group)),
+      {
+        description: 'a group of statuses, as the order lists filter by them',
+      },
+    ),
+  ),
   updated_since: Type.Optional(UnixSeconds),
 });
 
@@ -45,6 +54,7 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
         to: query.to,
         scheduled: query.scheduled,
         phoneDigits: phoneDigits(query.customer_phone_number),
+        status: query.status,
         updatedSince: query.updated_since,
         limit: query.count ?? DEFAULT_COUNT,
         after: query.pagination_key ? readPaginationKey(query.pagination_key) : undefined,

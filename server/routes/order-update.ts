@@ -4,6 +4,7 @@ import { OrderAnswer, OrderUpdateRequest, type OrderUpdateRequestDto } from '../
 import { requireOwnVendor, validBody } from '../http/foreign';
 import { requireVendor } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
+import { ORDER_REFUSALS } from './order-refusals';
 
 /** Changing a placed order (request-flow §7). */
 export const orderUpdateRoutes: RouteModule = (app, { orders, orderUpdate }) => {
@@ -12,20 +13,7 @@ export const orderUpdateRoutes: RouteModule = (app, { orders, orderUpdate }) => 
     {
       attachValidation: true,
       config: {
-        errors: [
-          'NOT_FOUND',
-          'ORDER_NOT_MODIFIABLE',
-          'SignatureExpired',
-          'FEE_CHANGED',
-          'SIGNATURE_INVALID',
-          'UNDELIVERABLE',
-          'VENDOR_WITHOUT_COORDINATES',
-          'AMOUNT_TOO_LOW',
-          'AMOUNT_REQUIRED',
-          'UNIT_NUMBER_REQUIRED',
-          'PAYMENT_METHOD_NOT_ALLOWED',
-          'VOUCHER_NOT_AVAILABLE',
-        ],
+        errors: ['NOT_FOUND', 'ORDER_NOT_MODIFIABLE', 'FEE_CHANGED', ...ORDER_REFUSALS],
       },
       schema: {
         summary: 'Change a placed order until a rider has accepted it',

@@ -12,6 +12,7 @@ import { IdempotencyHeaders, keyOf } from '../http/idempotency';
 import { principalOf, requireVendor } from '../http/types';
 import { owns } from '../services/principal';
 import { ORDERS_BASE, type RouteModule } from './module';
+import { ORDER_REFUSALS } from './order-refusals';
 
 /** Creating, reading and cancelling orders (decisions §3 and §4). */
 export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCancellation }) => {
@@ -24,18 +25,9 @@ export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCanc
         errors: [
           'NOT_FOUND',
           'IDEMPOTENCY_IN_FLIGHT',
-          'SignatureExpired',
           'IDEMPOTENCY_MISMATCH',
-          'SIGNATURE_INVALID',
-          'OUTLET_CLOSED',
-          'UNDELIVERABLE',
-          'VENDOR_WITHOUT_COORDINATES',
-          'AMOUNT_TOO_LOW',
-          'AMOUNT_REQUIRED',
-          'UNIT_NUMBER_REQUIRED',
-          'PAYMENT_METHOD_NOT_ALLOWED',
           'PREORDER_OUT_OF_RANGE',
-          'VOUCHER_NOT_AVAILABLE',
+          ...ORDER_REFUSALS,
         ],
       },
       schema: {

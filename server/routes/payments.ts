@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import type { ErrorCode } from '../../src/protocol/error-codes';
 import {
+  OrderAnswer,
+  PaymentCancelRequest,
   PaymentConfirmAnswer,
   PaymentConfirmRequest,
   type PaymentConfirmRequestDto,
@@ -16,28 +18,20 @@ import { IdempotencyHeaders, keyOf } from '../http/idempotency';
 import { principalOf, requireVendor } from '../http/types';
 import { cardOriginFor, portalOrigin } from '../http/web-origins';
 import { ORDERS_BASE, type RouteModule } from './module';
+import { ORDER_REFUSALS } from './order-refusals';
 
 /** What the checks of an order refuse. */
 const CHECKED: readonly ErrorCode[] = [
   'NOT_FOUND',
-  'SignatureExpired',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_IN_FLIGHT',
   'PAYMENT_AUTH_EXPIRED',
-  'SIGNATURE_INVALID',
-  'OUTLET_CLOSED',
-  'UNDELIVERABLE',
-  'VENDOR_WITHOUT_COORDINATES',
-  'AMOUNT_TOO_LOW',
-  'AMOUNT_REQUIRED',
-  'UNIT_NUMBER_REQUIRED',
-  'PAYMENT_METHOD_NOT_ALLOWED',
   'PREORDER_OUT_OF_RANGE',
-  'VOUCHER_NOT_AVAILABLE',
+  ...ORDER_REFUSALS,
 ];
 
-/** Paying by card (request-flow §7, decisions §3 and §5): wallet, intent, confirmation. */
-export const paymentRoutes: RouteModule = (app, { payments, settings, config }) => {
+/** Paying by card (request-flow §7, decisions §3 and §5): wallet, intent, confirmation; and taking it back. */
+export const paymentRoutes: RouteModule = (app, { payments, orders, settings, config }) => {
   const origins = {
     publicOrigins: settings.publicOrigins,
     cardOrigin: config.cardOrigin,
@@ -126,6 +120,25 @@ export const paymentRoutes: RouteModule = (app, { payments, settings, config }) 
       );
       reply.code(created ? 201 : 200);
       return { result: answer };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/order/payment/intent/cancel`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'Take back a payment nobody has answered yet; tells where its order stands',
+        body: PaymentCancelRequest,
+        response: { 200: OrderAnswer },
+      },
+    },
+    async (request) => {
+      const { vendor_id, order_id } = request.body;
+      requireVendor(request, vendor_id);
+      const record = await orders.find(order_id);
+      if (record === undefined || record.vendor_id !== vendor_id) throw new AppError('NOT_FOUND');
+      return { result: await payments.cancellation.cancel(order_id) };
     },
   );
 };

@@ -11,7 +11,7 @@ const AccountsAnswer = Result(
 );
 
 /** Handles for trying things out; each answers 404 where it is not meant to exist (decisions §8). */
-export const sandboxRoutes: RouteModule = (app, { settings, transitions, flags, users, clock }) => {
+export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, transitions, flags, users, clock }) => {
   app.get(
     '/sandbox/accounts',
     {
@@ -44,7 +44,13 @@ export const sandboxRoutes: RouteModule = (app, { settings, transitions, flags, 
     },
     async ({ params, body }) => {
       const at = body.at ?? unixSeconds(clock);
-      const changed = await transitions.apply(params.id, { status: body.status, at, force: true });
+      const proof = await sandboxProofs.forStatus(params.id, body.status);
+      const changed = await transitions.apply(params.id, {
+        status: body.status,
+        at,
+        force: true,
+        ...(proof === undefined ? {} : { proof }),
+      });
       if (changed === undefined) throw new AppError('NOT_FOUND', { what: 'order' });
       return { result: changed };
     },

@@ -3,6 +3,7 @@ import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { must } from '../../src/lib/assert';
 import { pick } from '../providers/gazetteer/random';
 import type { NewOrder } from '../repositories/orders';
+import { proofPath } from '../repositories/proofs';
 import type { DeliveryService } from '../services/delivery';
 import { newTrackingId } from '../services/order-ids';
 import { planOrder } from '../simulator/plan';
@@ -92,6 +93,9 @@ function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, i
       at('ASSIGNED_TO_TRANSPORT') === null ? null : must(options.riderIds[index % options.riderIds.length], 'rider'),
     estimations: { pickup_at: at('PICKED_UP') ?? start + 900, delivery_at: at('DELIVERED') ?? start + 1800 },
     pickup_code: next() < 0.15 ? String(1000 + Math.floor(next() * 9000)) : null,
+    proof_of_pickup: at('PICKED_UP') === null ? null : proofPath(orderId, 'pickup'),
+    proof_of_delivery: at('DELIVERED') === null ? null : proofPath(orderId, 'delivery'),
+    proof_of_return: at('RETURNED_TO_VENDOR') === null ? null : proofPath(orderId, 'return'),
     cancellation: isCancelled ? { reason: pick(next, CANCEL_REASONS), source: 'VENDOR' } : null,
   };
   return {

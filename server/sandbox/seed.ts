@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Rider } from '../../src/domain/order/order';
+import { lastTimeOf } from '../../src/domain/order/status';
 import { must } from '../../src/lib/assert';
 import type { AddressBookEntryDto } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import { pick, random, seedOf } from '../providers/gazetteer/random';
 import { AddressBookRepository } from '../repositories/address-book';
-import { OrderRepository } from '../repositories/orders';
+import { type NewOrder, OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
+import { ProofRepository } from '../repositories/proofs';
 import { RiderRepository } from '../repositories/riders';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import type { Services } from '../services';
-import { CLOSED_NOW } from '../services/country-parameters';
+import { CLOSED_NOW, DELIVERY_DISCOUNT } from '../services/country-parameters';
 import { hashPassword } from '../services/passwords';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './accounts';
 import { pastOrders } from './history';
 import { type SandboxNames, SANDBOX_NAMES } from './names';
 import { Doors } from './places';
+import { sandboxProof } from './proof-pictures';
 import { digits, sandboxVendors } from './vendors';
 
 const PAST_ORDERS = 300;
 const ADDRESS_BOOK_ENTRIES = 12;
+/** One outlet of the chain has a contract of its own: its fees come with a reduced one beside them. */
+const DISCOUNT_PERCENT = '20';
 
 /**
  * Makes the sandbox data of the configured market (decisions §8) when the database is empty: the same data every time,
@@ -54,26 +59,43 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
       suffixes.map((suffix) => prefix + suffix),
     );
   }
-  await new ParameterRepository(db).set('serviceHours', CLOSED_NOW, `${prefix}0103`);
+  const parameters = new ParameterRepository(db);
+  await parameters.set('serviceHours', CLOSED_NOW, `${prefix}0103`);
+  await parameters.set(DELIVERY_DISCOUNT, DISCOUNT_PERCENT, `${prefix}0102`);
 
   const riders = sandboxRiders(names, doors, next, now, prefix);
   const riderRepository = new RiderRepository(db);
   for (const rider of riders) await riderRepository.upsert(rider);
   const merchant = must(vendors[0], 'merchant');
   await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, next, prefix));
-  await new OrderRepository(db).insertMany(
-    pastOrders({
-      vendor: merchant,
-      count: PAST_ORDERS,
-      now,
-      names,
-      doors,
-      delivery,
-      riderIds: riders.map((rider) => rider.rider_id),
-      currency: market.currency,
-      next,
-    }),
-  );
+  const past = pastOrders({
+    vendor: merchant,
+    count: PAST_ORDERS,
+    now,
+    names,
+    doors,
+    delivery,
+    riderIds: riders.map((rider) => rider.rider_id),
+    currency: market.currency,
+    next,
+  });
+  await new OrderRepository(db).insertMany(past);
+  await insertProofs(db, past);
+}
+
+/** What the riders of those days left: pictures that the orders' own records name. */
+async function insertProofs(db: Db, past: readonly NewOrder[]): Promise<void> {
+  const proofs = new ProofRepository(db);
+  for (const { record } of past) {
+    for (const [kind, path, status] of [
+      ['pickup', record.proof_of_pickup, 'PICKED_UP'],
+      ['delivery', record.proof_of_delivery, 'DELIVERED'],
+      ['return', record.proof_of_return, 'RETURNED_TO_VENDOR'],
+    ] as const) {
+      const at = lastTimeOf(record, status);
+      if (path && at !== undefined) await proofs.insert(record.order_id, sandboxProof(record.order_id, kind), at);
+    }
+  }
 }
 
 function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, now: number, prefix: string): Rider[] {

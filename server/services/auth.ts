@@ -26,8 +26,8 @@ export interface AuthDeps {
   loginFailures: number;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
-  /** tells every process that a session's sockets have to go */
-  onSessionClosed: (sessionId: string) => void;
+  /** ends what hangs on a session: its sockets in every process, its devices' notifications */
+  onSessionClosed: (sessionId: string) => Promise<void>;
 }
 
 /** Who a single token stands for; undefined when it is nobody's. */
@@ -136,7 +136,7 @@ export class AuthService {
     if (principal.kind === 'GUEST') await this.deps.guests.close(principal.sessionId);
     else await this.deps.sessions.revoke(principal.sessionId, this.now());
     this.cache.forgetSession(principal.sessionId);
-    this.deps.onSessionClosed(principal.sessionId);
+    await this.deps.onSessionClosed(principal.sessionId);
   }
 
   /** Another process closed the session. */

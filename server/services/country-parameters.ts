@@ -16,6 +16,9 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 /** In each market's currency, worth about the same; -1 is no limit (request-flow §5). */
 const ITEM_VALUE_LIMITS: Readonly<Record<string, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
 
+/** A vendor's standing discount on delivery fees, in percent; for the platform's own use, so nobody can ask for it. */
+export const DELIVERY_DISCOUNT = 'deliveryDiscount';
+
 /** Country parameters, a vendor's own before the country's; always strings (decisions §3). */
 export class CountryParameters {
   constructor(
@@ -30,6 +33,12 @@ export class CountryParameters {
     if (fallback === undefined) return undefined;
     const value = (await this.stored.find(name, vendorId)) ?? fallback;
     return name === 'serviceHours' && value === CLOSED_NOW ? this.closedNow() : value;
+  }
+
+  /** Percent off this vendor's delivery fees, 0 … 100. */
+  async deliveryDiscount(vendorId: string): Promise<number> {
+    const percent = Number((await this.stored.find(DELIVERY_DISCOUNT, vendorId)) ?? 0);
+    return percent > 0 && percent <= 100 ? percent : 0;
   }
 
   private fallback(name: string): string | undefined {

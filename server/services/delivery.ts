@@ -4,7 +4,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
-import { currencyDecimals } from './currency';
+import { currencyDecimals } from '../../src/domain/market/currency';
 import { signFee } from './fee-signature';
 
 /** Delivery area: this far around the pickup (decisions §8). */
@@ -22,6 +22,8 @@ interface DeliveryOptions {
   feeKey: Buffer;
   clock: Clock;
   routes: RouteFinder;
+  /** what riders cost more now than the market's table says, such as in heavy rain (setting FEE_SURGE_PERCENT) */
+  surgePercent?: number;
 }
 
 /** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
@@ -33,23 +35,37 @@ export class DeliveryService {
   }
 
   /**
-   * A signed quote for 15 minutes. Throws `UNDELIVERABLE` outside the area, so that no signature exists for an
-   * order that could not be carried out.
+   * A signed quote for 15 minutes; with a discount, the reduced fee under a signature of its own beside it. Throws
+   * `UNDELIVERABLE` outside the area, so that no signature exists for an order that could not be carried out.
    */
-  quote(vendorId: string, source: Coordinates, destination: Coordinates): FeeQuoteDto {
+  quote(vendorId: string, source: Coordinates, destination: Coordinates, discountPercent = 0): FeeQuoteDto {
     if (!this.deliverable(source, destination)) throw new AppError('UNDELIVERABLE');
     const { market, feeKey, clock } = this.options;
     const { distanceM } = this.options.routes.route(source, destination);
+    const sign = (fee: number) =>
+      signFee(feeKey, { vendorId, source, destination, fee, currency: market.currency }, unixSeconds(clock));
     const fee = this.fee(distanceM);
-    const terms = { vendorId, source, destination, fee, currency: market.currency };
-    const { signature, expiresAt } = signFee(feeKey, terms, unixSeconds(clock));
-    return { fee, currency: market.currency, signature, expires_at: expiresAt, distance_m: Math.round(distanceM) };
+    const { signature, expiresAt } = sign(fee);
+    const discounted = this.rounded(fee * (1 - discountPercent / 100));
+    return {
+      fee,
+      currency: market.currency,
+      signature,
+      expires_at: expiresAt,
+      distance_m: Math.round(distanceM),
+      ...(discounted < fee && { discounted_fee: discounted, discounted_signature: sign(discounted).signature }),
+    };
   }
 
   /** In the market's currency, rounded to its smallest unit; `distanceM` along the streets. */
   fee(distanceM: number): number {
-    const { base, perKm, freeKm = 0 } = this.options.market.fee;
-    return Number((base + perKm * Math.max(0, distanceM / 1000 - freeKm)).toFixed(this.decimals));
+    const { market, surgePercent = 0 } = this.options;
+    const { base, perKm, freeKm = 0 } = market.fee;
+    return this.rounded((base + perKm * Math.max(0, distanceM / 1000 - freeKm)) * (1 + surgePercent / 100));
+  }
+
+  private rounded(amount: number): number {
+    return Number(amount.toFixed(this.decimals));
   }
 
   deliverable(pickup: Coordinates, destination: Coordinates): boolean {

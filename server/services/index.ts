@@ -1,20 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
+import { MARKET_PHONE_METADATA } from '../../src/domain/order-request/phone-metadata';
+import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
+import { must } from '../../src/lib/assert';
 import { type Clock, unixSeconds } from '../clock';
 import type { OpenDatabase } from '../db/database';
 import { cityOf } from '../providers/gazetteer';
 import { StreetRoutes } from '../providers/gazetteer/route';
 import { openGeocoder } from '../providers/geocoder';
+import { openMailer } from '../providers/mail';
+import { PushSender } from '../providers/push/sender';
 import { TileProvider } from '../providers/tiles';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
+import { RiderPace } from '../realtime/rider-pace';
 import { AddressBookRepository } from '../repositories/address-book';
 import { FlagRepository } from '../repositories/flags';
 import { LoginFailureRepository } from '../repositories/login-failures';
 import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
+import { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import { PlatformTokenRepository } from '../repositories/platform-tokens';
+import { ProofRepository } from '../repositories/proofs';
+import { PushSubscriptionRepository } from '../repositories/push-subscriptions';
 import { RateCounterRepository } from '../repositories/rate-counters';
 import { RiderAccess } from '../repositories/rider-access';
 import { RiderRepository } from '../repositories/riders';
@@ -22,10 +32,11 @@ import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import { VoucherRepository } from '../repositories/vouchers';
+import { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Settings } from '../settings';
 import { AuthService } from './auth';
 import { CountryParameters } from './country-parameters';
-import { currencyDecimals } from './currency';
+import { currencyDecimals } from '../../src/domain/market/currency';
 import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
 import { GuestService } from './guests';
@@ -33,13 +44,18 @@ import { type Keyring, openKeyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation } from './order-creation';
+import { OrderExport } from './order-export';
 import { OrderPrice } from './order-price';
 import { OrderTransitions } from './order-transitions';
 import { OrderUpdate } from './order-update';
 import { buildPayments } from './payments';
+import { PortalCatalogues } from './portal-words';
+import { PushService } from './push';
+import { ReceiptService } from './receipts';
 import { PlatformTokens } from './platform-tokens';
 import { RateLimiter } from './rate-limiter';
 import { Tokens } from './tokens';
+import { TrackingService } from './tracking';
 import { VendorAddresses } from './vendor-addresses';
 import { VoucherService } from './vouchers';
 
@@ -61,15 +77,27 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 
 /** The composition root of everything behind the routes. The database has been migrated before. */
 export async function buildServices(deps: ServiceDeps) {
-  const { settings, market, clock } = deps;
+  const { settings, config, market, clock } = deps;
   const { db } = deps.database;
   const keyring: Keyring = await openKeyring(db, settings.appSecret, unixSeconds(clock));
-  const live = new LivePublisher(deps.bus);
+  const push = new PushService({
+    subscriptions: new PushSubscriptionRepository(db),
+    sender: new PushSender(keyring.key('vapid'), pushSubject(settings)),
+    clock,
+    log: deps.log,
+    hosts: settings.pushHosts,
+    allowLoopback: settings.sandboxControls,
+  });
+  const live = new LivePublisher(deps.bus, new RiderPace(deps.clock), (record) => push.statusChanged(record));
   const users = new UserRepository(db);
   const vendors = new VendorRepository(db);
   const orders = new OrderRepository(db);
   const parameters = new ParameterRepository(db);
   const countryParameters = new CountryParameters(parameters, market, clock);
+  const riders = new RiderRepository(db);
+  const orderLists = new OrderListRepository(db);
+  const { smtpUrl, dataDir, mailFrom } = settings;
+  const mailer = openMailer({ smtpUrl, dataDir, from: mailFrom, clock, log: deps.log });
   const flags = new FlagService(new FlagRepository(db));
   const city = cityOf(market.country);
   const streetRoutes = new StreetRoutes(city);
@@ -79,6 +107,7 @@ export async function buildServices(deps: ServiceDeps) {
     feeKey,
     clock,
     routes: streetRoutes,
+    surgePercent: settings.feeSurgePercent,
   });
   const limiter = new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock);
   const guests = new GuestService({
@@ -102,7 +131,10 @@ export async function buildServices(deps: ServiceDeps) {
     loginFailures: settings.limits.loginFailures,
     accessTokenSeconds: settings.accessTokenSeconds,
     refreshTokenSeconds: settings.refreshTokenSeconds,
-    onSessionClosed: deps.announceSessionClosed,
+    onSessionClosed: async (sessionId) => {
+      deps.announceSessionClosed(sessionId);
+      await push.forgetSession(sessionId);
+    },
   });
   const voucherKey = keyring.key('voucher-signature');
   const { currency } = market;
@@ -117,6 +149,7 @@ export async function buildServices(deps: ServiceDeps) {
     price,
     parameter: (name, vendorId) => countryParameters.value(name, vendorId),
     deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
+    flags: () => flags.all(),
   });
   const payments = buildPayments({ db, keyring, checks, live, market, clock, log: deps.log, estimate });
   return {
@@ -134,7 +167,16 @@ export async function buildServices(deps: ServiceDeps) {
     vendors,
     vendorAddresses: new VendorAddresses(db),
     orders,
-    orderLists: new OrderListRepository(db),
+    orderLists,
+    orderExport: new OrderExport({
+      lists: orderLists,
+      vendors,
+      riders,
+      attempts: new PaymentAttemptRepository(db),
+      mailer,
+      timezone: config.timezone,
+      decimals,
+    }),
     orderCreation: new OrderCreation({
       orders,
       vendors,
@@ -161,7 +203,28 @@ export async function buildServices(deps: ServiceDeps) {
       refund: () => payments.sweep.refundEnded(),
     }),
     transitions: new OrderTransitions(db, live),
-    riders: new RiderRepository(db),
+    tracking: new TrackingService({
+      db,
+      vendors,
+      riders,
+      flags,
+      live,
+      limiter,
+      clock,
+      phones: createPhoneReader(market.country, MARKET_PHONE_METADATA),
+      lookupsPerHour: settings.limits.phoneLookups,
+    }),
+    proofs: new ProofRepository(db),
+    sandboxProofs: new SandboxProofs(flags),
+    push,
+    receipts: new ReceiptService({
+      vendors,
+      catalogues: new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage),
+      currency,
+      timezone: config.timezone,
+      mark: must(BRANDS[config.brand], 'brand of the configuration').wordMark,
+    }),
+    riders,
     riderAccess: new RiderAccess(db),
     addressBook: new AddressBookRepository(db),
     parameters,
@@ -173,4 +236,9 @@ export async function buildServices(deps: ServiceDeps) {
     geocoder: openGeocoder(city, settings.geocoderUrl),
     tiles: new TileProvider(city),
   };
+}
+
+/** Whom a push service may ask: the platform's own page where it has one over https, else its mail address. */
+function pushSubject({ publicOrigins, mailFrom }: Settings): string {
+  return publicOrigins.find((origin) => origin.startsWith('https:')) ?? `mailto:${mailFrom}`;
 }

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'voucher-signature'
   | 'login-bucket'
   | 'rate-bucket'
+  | 'vapid'
   | 'card-provider';
 
 /** Every signing key of the platform, derived from one root (decisions §1). */

@@ -29,12 +29,18 @@ export function startMaintenance(services: Services): () => Promise<void> {
 
 /** One round. */
 export async function maintain(services: Services): Promise<void> {
-  const { auth, guests, limiter, orders, settings, clock, database } = services;
+  const { auth, guests, limiter, orders, proofs, push, settings, clock, database } = services;
   await auth.removeExpired();
   await guests.removeExpired();
   await limiter.removeExpired();
+  await push.removeExpired();
+  const now = unixSeconds(clock);
   if (settings.retentionDays > 0) {
-    await orders.forgetCustomers(unixSeconds(clock) - settings.retentionDays * DAY_SECONDS);
+    await orders.forgetCustomers(now - settings.retentionDays * DAY_SECONDS);
   }
+  if (settings.proofRetentionDays > 0) {
+    await proofs.removeOlderThan(now - settings.proofRetentionDays * DAY_SECONDS);
+  }
+  await proofs.removeForgotten();
   if (database.dialect === 'pglite') await vacuum(database.db);
 }

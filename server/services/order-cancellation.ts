@@ -40,7 +40,7 @@ export class OrderCancellation {
         cancellation: { reason, source: 'VENDOR' },
       });
     });
-    this.deps.live.order(record);
+    this.deps.live.status(record);
     await this.deps.refund();
     return record;
   }

@@ -3,7 +3,10 @@ import type { Market } from '../../src/domain/market/market';
 import type { Coordinates } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
-import { isOpenAt, parseServiceHours } from '../../src/domain/service-hours/service-hours';
+import { momentProblem, preorderTimezone } from '../../src/domain/order-request/preorder';
+import { byteLength, NOTES_BYTES_MAX } from '../../src/domain/order-request/origin';
+import { isMethodAllowed, methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
+import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain/service-hours/service-hours';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import { hasDigit } from '../../src/lib/digits';
@@ -11,18 +14,13 @@ import type { OrderRequestDto } from '../../src/protocol/schemas';
 import type { OrderPrice } from './order-price';
 import type { Principal } from './principal';
 
-/** A pre-order is possible from 55 minutes to 2 days ahead (decisions §4). */
-const PREORDER_MIN_SECONDS = 55 * 60;
-const PREORDER_MAX_SECONDS = 2 * 86_400;
-/** Paid online through an intent of its own, never by posting the order (request-flow §7). */
-export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
-
 export interface OrderCheckDeps {
   market: Market;
   price: OrderPrice;
   /** a country parameter of a vendor; undefined when there is none */
   parameter(name: string, vendorId: string): Promise<string | undefined>;
   deliverable(pickup: Coordinates, destination: Coordinates): boolean;
+  flags(): Promise<Readonly<Record<string, boolean | string>>>;
 }
 
 export interface CheckContext {
@@ -48,14 +46,14 @@ export class OrderChecks {
     { now, online }: CheckContext,
   ): Promise<Coordinates> {
     this.checkCustomer(request);
+    checkNotes(request.customer.location.notes);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
-    checkPreorder(request, now);
     const source = pickupOf(vendor, request.sender, principal.kind === 'GUEST');
     const destination = request.customer.location;
     this.checkArea(vendor, source, destination);
     await this.checkPaymentMethod(request, principal, online);
-    await this.checkServiceHours(request, now);
+    await this.checkTime(request, vendor, now);
     await this.deps.price.check(request, { vendor, source, destination }, now);
     return source;
   }
@@ -124,24 +122,47 @@ export class OrderChecks {
 
   private async isAllowed(method: string, vendorId: string): Promise<boolean> {
     const methods = (await this.deps.parameter('paymentMethods', vendorId)) ?? this.deps.market.defaultPaymentMethod;
-    return methods.split('|').includes(method);
+    return isMethodAllowed(method, methodsOfList(methods), await this.flags());
   }
 
-  /** At the time of the delivery: now, or when it was ordered for. Hours that cannot be read count as open. */
-  private async checkServiceHours(request: OrderRequestDto, now: number): Promise<void> {
-    const text = await this.deps.parameter('serviceHours', request.vendor_id);
+  private async flags(): Promise<(flag: string) => boolean> {
+    const values = await this.deps.flags();
+    return (flag) => values[flag] === true || values[flag] === 'on';
+  }
+
+  /**
+   * At the time of the delivery: now, or when it was ordered for, by the rule the portal goes by. Hours that cannot be
+   * read count as open. Throws `PREORDER_OUT_OF_RANGE` or `OUTLET_CLOSED`.
+   */
+  private async checkTime({ preordered_for: at }: OrderRequestDto, vendor: Vendor, now: number): Promise<void> {
+    if (at === null || at === undefined) return this.checkOpen(vendor, now);
+    const { text, hours, timezone } = await this.hoursOf(vendor);
+    const problem = momentProblem(at, { now, hours, timezone });
+    if (problem === 'CLOSED') throw new AppError('OUTLET_CLOSED', { hours: text });
+    if (problem !== undefined) throw new AppError('PREORDER_OUT_OF_RANGE');
+  }
+
+  /** Throws `OUTLET_CLOSED`; `now` in unix seconds. */
+  async checkOpen(vendor: Vendor, now: number): Promise<void> {
+    const { text, hours, timezone } = await this.hoursOf(vendor);
+    if (hours !== null && !isOpenAt(hours, now * 1000, timezone)) throw new AppError('OUTLET_CLOSED', { hours: text });
+  }
+
+  private async hoursOf(vendor: Vendor): Promise<{ text?: string; hours: ServiceHours | null; timezone: string }> {
+    const text = await this.deps.parameter('serviceHours', vendor.vendor_id);
     const parsed = text === undefined ? undefined : parseServiceHours(text);
-    if (parsed === undefined || !parsed.ok) return;
-    const at = request.preordered_for ?? now;
-    if (!isOpenAt(parsed.hours, at * 1000, this.deps.market.timezone))
-      throw new AppError('OUTLET_CLOSED', { hours: text });
+    const { timezone: country } = this.deps.market;
+    const own = vendor.vendor_information.timezone;
+    const isOn = await this.flags();
+    const timezone = preorderTimezone(country, own, isOn('vendor-timezone-for-preorder'));
+    return { ...(text !== undefined && { text }), hours: parsed?.ok ? parsed.hours : null, timezone };
   }
 }
 
-function checkPreorder({ preordered_for }: OrderRequestDto, now: number): void {
-  if (preordered_for === null || preordered_for === undefined) return;
-  const ahead = preordered_for - now;
-  if (ahead < PREORDER_MIN_SECONDS || ahead > PREORDER_MAX_SECONDS) throw new AppError('PREORDER_OUT_OF_RANGE');
+function checkNotes(notes: string | null | undefined): void {
+  if (byteLength((notes ?? '').trim()) > NOTES_BYTES_MAX) {
+    throw refused('address.error.notes-too-long', 'Notes are too long');
+  }
 }
 
 /** A guest's pickup is `sender.location` (decisions §2), everyone else's the vendor's own. */

@@ -20,7 +20,9 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
   const { vendor, pickup, now, statuses } = context;
   const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
   const start = request.preordered_for ?? null;
-  const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start;
+  const ride = (minutes.delivery_minutes - minutes.pickup_minutes) * 60;
+  // what is ordered ahead is to be handed over at its time
+  const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start - ride;
   return {
     order_id: newOrderId(vendor.vendor_id),
     tracking_id: newTrackingId(),
@@ -51,7 +53,7 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
     rider_id: null,
     estimations: {
       pickup_at: Math.round(pickupAt),
-      delivery_at: Math.round(pickupAt + (minutes.delivery_minutes - minutes.pickup_minutes) * 60),
+      delivery_at: Math.round(pickupAt + ride),
     },
     pickup_code: request.pickup_tasks?.pickup_code ?? null,
     cancellation: null,

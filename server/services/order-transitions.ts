@@ -2,6 +2,7 @@ import { isFinished } from '../../src/domain/order/status';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
+import { type NewProof, proofPath, ProofRepository } from '../repositories/proofs';
 import { OrderRepository } from '../repositories/orders';
 
 /** One step of an order's life. */
@@ -15,6 +16,8 @@ export interface Transition {
   clearRider?: boolean;
   estimations?: { pickup_at?: number | null; delivery_at?: number | null };
   cancellation?: { reason: string; source: string };
+  /** what the rider leaves with it */
+  proof?: NewProof;
   /** only from this status: what the caller saw may be out of date */
   from?: string;
   /** also out of a finished status (sandbox controls) */
@@ -33,14 +36,16 @@ export class OrderTransitions {
    * it is no longer in `from`: nothing was written then.
    */
   async apply(orderId: string, step: Transition): Promise<OrderRecord | undefined> {
-    const changed = await this.db.transaction().execute(async (trx) => {
+    const written = await this.db.transaction().execute(async (trx) => {
       const orders = new OrderRepository(trx);
       const row = await orders.lock(orderId);
       if (row === undefined) return undefined;
       if (step.from !== undefined && row.status !== step.from) return undefined;
       if (isFinished(row) && step.force !== true) return undefined;
       const moved = row.status !== step.status;
-      return orders.update(orderId, {
+      const { proof } = step;
+      if (proof !== undefined) await new ProofRepository(trx).insert(orderId, proof, step.at);
+      const record = await orders.update(orderId, {
         updatedAt: Math.max(step.at, row.updated_at),
         active: !isFinished(step),
         ...(moved
@@ -50,9 +55,13 @@ export class OrderTransitions {
         ...(step.riderId === undefined ? {} : { riderId: step.riderId }),
         ...(step.estimations === undefined ? {} : { estimations: step.estimations }),
         ...(step.cancellation === undefined ? {} : { cancellation: step.cancellation }),
+        ...(proof === undefined ? {} : { proofs: { [proof.kind]: proofPath(orderId, proof.kind) } }),
       });
+      return { record, moved };
     });
-    if (changed !== undefined) this.live.order(changed);
-    return changed;
+    if (written === undefined) return undefined;
+    if (written.moved) this.live.status(written.record);
+    else this.live.order(written.record);
+    return written.record;
   }
 }

@@ -1,5 +1,6 @@
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
+import { ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto, OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -9,7 +10,7 @@ import { type OrderRow, toRecord } from '../repositories/order-rows';
 import { OrderRepository } from '../repositories/orders';
 import { VendorRepository } from '../repositories/vendors';
 import { fingerprint } from './fingerprint';
-import { ONLINE_PAYMENT, type OrderChecks, pickupOf } from './order-checks';
+import { type OrderChecks, pickupOf } from './order-checks';
 import type { OrderPrice } from './order-price';
 import { orderLocation } from './order-record';
 import { isVoucherSignature } from './voucher-signature';
@@ -68,6 +69,9 @@ export class OrderUpdate {
     checks.checkAddress(request.location.address);
     checks.checkAmount(request.amount);
     checks.checkArea(vendor, source, request.location);
+    // what was ordered for later keeps its time, which was held against the hours when it was placed
+    if (order.preordered_for === null || order.preordered_for === undefined)
+      await checks.checkOpen(vendor, unixSeconds(this.deps.clock));
     const isPaid = order.order.payment_method === ONLINE_PAYMENT;
     if (request.payment_method !== order.order.payment_method) {
       if (isPaid) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');

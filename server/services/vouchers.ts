@@ -1,3 +1,4 @@
+import { reducedFee } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
 import type { VoucherAnswerDto, VoucherDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -41,8 +42,7 @@ export class VoucherService {
 
   /** In the market's currency, rounded to its smallest unit. */
   reduce(fee: number, voucher: VoucherDto): number {
-    if (voucher.type === 'FREE_DELIVERY') return 0;
-    return Number(Math.max(0, fee * (1 - voucher.amount / 100)).toFixed(this.deps.decimals));
+    return reducedFee(fee, voucher, this.deps.decimals);
   }
 
   private now(): number {

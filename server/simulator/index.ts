@@ -5,7 +5,20 @@ import { Simulator } from './simulator';
 
 /** Starts the dispatch simulator on the leading process; the returned function stops it. */
 export function startSimulator(services: Services): () => Promise<void> {
-  const { settings, market, database, orders, vendors, riders, transitions, live, streetRoutes, clock, log } = services;
+  const {
+    settings,
+    market,
+    database,
+    orders,
+    vendors,
+    riders,
+    transitions,
+    live,
+    streetRoutes,
+    sandboxProofs,
+    clock,
+    log,
+  } = services;
   const simulator = new Simulator({
     active: new ActiveOrderRepository(database.db),
     orders,
@@ -13,6 +26,7 @@ export function startSimulator(services: Services): () => Promise<void> {
     transitions,
     live,
     fleet: new Fleet(riders, `${market.country.toLowerCase()}-`),
+    proofs: sandboxProofs,
     routes: streetRoutes,
     clock,
     log,

@@ -24,8 +24,6 @@ export interface PlanOptions {
   incidents: boolean;
 }
 
-/** Seconds before a pre-order's time at which its rider is looked for. */
-export const PREORDER_LEAD_SECONDS = 20 * 60;
 /** What riders average through the city, stops included. */
 const METERS_PER_SECOND = 6;
 const SHARE = { delayed: 0.08, reassigned: 0.05, returned: 0.03 };

@@ -1,18 +1,13 @@
 import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
 import type { RouteFinder } from '../services/delivery';
 import { LegPath } from './leg-path';
-import {
-  expectedSeconds,
-  type Leg,
-  legProgress,
-  planOrder,
-  type PlanStep,
-  PREORDER_LEAD_SECONDS,
-  stepsDone,
-} from './plan';
+import { expectedSeconds, type Leg, legProgress, planOrder, type PlanStep, stepsDone } from './plan';
 
 /** How far a rider comes from before one is known; only the estimations hang on it. */
 const TYPICAL_APPROACH_M = 1_500;
+
+/** A pre-order is received like any other, and then waits: from RECEIVED on it can be cancelled (portal §4). */
+const PREORDER_WAITS_BEFORE = 1;
 
 interface SimulatedOrderOptions {
   order: OrderRecord;
@@ -48,7 +43,7 @@ export class SimulatedOrder {
     const approach = rider === undefined ? TYPICAL_APPROACH_M : routes.route(rider.location, pickup).distanceM;
     this.plan = this.makePlan(approach);
     this.done = stepsDone(this.plan, order.status_history);
-    this.lastAt = this.begin();
+    this.lastAt = this.countedFrom((order.status_history.at(-1)?.created_at ?? order.created_at) * 1000);
     if (rider !== undefined) this.takeOver(rider);
     // After a stop long enough to miss steps the order goes on from now, instead of leaping through them.
     if (this.dueAt() < now - 10_000) this.lastAt = now - this.wallMs(this.next()?.after ?? 0);
@@ -72,7 +67,7 @@ export class SimulatedOrder {
   advance(order: OrderRecord, at: number): void {
     this.order = order;
     this.done += 1;
-    this.lastAt = at;
+    this.lastAt = this.countedFrom(at);
   }
 
   /** From here on this rider has the order; durations follow the rider's distance. */
@@ -88,7 +83,8 @@ export class SimulatedOrder {
   /** What pickup and delivery will be once the next step is done at `at` (unix ms); in unix seconds. */
   estimationsAfterNext(at: number): { pickup_at?: number; delivery_at?: number } {
     const { pickup, delivery } = expectedSeconds(this.plan, this.done + 1);
-    const seconds = (simulated: number) => Math.round((at + this.wallMs(simulated)) / 1000);
+    const from = this.countedFrom(at, this.done + 1);
+    const seconds = (simulated: number) => Math.round((from + this.wallMs(simulated)) / 1000);
     const step = this.next();
     return {
       ...(pickup === undefined ? {} : { pickup_at: seconds(pickup) }),
@@ -132,12 +128,12 @@ export class SimulatedOrder {
     return planOrder(order.order_id, { toVendorM, toCustomerM, incidents });
   }
 
-  /** Unix ms from which the next step is counted: a pre-order's first one waits until it is due. */
-  private begin(): number {
-    const { order } = this.options;
-    const last = order.status_history.at(-1)?.created_at ?? order.created_at;
-    if (this.done > 0 || !order.preordered_for) return last * 1000;
-    return Math.max(last * 1000, order.preordered_for * 1000 - this.wallMs(PREORDER_LEAD_SECONDS));
+  /** Unix ms from which the step after `done` ones is counted, the last being done at `at`: a pre-order waits its time. */
+  private countedFrom(at: number, done = this.done): number {
+    const { preordered_for } = this.order;
+    if (done !== PREORDER_WAITS_BEFORE || !preordered_for) return at;
+    const lead = expectedSeconds(this.plan, done).delivery ?? 0;
+    return Math.max(at, preordered_for * 1000 - this.wallMs(lead));
   }
 
   private wallMs(simulatedSeconds: number): number {

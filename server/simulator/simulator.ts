@@ -9,16 +9,16 @@ import type { OrderRepository } from '../repositories/orders';
 import type { VendorRepository } from '../repositories/vendors';
 import type { RouteFinder } from '../services/delivery';
 import type { OrderTransitions } from '../services/order-transitions';
+import type { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Fleet } from './fleet';
 import { SimulatedOrder } from './simulated-order';
 
 /** Often enough for a step to come when it is due, seldom enough to cost nothing. */
 const TICK_MS = 250;
 const LOOK_FOR_ORDERS_MS = 1_000;
-/** A rider's position goes out once it has changed by so many metres, or after so many ms. */
+/** A rider's position goes out once it has changed by so many metres, or after so many ms, at the vendor's pace. */
 const PUBLISH_METERS = 20;
-const PUBLISH_AT_LEAST_MS = 5_000;
-const PUBLISH_AT_MOST_MS = 1_000;
+const PUBLISH_AT_LEAST_MS = 8_000;
 const MOST_ORDERS = 500;
 
 export interface SimulatorDeps {
@@ -28,6 +28,7 @@ export interface SimulatorDeps {
   transitions: OrderTransitions;
   live: LivePublisher;
   fleet: Fleet;
+  proofs: Pick<SandboxProofs, 'forStatus'>;
   routes: RouteFinder;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -122,7 +123,7 @@ export class Simulator {
   }
 
   private async runStep(simulated: SimulatedOrder): Promise<boolean> {
-    const { clock, fleet, transitions } = this.deps;
+    const { clock, fleet, proofs, transitions } = this.deps;
     const step = simulated.next();
     if (step === undefined) return false;
     const { order } = simulated;
@@ -135,6 +136,7 @@ export class Simulator {
     const rider =
       step.rider === 'assign' ? await fleet.assign(order.order_id, pickup, seconds, simulated.lastRider) : undefined;
     if (rider !== undefined) simulated.assign(rider);
+    const proof = await proofs.forStatus(order.order_id, step.status);
     const changed = await transitions.apply(order.order_id, {
       status: step.status,
       from: order.status,
@@ -142,6 +144,7 @@ export class Simulator {
       estimations: simulated.estimationsAfterNext(at),
       ...(rider === undefined ? {} : { riderId: rider.rider_id }),
       ...(step.rider === 'release' ? { clearRider: true } : {}),
+      ...(proof === undefined ? {} : { proof }),
     });
     if (changed === undefined) {
       // Cancelled, or moved by somebody else meanwhile: looked at afresh, if it is still there.
@@ -165,7 +168,8 @@ export class Simulator {
     const location = simulated.position(now);
     if (location === undefined || !order.rider_id) return;
     const at = Math.floor(now / 1000);
-    const isDue = published === undefined || isWorthSending(published, location, now);
+    const paceMs = live.riderPaceMs(order.vendor_id);
+    const isDue = published === undefined || isWorthSending({ last: published, location, now, paceMs });
     if (isDue || isStep) await fleet.move(order.rider_id, location, at);
     if (!isDue) return;
     simulated.published = { location, at: now };
@@ -178,8 +182,16 @@ export class Simulator {
   }
 }
 
-function isWorthSending(last: { location: Coordinates; at: number }, location: Coordinates, now: number): boolean {
+function isWorthSending({ last, location, now, paceMs }: Move): boolean {
   const age = now - last.at;
-  if (age < PUBLISH_AT_MOST_MS) return false;
+  if (age < paceMs) return false;
   return age >= PUBLISH_AT_LEAST_MS || distanceMeters(last.location, location) >= PUBLISH_METERS;
+}
+
+interface Move {
+  last: { location: Coordinates; at: number };
+  location: Coordinates;
+  /** unix ms */
+  now: number;
+  paceMs: number;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '../http/caching';
+import { isUnlistedPage, NO_INDEX } from '../http/no-index';
 import type { App } from '../http/types';
 import { readSite, type SiteFile } from './files';
 import { isNavigation, isPortalPath } from './navigation';
@@ -30,6 +31,7 @@ export async function registerSite(app: App, directory: string): Promise<void> {
     const old = await findOldAsset(directory, path);
     if (old !== undefined) return send(request, reply, old, IMMUTABLE);
     if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
+    if (isUnlistedPage(path)) reply.header(...NO_INDEX);
     const shell = files.get(shellOf(path)) ?? files.get('/index.html');
     return shell === undefined ? reply.callNotFound() : send(request, reply, shell, NO_CACHE);
   });

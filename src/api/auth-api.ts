@@ -1,4 +1,12 @@
-import { EmptyAnswer, ExtendAnswer, type ExtendAnswerDto, LoginAnswer, type LoginAnswerDto } from '../protocol/schemas';
+import {
+  EmptyAnswer,
+  ExtendAnswer,
+  type ExtendAnswerDto,
+  GuestSessionAnswer,
+  type GuestSessionDto,
+  LoginAnswer,
+  type LoginAnswerDto,
+} from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
 /** Sign-in, refresh and sign-out (request-flow §7, decisions §3). */
@@ -30,16 +38,33 @@ export class AuthApi {
     return answer.result.AuthenticationResult;
   }
 
-  /** `authorization` is given, since by then the session is already gone from this device. */
-  async logout(authorization: string): Promise<void> {
-    await this.#http.send({
+  /** A guest's own token and vendor (decisions §2). */
+  async guestSession(): Promise<GuestSessionDto> {
+    const answer = await this.#http.send({
       method: 'POST',
-      path: '/logout',
+      path: '/guest/session',
       body: {},
-      headers: { authorization },
-      schema: EmptyAnswer,
+      schema: GuestSessionAnswer,
       authorized: false,
-      retries: 0,
     });
+    return answer.result;
+  }
+
+  /** False when it failed. `authorization` is given, since by then the session is already gone from this device. */
+  async logout(authorization: string): Promise<boolean> {
+    try {
+      await this.#http.send({
+        method: 'POST',
+        path: '/logout',
+        body: {},
+        headers: { authorization },
+        schema: EmptyAnswer,
+        authorized: false,
+        retries: 0,
+      });
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../domain/order/order';
 import {
   AreaAnswer,
+  AreaPolygonAnswer,
   type EstimationsDto,
   EstimationsAnswer,
   FeeAnswer,
@@ -8,6 +9,8 @@ import {
   type FeeRequestDto,
   VoucherAnswer,
   type VoucherAnswerDto,
+  VoucherDetailsAnswer,
+  type VoucherDto,
   type VoucherRequestDto,
 } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
@@ -27,8 +30,20 @@ export class DeliveryApi {
     return (await this.#http.send({ method: 'POST', path: '/voucher/validate', body, schema: VoucherAnswer })).result;
   }
 
+  async voucherDetails(code: string): Promise<VoucherDto> {
+    const path = `/voucher/${encodeURIComponent(code)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: VoucherDetailsAnswer })).result;
+  }
+
   async estimations(body: FeeRequestDto): Promise<EstimationsDto> {
     return (await this.#http.send({ method: 'POST', path: '/estimations', body, schema: EstimationsAnswer })).result;
+  }
+
+  /** The outer ring of the polygon, in points; GeoJSON has the longitude first. */
+  async area(vendorId: string): Promise<Coordinates[]> {
+    const path = `/delivery/area/${encodeURIComponent(vendorId)}`;
+    const { result } = await this.#http.send({ method: 'GET', path, schema: AreaPolygonAnswer });
+    return (result.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
   }
 
   async validateArea(

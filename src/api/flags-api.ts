@@ -2,43 +2,55 @@ import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { check } from '../protocol/check';
 import { FlagsAnswer, type FlagsDto } from '../protocol/schemas';
-import type { HttpClient } from './http-client';
 
 /** A flag that is late is as good as none: the next provider is asked (request-flow §9). */
 const FLAGS_TIMEOUT_MS = 2_000;
 
-/** The two providers of flags (request-flow §7): the service, and a static file beside the portal. */
+export interface FlagsApiOptions {
+  /** `{API_BASE}`, or the page's own origin */
+  base: string;
+  /** where the portal itself lies */
+  origin: string;
+  version: string;
+  fetch: typeof fetch;
+  clock: Clock;
+}
+
+/**
+ * The two providers of flags (request-flow §7): the service, which asks for no login, and a static file beside the
+ * portal. Apart from the HTTP client, because visitors of the public pages have flags and nothing else of the engine.
+ */
 export class FlagsApi {
-  readonly #http: HttpClient;
-  readonly #file: { url: string; fetch: typeof fetch; clock: Clock };
-  constructor(http: HttpClient, file: { url: string; fetch: typeof fetch; clock: Clock }) {
-    this.#http = http;
-    this.#file = file;
+  readonly #options: FlagsApiOptions;
+  constructor(options: FlagsApiOptions) {
+    this.#options = options;
   }
 
-  async fromService(): Promise<FlagsDto> {
-    const answer = await this.#http.send({
-      method: 'GET',
-      path: '/flags',
-      schema: FlagsAnswer,
-      timeoutMs: FLAGS_TIMEOUT_MS,
-      retries: 0,
-    });
-    return answer.result;
+  /** @throws AppError `TIMEOUT` after 2 s, `BAD_ANSWER`; the network's own error. */
+  fromService(): Promise<FlagsDto> {
+    return this.#ask(`${this.#options.base}/orders/api/v1/flags`);
   }
 
   /** `{origin}/fwfFallback.json`: one variation per flag, bare or wrapped like the service's answer. */
-  async fromFile(): Promise<FlagsDto> {
-    const { url, fetch, clock } = this.#file;
+  fromFile(): Promise<FlagsDto> {
+    return this.#ask(`${this.#options.origin}/fwfFallback.json`);
+  }
+
+  async #ask(url: string): Promise<FlagsDto> {
+    const { fetch, clock, version } = this.#options;
     const abort = new AbortController();
     const stop = clock.after(FLAGS_TIMEOUT_MS, () => abort.abort(new AppError('TIMEOUT')));
     try {
-      const answer = await fetch(url, { signal: abort.signal });
+      const headers = { accept: 'application/json', 'x-portal-version': version };
+      const answer = await fetch(url, { signal: abort.signal, headers, cache: 'no-store' });
       const body: unknown = answer.ok ? await answer.json() : undefined;
       if (check(FlagsAnswer, body)) return body.result;
       const bare = { result: body };
       if (check(FlagsAnswer, bare)) return bare.result;
       throw new AppError('BAD_ANSWER', { status: answer.status });
+    } catch (error) {
+      // a body cut off by the deadline fails in its own words
+      throw abort.signal.aborted ? abort.signal.reason : error;
     } finally {
       stop();
     }

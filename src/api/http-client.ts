@@ -2,7 +2,7 @@ import redaxios, { type Response as Answer } from 'redaxios';
 import type { Static, TSchema } from 'typebox';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
-import { type RawAnswer, readAnswer, retryAfterOf, statusOf } from './http-outcome';
+import { type RawAnswer, readAnswer, readFailure, retryAfterOf, statusOf } from './http-outcome';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 /** POST /order: giving up early on the one call that may have made an order costs a look-up (decisions §4). */
@@ -17,8 +17,11 @@ const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 export interface AuthSource {
   /** the Authorization header's value; null when nobody is signed in */
   header(): string | null;
-  /** `refused` is definite: the session is over. `failed` says nothing about it. */
-  refresh(): Promise<'refreshed' | 'refused' | 'failed'>;
+  /**
+   * `refused` is definite: the session is over. `failed` says nothing about it.
+   * @param refusal what the platform answered to the present header, where that is why
+   */
+  refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'>;
 }
 
 export interface HttpRequest<S extends TSchema> {
@@ -58,7 +61,11 @@ export interface HttpClientOptions {
 export interface HttpClient {
   /** @throws AppError as documented in `sync/services`; the signal's own reason when the caller aborted. */
   send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>>;
+  /** The bytes of an answer that is a file, and its headers. Asked for once; an error is read as everywhere. */
+  file(request: FileRequest): Promise<{ blob: Blob; headers: Headers }>;
 }
+
+type FileRequest = Omit<HttpRequest<TSchema>, 'schema' | 'retries' | 'authorized'>;
 
 /** The one wrapper around redaxios, which knows neither timeout nor signal and believes any body. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -79,19 +86,33 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** A 401 refreshes the tokens (one flight for all) and tries once more, same bytes. */
   async function sendAuthorized<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
     if (request.authorized === false) return sendOnce(request, null);
+    return authorized((header) => sendOnce(request, header));
+  }
+
+  /** A 401 refreshes the tokens (one flight for all) and tries once more, same bytes. */
+  async function authorized<R>(once: (header: string | null) => Promise<R>): Promise<R> {
     const header = auth.header();
     try {
-      return await sendOnce(request, header);
+      return await once(header);
     } catch (error) {
       if (statusOf(error) !== 401 || header === null) throw error;
       // another call may have refreshed while this one was under way
-      const renewed = auth.header() !== header || (await auth.refresh()) === 'refreshed';
+      const renewed = auth.header() !== header || (await auth.refresh(error)) === 'refreshed';
       if (!renewed || auth.header() === null) throw error;
-      return sendOnce(request, auth.header());
+      return once(auth.header());
     }
+  }
+
+  function file(request: FileRequest) {
+    return authorized(async (header) => {
+      const { data, ...raw } = await transport(request, header, 'blob');
+      if (!(data instanceof Blob)) throw new AppError('BAD_ANSWER');
+      const isPage = raw.headers.get('content-type')?.includes('text/html');
+      if (raw.status < 300 && !isPage) return { blob: data, headers: raw.headers };
+      throw readFailure({ ...raw, data: parsed(await data.text()) }, clock.now());
+    });
   }
 
   async function sendOnce<S extends TSchema>(request: HttpRequest<S>, authorization: string | null) {
@@ -112,7 +133,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   /** One exchange. The deadline covers the body too: a server may stop in the middle of it. */
-  async function transport<S extends TSchema>(request: HttpRequest<S>, authorization: string | null) {
+  async function transport(request: FileRequest, authorization: string | null, as: 'text' | 'blob' = 'text') {
     const { signal } = request;
     signal?.throwIfAborted();
     const abort = new AbortController();
@@ -121,7 +142,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const follow = () => abort.abort(signal?.reason);
     signal?.addEventListener('abort', follow, { once: true });
     try {
-      const answer = await call(request, authorization, abort.signal);
+      const answer = await call(request, authorization, abort.signal, as);
       // redaxios takes a body cut off by the abort for an empty one
       abort.signal.throwIfAborted();
       return answer;
@@ -134,10 +155,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  function call<S extends TSchema>(
-    request: HttpRequest<S>,
+  function call(
+    request: FileRequest,
     authorization: string | null,
     signal: AbortSignal,
+    responseType: 'text' | 'blob',
   ): Promise<RawAnswer> {
     const { method, path, service = 'orders', query = {}, body } = request;
     const headers: Record<string, string> = { accept: 'application/json', 'x-portal-version': options.version };
@@ -147,14 +169,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       method,
       headers: { ...headers, ...request.headers },
       data: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-      responseType: 'text',
+      responseType,
       validateStatus: () => true,
       fetch: (input, init) => options.fetch(input, { ...init, signal, cache: 'no-store' }),
     });
     return answer;
   }
 
-  return { send };
+  return { send, file };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

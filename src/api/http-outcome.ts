@@ -20,10 +20,11 @@ export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now:
     if (check(schema, data)) return data;
     throw new AppError(isPage(answer) ? 'CAPTIVE_PORTAL' : 'BAD_ANSWER', { status });
   }
-  throw errorOf(answer, now);
+  throw readFailure(answer, now);
 }
 
-function errorOf(answer: RawAnswer, now: number): AppError {
+/** Why an answer is no success: the platform's own code, or what its status and shape say. */
+export function readFailure(answer: RawAnswer, now: number): AppError {
   const { status, headers, data } = answer;
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), now);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
@@ -32,7 +33,9 @@ function errorOf(answer: RawAnswer, now: number): AppError {
     if (first !== undefined) {
       const translationKey = first.meta?.translation_key;
       const key = translationKey ? { translationKey } : {};
-      return new AppError(first.code, { status, message: first.message, ...key, ...wait });
+      const why = first.meta?.because;
+      const because = typeof why === 'string' ? { because: why } : {};
+      return new AppError(first.code, { status, message: first.message, ...key, ...because, ...wait });
     }
   }
   // without the contract's body it came from something between us and the platform, so only the status counts

@@ -4,11 +4,23 @@ import type { OnlineStatus } from '../platform/online-status';
 import type { OpenSocket, Socket } from '../platform/socket';
 import { check } from '../protocol/check';
 import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from '../protocol/live';
-import { FrameSchema, SubscribeErrorData, SubscribeOkData } from '../protocol/schemas';
+import { FrameSchema, SubscribeErrorData } from '../protocol/schemas';
+
+/** What a socket is asked for, and the name its subject goes by in the question and in both answers. */
+export interface Subscription {
+  event: string;
+  key: 'vendor_id' | 'tracking_id';
+}
+export const TO_VENDOR: Subscription = { event: 'subscribeToVendor', key: 'vendor_id' };
+export const TO_ORDER: Subscription = { event: 'subscribeToOrder', key: 'tracking_id' };
 
 /** The server speaks every 25 s; browsers do not notice a half-open socket, so silence is what tells (fault 17). */
 const SILENCE_MS = 35_000;
 const FIRST_RECONNECT_MS = 1_000;
+/** How far the waits spread, attempt by attempt. A server that does not answer has lost all its portals at once. */
+const SPREAD_MS = [2_000, 16_000, 30_000] as const;
+/** Going away, restarting, try again later: said to every portal in the same moment. */
+const CLOSED_FOR_ALL: ReadonlySet<number> = new Set([1001, 1012, 1013]);
 const HANDSHAKE_MS = 10_000;
 const PROBE_REST_MS = 30_000;
 
@@ -30,9 +42,10 @@ export interface LiveConnectionOptions {
   refresh: () => Promise<'refreshed' | 'refused' | 'failed'>;
   /** an authenticated HTTP call: browsers show a refused handshake only as 1006, an answer says why */
   probe: () => Promise<unknown>;
+  subscription: Subscription;
   onStatus: (status: LiveConnectionStatus) => void;
-  onSubscribed: (vendorId: string) => void;
-  onRefused: (vendorId: string, code: string) => void;
+  onSubscribed: (subject: string) => void;
+  onRefused: (subject: string, code: string) => void;
   onEvent: (event: string, data: unknown) => void;
 }
 
@@ -42,7 +55,7 @@ export interface LiveConnectionOptions {
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
-  readonly #vendors = new Set<string>();
+  readonly #subjects = new Set<string>();
   #socket: Socket | undefined;
   #opened = false;
   #running = false;
@@ -75,14 +88,14 @@ export class LiveConnection {
     this.#options.onStatus({ name: 'idle' });
   }
 
-  subscribe(vendorId: string): void {
-    this.#vendors.add(vendorId);
-    if (this.#opened) this.#send(vendorId);
+  subscribe(subject: string): void {
+    this.#subjects.add(subject);
+    if (this.#opened) this.#send(subject);
   }
 
   /** The protocol knows no taking back: it is only not asked for again. */
-  unsubscribe(vendorId: string): void {
-    this.#vendors.delete(vendorId);
+  unsubscribe(subject: string): void {
+    this.#subjects.delete(subject);
   }
 
   /** Connects at once if it is not connected: the network or the page came back, or someone signed in. */
@@ -115,11 +128,12 @@ export class LiveConnection {
     this.#attempt = 0;
     this.#listenForSilence();
     this.#options.onStatus({ name: 'live' });
-    for (const vendorId of this.#vendors) this.#send(vendorId);
+    for (const subject of this.#subjects) this.#send(subject);
   }
 
-  #send(vendorId: string): void {
-    this.#socket?.send(JSON.stringify({ event: 'subscribeToVendor', data: { vendor_id: vendorId } }));
+  #send(subject: string): void {
+    const { event, key } = this.#options.subscription;
+    this.#socket?.send(JSON.stringify({ event, data: { [key]: subject } }));
   }
 
   #hear(text: string): void {
@@ -132,11 +146,13 @@ export class LiveConnection {
     }
     if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
-    if (event === 'subscribe_ok' && check(SubscribeOkData, data)) this.#options.onSubscribed(data.vendor_id);
-    else if (event === 'subscribe_error' && check(SubscribeErrorData, data)) {
-      this.#vendors.delete(data.vendor_id);
-      this.#options.onRefused(data.vendor_id, data.code);
-    } else this.#options.onEvent(event, data);
+    const { subscription, onSubscribed, onRefused, onEvent } = this.#options;
+    const subject = subjectIn(data, subscription.key);
+    if (event === 'subscribe_ok' && subject !== undefined) onSubscribed(subject);
+    else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
+      this.#subjects.delete(subject);
+      onRefused(subject, data.code);
+    } else onEvent(event, data);
   }
 
   #listenForSilence(): void {
@@ -159,6 +175,7 @@ export class LiveConnection {
       void this.#options.refresh().then((outcome) => (outcome === 'refreshed' ? this.wake() : this.#retry(true)));
       return;
     }
+    if (CLOSED_FOR_ALL.has(code)) this.#attempt = SPREAD_MS.length - 1;
     // a refused token makes this call answer 401, and that refreshes the session or ends it
     if (!wasOpen) this.#probe();
     this.#retry(wasOpen);
@@ -179,9 +196,11 @@ export class LiveConnection {
       onStatus({ name: 'idle' });
       return;
     }
-    const jittered = fullJitter(this.#attempt, random());
     // many portals lose a restarted server in the same second: the very first wait is spread as well (fault 19)
-    const delay = this.#attempt === 0 && wasOpen ? FIRST_RECONNECT_MS + Math.round(random() * 1_000) : jittered;
+    const delay =
+      this.#attempt === 0 && wasOpen
+        ? FIRST_RECONNECT_MS + Math.round(random() * 1_000)
+        : jitter(this.#attempt, random());
     this.#attempt += 1;
     onStatus({ name: 'waiting', retryAt: clock.now() + delay });
     this.#stopTimers = [clock.after(delay, () => this.#connect())];
@@ -203,4 +222,16 @@ export class LiveConnection {
     for (const stop of this.#stopTimers) stop();
     this.#stopTimers = [];
   }
+}
+
+function subjectIn(data: unknown, key: Subscription['key']): string | undefined {
+  const value =
+    typeof data === 'object' && data !== null && key in data ? (data as Record<string, unknown>)[key] : null;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Full jitter, growing to 30 s (decisions §4). */
+function jitter(attempt: number, random: number): number {
+  const spread = SPREAD_MS[Math.min(attempt, SPREAD_MS.length - 1)] ?? 0;
+  return fullJitter(0, random, { firstMs: spread, capMs: spread });
 }

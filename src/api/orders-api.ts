@@ -1,3 +1,4 @@
+import type { StatusGroup } from '../domain/order/history-filter';
 import type { OrderRecord } from '../domain/order/order';
 import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
@@ -11,6 +12,10 @@ export interface OrderListQuery {
   include_outlets?: boolean;
   scheduled?: boolean;
   updated_since?: number | undefined;
+  /** as typed, spaces removed */
+  customer_phone_number?: string | undefined;
+  /** understood by a platform with extensions only */
+  status?: StatusGroup | undefined;
 }
 
 /** Orders as the platform keeps them. Records of lists are unchecked: one that is malformed must not lose the rest. */

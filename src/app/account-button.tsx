@@ -1,20 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { Icon } from '../ui/icon';
+import { User } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 
 const AccountMenu = lazyPart(() => import('./account-menu').then((module) => module.AccountMenu));
 
 interface Account {
-  email: string;
-  onSignOut: () => void;
+  /** missing for a guest, and for a host's portal */
+  email: string | undefined;
+  /** missing where the session is not the user's to end */
+  onSignOut: (() => void) | undefined;
 }
 
 /** A plain button until it is first wanted: the menu's code comes on hover, focus or press. */
 export function AccountButton({ email, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
-  const short = initials(email);
-  const label = t({ id: 'account.menu', message: `Account, ${short}` });
+  const short = initials(email ?? '');
+  const label =
+    email === undefined
+      ? t({ id: 'account.menu.nameless', message: 'Settings' })
+      : t({ id: 'account.menu', message: `Account, ${short}` });
   const button = (
     <button
       type="button"
@@ -37,7 +44,8 @@ export function AccountButton({ email, onSignOut }: Account) {
   );
 }
 
-export function Initials({ email }: { email: string }) {
+export function Initials({ email }: { email: string | undefined }) {
+  if (email === undefined) return <Icon of={User} />;
   return (
     <span className="avatar" aria-hidden="true">
       {initials(email)}

@@ -1,14 +1,24 @@
 import { Menu } from '@base-ui/react/menu';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { NotificationMenuItem } from '../features/notifications/notification-menu-item';
 import { type Theme, usePreferences } from '../features/settings/preferences';
 import { Icon } from '../ui/icon';
 import { Check, LogOut } from '../ui/icons';
 import { Initials } from './account-button';
+import { AccountName } from './account-name';
 import '../ui/styles/floating.css';
 
 /** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
-export function AccountMenu({ email, label, onSignOut }: { email: string; label: string; onSignOut: () => void }) {
+export function AccountMenu({
+  email,
+  label,
+  onSignOut,
+}: {
+  email: string | undefined;
+  label: string;
+  onSignOut: (() => void) | undefined;
+}) {
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
   const [place] = useState(() => document.querySelector<HTMLElement>('header.topbar'));
   return (
@@ -20,9 +30,7 @@ export function AccountMenu({ email, label, onSignOut }: { email: string; label:
       <Menu.Portal container={place}>
         <Menu.Positioner className="menu-positioner" side="bottom" align="end" sideOffset={8}>
           <Menu.Popup className="menu">
-            <p className="menu-head">
-              <bdi>{email}</bdi>
-            </p>
+            <AccountName />
             {languages.length > 1 && (
               <Choices
                 title={<Trans id="settings.language">Language</Trans>}
@@ -41,11 +49,16 @@ export function AccountMenu({ email, label, onSignOut }: { email: string; label:
                 { value: 'dark', label: <Trans id="settings.theme.dark">Dark</Trans> },
               ]}
             />
-            <Menu.Separator className="menu-line" />
-            <Menu.Item className="menu-item" onClick={onSignOut}>
-              <Icon of={LogOut} flip />
-              <Trans id="account.sign-out">Log out</Trans>
-            </Menu.Item>
+            <NotificationMenuItem language={language} />
+            {onSignOut && (
+              <>
+                <Menu.Separator className="menu-line" />
+                <Menu.Item className="menu-item" onClick={onSignOut}>
+                  <Icon of={LogOut} flip />
+                  <Trans id="account.sign-out">Log out</Trans>
+                </Menu.Item>
+              </>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

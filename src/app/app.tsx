@@ -3,11 +3,13 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
-import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
 import { direction } from '../i18n/direction';
+import { lazyPart } from '../ui/lazy-part';
 import type { Services } from '../sync/services';
 import { ServicesProvider } from '../sync/services-context';
-import { NotFoundScreen } from './not-found-screen';
+import { PageSkeleton } from './page-skeleton';
+import { PAGE_TITLES } from './page-titles';
 import { type PreferenceActions, Preferring } from './preferring';
 import { RouteScreen } from './route-screen';
 import { type RouteRow, routes } from './routes';
@@ -18,7 +20,15 @@ const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>
 
 /** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
-const Fallback = NotFoundScreen as FunctionComponent<{ default: true }>;
+const NotFoundScreen = lazyPart(() => import('./not-found-screen').then((module) => module.NotFoundScreen));
+const Fallback: FunctionComponent<{ default: true }> = () => {
+  const { i18n: active } = useLingui();
+  return (
+    <Suspense fallback={<PageSkeleton kind="plain" title={active._(PAGE_TITLES.notFound)} />}>
+      <NotFoundScreen />
+    </Suspense>
+  );
+};
 
 interface AppProps {
   services: Services;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { BRANDS } from '../domain/market/brands';
 import { formatCountry } from '../i18n/format';
+import { type Signal, tell } from '../sync/analytics/signals';
 import { useServices } from '../sync/services-context';
 
 let arrivals = 0;
@@ -11,7 +12,13 @@ let arrivals = 0;
  * Stands behind a page's content, so that it runs once that is there: names the page in the title and, after moving
  * from one page to another, puts the focus on its heading. Not on the first one: the browser starts at the top.
  */
-export function Arrived({ title }: { title: MessageDescriptor }) {
+export function Arrived({
+  title,
+  counted,
+}: {
+  title: MessageDescriptor;
+  counted?: Extract<Signal, { type: 'page' }>['page'] | undefined;
+}) {
   const { i18n, t } = useLingui();
   const { config } = useServices();
   const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
@@ -25,6 +32,9 @@ export function Arrived({ title }: { title: MessageDescriptor }) {
     arrivals += 1;
     if (arrivals > 1) focusHeading();
   }, []);
+  useEffect(() => {
+    if (counted) tell({ type: 'page', page: counted });
+  }, [counted]);
   return null;
 }
 

@@ -5,20 +5,26 @@ import { formatTime } from '../i18n/format';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
-import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
+import { TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
+import type { Tab } from './routes';
 
-const BackgroundBands = lazyPart(() => import('./background').then((module) => module.BackgroundBands));
+const BackgroundBands = lazyPart<{ tab: Tab | undefined }>(() =>
+  import('./background').then((module) => module.BackgroundBands),
+);
+
+const SeldomBands = lazyPart(() => import('./seldom-bands').then((module) => module.SeldomBands));
 
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
-export function Bands() {
+export function Bands({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
   const { readOnly } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;
+  const isSeldom = readOnly || state.storageTrouble || indexedDb || serviceWorker;
   return (
     <div className="bands" role="status">
       <Suspense fallback={null}>
-        <BackgroundBands />
+        <BackgroundBands tab={tab} />
       </Suspense>
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
@@ -37,29 +43,7 @@ export function Bands() {
           </Trans>
         </Banner>
       )}
-      {readOnly && (
-        <Banner tone="wait" icon={Info}>
-          <Trans id="band.read-only">You can look, but not send: your session is renewed once you are online.</Trans>
-        </Banner>
-      )}
-      {state.storageTrouble && (
-        <Banner tone="fail" icon={ShieldAlert}>
-          <Trans id="band.storage">This device cannot store more. Nothing new is kept for offline.</Trans>
-        </Banner>
-      )}
-      {indexedDb ? (
-        <Banner tone="idle" icon={Info}>
-          <Trans id="band.no-storage">
-            This browser keeps no data here. The portal works while you are online; nothing waits to be sent later.
-          </Trans>
-        </Banner>
-      ) : (
-        serviceWorker && (
-          <Banner tone="idle" icon={Info}>
-            <Trans id="band.no-worker">Opened without https: the portal works online, but does not open offline.</Trans>
-          </Banner>
-        )
-      )}
+      <Suspense fallback={null}>{isSeldom && <SeldomBands />}</Suspense>
     </div>
   );
 }

@@ -40,6 +40,7 @@ function Failed({ loading }: { loading: boolean }) {
     <main id="main" className="plain" role="alert">
       {loading ? (
         <Empty
+          level={1}
           title={
             <Trans id="failure.load">
               Could not load the application. Please check your internet connection and try again
@@ -48,7 +49,7 @@ function Failed({ loading }: { loading: boolean }) {
           action={reload}
         />
       ) : (
-        <Empty title={<Trans id="failure.crash.title">This page has stopped working</Trans>} action={reload}>
+        <Empty level={1} title={<Trans id="failure.crash.title">This page has stopped working</Trans>} action={reload}>
           <Trans id="failure.crash.text">Your orders and what you entered are safe. Reload the page to go on.</Trans>
         </Empty>
       )}

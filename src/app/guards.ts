@@ -1,9 +1,10 @@
 import { paths } from '../domain/paths';
-import type { SessionStatus } from '../state/session';
+import type { Mode, SessionStatus } from '../state/session';
 
 /** What guards decide by. */
 export interface Visitor {
   status: SessionStatus;
+  mode: Mode;
 }
 
 export interface Redirect {
@@ -22,6 +23,12 @@ export const signedIn: Guard = ({ status }) => {
   return status.name === 'locked' ? { to: paths.signIn(), comeBack: true } : { to: paths.landing() };
 };
 
-/** Landing and sign-in: nothing there for those who are in. */
+/** Sign-in: for everyone without an account of their own, a guest too. */
+export const notMember: Guard = (visitor) => (visitor.mode === 'GUEST' ? undefined : signedOut(visitor));
+
+/** Landing: nothing there for those who are in. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;
+
+/** Public pages: the same for everyone. */
+export const anyone: Guard = () => undefined;

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../domain/paths';
 import { Icon } from '../ui/icon';
-import { type IconType, Route, Send } from '../ui/icons';
+import { History, type IconType, Route, Send } from '../ui/icons';
 import type { Tab } from './routes';
 
 const TABS: readonly { tab: Tab; href: string; icon: IconType }[] = [
   { tab: 'request', href: paths.requestRider(), icon: Send },
   { tab: 'tracking', href: paths.orderTracking(), icon: Route },
+  { tab: 'history', href: paths.history(), icon: History },
 ];
 
 /** The portal's main places. In the drawer (`rows`) each is a line with its icon. */

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
+import { NotificationSwitch } from '../features/notifications/notification-switch';
 import { LanguageSelect } from '../features/settings/language-select';
+import { usePreferences } from '../features/settings/preferences';
 import { ThemeSwitch } from '../features/settings/theme-switch';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { LogOut } from '../ui/icons';
+import { AccountName } from './account-name';
+import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './routes';
 
@@ -21,11 +25,11 @@ export function MenuDrawer({
   open: boolean;
   onClose: () => void;
   tab: Tab | undefined;
-  onSignOut: () => void;
+  onSignOut: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const { config } = useServices();
-  const { user } = useSnapshot(session);
+  const { mode } = useSnapshot(session);
   return (
     <Modal
       kind="side"
@@ -33,9 +37,7 @@ export function MenuDrawer({
       onClose={onClose}
       title={<span className="mark">{BRANDS[config.brand]?.wordMark ?? config.brand}</span>}
     >
-      <p className="menu-head">
-        <bdi>{user?.email}</bdi>
-      </p>
+      <AccountName />
       <nav className="side-nav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
         <MainTabs current={tab} rows onGo={onClose} />
       </nav>
@@ -46,18 +48,22 @@ export function MenuDrawer({
         </div>
       )}
       <ThemeSwitch />
-      <hr />
-      <button
-        type="button"
-        className="menu-item"
-        onClick={() => {
-          onClose();
-          onSignOut();
-        }}
-      >
-        <Icon of={LogOut} flip />
-        <Trans id="account.sign-out">Log out</Trans>
-      </button>
+      <NotificationSwitch language={usePreferences().language} />
+      {(mode === 'GUEST' || onSignOut) && <hr />}
+      {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
+      {onSignOut && (
+        <button
+          type="button"
+          className="menu-item"
+          onClick={() => {
+            onClose();
+            onSignOut();
+          }}
+        >
+          <Icon of={LogOut} flip />
+          <Trans id="account.sign-out">Log out</Trans>
+        </button>
+      )}
     </Modal>
   );
 }

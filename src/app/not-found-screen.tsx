@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
@@ -6,9 +5,8 @@ import { session } from '../state/session';
 import { Arrived } from './arrived';
 import { Mark } from './mark';
 import { NotFound } from './not-found';
+import { PAGE_TITLES } from './page-titles';
 import { TopBar } from './routes';
-
-const TITLE = msg({ id: 'not-found.title', message: 'There is no such page' });
 
 /** The 404 page: inside the bar for those who are in. */
 export function NotFoundScreen() {
@@ -25,7 +23,7 @@ export function NotFoundScreen() {
         </header>
       )}
       <NotFound />
-      <Arrived title={TITLE} />
+      <Arrived title={PAGE_TITLES.notFound} />
     </>
   );
 }

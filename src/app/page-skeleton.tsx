@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useScreen } from '../ui/screen';
-import { Bone, BoneRow } from '../ui/skeleton';
+import { Bone, BoneRow, DetailBones } from '../ui/skeleton';
 import type { ShellKind } from './routes';
 
 /** The classes a page of this kind puts on the body: the skeleton lies where the page will. */
@@ -8,27 +9,46 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   account: 'screen-account',
   request: 'over-map screen-address',
   tracking: 'screen-list',
+  track: 'screen-track',
+  history: 'screen-history',
   plain: '',
 };
 
-/** What stands in a page's place while its code comes, and in the prerendered first paint. */
-export function PageSkeleton({ kind }: { kind: ShellKind }) {
+/**
+ * What stands in a page's place while its code comes, and in the prerendered first paint. It has the page's heading,
+ * `title`, from the start: whoever hears the page is told where they are before there is anything to see.
+ */
+export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }) {
   useScreen(SKELETON_SCREENS[kind]);
+  const [className, content] = drawn(kind);
+  return (
+    <main id="main" className={className} aria-busy="true">
+      <h1 className="visually-hidden">{title}</h1>
+      {content}
+    </main>
+  );
+}
+
+function drawn(kind: ShellKind): [className: string, content: ReactNode] {
   switch (kind) {
     case 'request':
-      return <RequestSkeleton />;
+      return ['split', <RequestSkeleton key={kind} />];
     case 'tracking':
-      return <TrackingSkeleton />;
+      return ['split', <TrackingSkeleton key={kind} />];
+    case 'track':
+      return ['split', <TrackSkeleton key={kind} />];
+    case 'history':
+      return ['history', <HistorySkeleton key={kind} />];
     case 'landing':
     case 'account':
     case 'plain':
-      return <main id="main" className="account" aria-busy="true" />;
+      return ['account', null];
   }
 }
 
 function RequestSkeleton() {
   return (
-    <main id="main" className="split" aria-busy="true">
+    <>
       <section className="panel">
         <div className="panel-head">
           <Bone width={12} />
@@ -45,24 +65,47 @@ function RequestSkeleton() {
         </div>
       </section>
       <div className="map" />
-    </main>
+    </>
   );
 }
 
 function TrackingSkeleton() {
   return (
-    <main id="main" className="split" aria-busy="true">
+    <>
       <section className="panel">
         <div className="panel-head">
           <Bone width={8} />
         </div>
         <div className="panel-body">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-            <BoneRow key={row} />
-          ))}
+          <Rows />
         </div>
       </section>
       <div className="map no-phone" />
-    </main>
+    </>
   );
+}
+
+function TrackSkeleton() {
+  return (
+    <section className="panel detail">
+      <DetailBones>
+        <Bone width={12} />
+      </DetailBones>
+    </section>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <>
+      <div className="panel-head">
+        <Bone width={8} />
+      </div>
+      <Rows />
+    </>
+  );
+}
+
+function Rows() {
+  return [0, 1, 2, 3, 4, 5].map((row) => <BoneRow key={row} />);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
@@ -20,11 +21,12 @@ interface Matched {
 
 /** One row of the route table: its guard first, then its bar and its page. */
 export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: RouteRow }) {
-  const { status } = useSnapshot(session);
+  const { i18n } = useLingui();
+  const { status, mode } = useSnapshot(session);
   const { config } = useServices();
   const vendorId = matches.vendorId || undefined;
   useVendorRoute(vendorId);
-  const redirect = row.guard({ status });
+  const redirect = row.guard({ status, mode });
   if (redirect) return <Redirecting redirect={redirect} from={url} />;
   const Page = row.page;
   const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
@@ -36,9 +38,13 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
         </Suspense>
       )}
       <ErrorBoundary place={url}>
-        <Suspense fallback={<PageSkeleton kind={row.shell} />}>
-          <Page vendorId={vendorId} orderId={matches.order_id || undefined} />
-          <Arrived title={row.title} />
+        <Suspense fallback={<PageSkeleton kind={row.shell} title={i18n._(row.title)} />}>
+          <Page
+            vendorId={vendorId}
+            orderId={matches.order_id || matches.orderID || undefined}
+            trackingId={matches.trackingId || undefined}
+          />
+          <Arrived title={row.title} counted={row.counted} />
         </Suspense>
       </ErrorBoundary>
     </>

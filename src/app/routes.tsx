@@ -1,16 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { Signal } from '../sync/analytics/signals';
 import { type LazyPart, lazyPart } from '../ui/lazy-part';
-import { type Guard, signedIn, signedOut } from './guards';
+import { anyone, type Guard, notMember, signedIn, signedOut } from './guards';
+import { PAGE_TITLES } from './page-titles';
 
 /** What every page is given out of its address. */
 export interface PageProps {
   vendorId?: string | undefined;
   orderId?: string | undefined;
+  trackingId?: string | undefined;
 }
 
 /** Which prerendered first paint the page's address gets, and what stands there while its code loads. */
-export type ShellKind = 'landing' | 'account' | 'request' | 'tracking' | 'plain';
+export type ShellKind = 'landing' | 'account' | 'request' | 'tracking' | 'history' | 'track' | 'plain';
 
 /** The page's tab in the top bar; without one the page brings its own bar. */
 export type Tab = 'request' | 'tracking' | 'history';
@@ -23,6 +25,8 @@ export interface RouteRow {
   shell: ShellKind;
   tab?: Tab;
   title: MessageDescriptor;
+  /** what arriving there is counted as (request-flow §2), where anything is counted */
+  counted?: Extract<Signal, { type: 'page' }>['page'];
 }
 
 const LandingPage = lazyPart<PageProps>(() => import('./pages/landing').then((module) => module.Landing));
@@ -31,7 +35,22 @@ const RequestPage = lazyPart<PageProps>(() =>
   import('../features/order-request/request-page').then((module) => module.RequestPage),
 );
 const TrackingPage = lazyPart<PageProps>(() =>
-  import('../features/tracking/tracking-page').then((module) => module.TrackingPage),
+  import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage),
+);
+
+const PublicTrackingPage = lazyPart<PageProps>(() =>
+  import('./pages/public-tracking').then((module) => module.PublicTracking),
+);
+const FindOrderPage = lazyPart<PageProps>(() => import('./pages/find-order').then((module) => module.FindOrder));
+const ConsumerTrackingPage = lazyPart<PageProps>(() =>
+  import('./pages/public-tracking').then((module) => module.ConsumerTracking),
+);
+const ReceiptPage = lazyPart<PageProps>(() => import('./pages/receipt').then((module) => module.Receipt));
+const ProhibitedItemsPage = lazyPart<PageProps>(() =>
+  import('./pages/prohibited-items').then((module) => module.ProhibitedItems),
+);
+const HistoryPage = lazyPart<PageProps>(() =>
+  import('../features/orders/history/history-page').then((module) => module.HistoryPage),
 );
 
 /** The bar of those who are signed in: readers of the landing page do without its code. */
@@ -44,14 +63,16 @@ export const routes: readonly RouteRow[] = [
     guard: signedOut,
     page: LandingPage,
     shell: 'landing',
-    title: msg({ id: 'page.landing', message: 'Send with a rider' }),
+    title: PAGE_TITLES.landing,
+    counted: 'homepage',
   },
   {
     path: '/connect',
-    guard: signedOut,
+    guard: notMember,
     page: SignInPage,
     shell: 'account',
-    title: msg({ id: 'page.sign-in', message: 'Sign in' }),
+    title: PAGE_TITLES.signIn,
+    counted: 'signin',
   },
   {
     path: '/request-a-rider/:vendorId?',
@@ -59,7 +80,7 @@ export const routes: readonly RouteRow[] = [
     page: RequestPage,
     shell: 'request',
     tab: 'request',
-    title: msg({ id: 'page.request', message: 'Request a rider' }),
+    title: PAGE_TITLES.request,
   },
   {
     path: '/order-tracking/:vendorId?',
@@ -67,6 +88,50 @@ export const routes: readonly RouteRow[] = [
     page: TrackingPage,
     shell: 'tracking',
     tab: 'tracking',
-    title: msg({ id: 'page.tracking', message: 'Order tracking' }),
+    title: PAGE_TITLES.tracking,
+    counted: 'order-tracking',
+  },
+  {
+    path: '/tracking',
+    guard: anyone,
+    page: FindOrderPage,
+    shell: 'account',
+    title: PAGE_TITLES.findOrder,
+  },
+  {
+    path: '/tracking/:trackingId',
+    guard: anyone,
+    page: PublicTrackingPage,
+    shell: 'track',
+    title: PAGE_TITLES.publicTracking,
+  },
+  {
+    path: '/tracking-c2c/:trackingId',
+    guard: anyone,
+    page: ConsumerTrackingPage,
+    shell: 'track',
+    title: PAGE_TITLES.publicTracking,
+  },
+  {
+    path: '/delivery-receipt/:trackingId',
+    guard: anyone,
+    page: ReceiptPage,
+    shell: 'plain',
+    title: PAGE_TITLES.receipt,
+  },
+  {
+    path: '/prohibiteditems-c2c',
+    guard: anyone,
+    page: ProhibitedItemsPage,
+    shell: 'plain',
+    title: PAGE_TITLES.prohibitedItems,
+  },
+  {
+    path: '/history/:vendorId?',
+    guard: signedIn,
+    page: HistoryPage,
+    shell: 'history',
+    tab: 'history',
+    title: PAGE_TITLES.history,
   },
 ];

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,6 +6,7 @@ import { BRANDS } from '../domain/market/brands';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
+import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
 import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
@@ -13,6 +14,7 @@ import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
 import { must } from '../lib/assert';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
+import { PAGE_TITLES } from './page-titles';
 import type { ShellKind, Tab } from './routes';
 import { TopBarSkeleton } from './top-bar-skeleton';
 
@@ -53,31 +55,58 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
         market={must(MARKETS[config.country], 'the market')}
         currency={config.currency}
         language={language}
+        guest={<GuestEntry />}
       />,
     ),
-    shell('account', ['/connect'], <Plain kind="account" platform={platform} />),
-    shell('request', ['/request-a-rider/*'], <Signed kind="request" tab="request" platform={platform} />),
-    shell('tracking', ['/order-tracking/*'], <Signed kind="tracking" tab="tracking" platform={platform} />),
+    shell('account', ['/connect'], <Plain kind="account" title={PAGE_TITLES.signIn} platform={platform} />),
+    shell('find', ['/tracking'], <Plain kind="account" title={PAGE_TITLES.findOrder} platform={platform} />),
+    shell(
+      'request',
+      ['/request-a-rider/*'],
+      <Signed kind="request" tab="request" title={PAGE_TITLES.request} platform={platform} />,
+    ),
+    shell(
+      'tracking',
+      ['/order-tracking/*'],
+      <Signed kind="tracking" tab="tracking" title={PAGE_TITLES.tracking} platform={platform} />,
+    ),
+    shell(
+      'track',
+      ['/tracking/*', '/tracking-c2c/*'],
+      <Plain kind="track" title={PAGE_TITLES.publicTracking} platform={platform} />,
+    ),
+    shell(
+      'history',
+      ['/history/*'],
+      <Signed kind="history" tab="history" title={PAGE_TITLES.history} platform={platform} />,
+    ),
     shell('plain', ['/*'], <Plain kind="plain" platform={platform} />),
   ];
 }
 
-function Signed({ kind, tab, platform }: { kind: ShellKind; tab: Tab; platform: string }) {
+interface Bare {
+  kind: ShellKind;
+  /** left out where any of several pages may follow: the product's name then */
+  title?: MessageDescriptor;
+  platform: string;
+}
+
+function Signed({ kind, tab, title, platform }: Bare & { tab: Tab }) {
   return (
     <div className={`page ${SKELETON_SCREENS[kind]}`}>
       <TopBarSkeleton tab={tab} platform={platform} />
-      <PageSkeleton kind={kind} />
+      <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
     </div>
   );
 }
 
-function Plain({ kind, platform }: { kind: ShellKind; platform: string }) {
+function Plain({ kind, title, platform }: Bare) {
   return (
     <div className={`page ${SKELETON_SCREENS[kind]}`}>
       <header className="topbar">
         <span className="mark">{platform}</span>
       </header>
-      <PageSkeleton kind={kind} />
+      <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../domain/paths';
 import { useServices } from '../sync/services-context';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { forgetPlace } from './come-back';
+import type { SignOutQuestionProps } from './sign-out-question';
+
+const SignOutQuestion = lazyPart<SignOutQuestionProps>(() =>
+  import('./sign-out-question').then((module) => module.SignOutQuestion),
+);
 
 /** Signing out with unsent requests asks first (decisions §2). Render `question`; call `ask` from the menu. */
 export function useSignOut() {
@@ -33,30 +36,10 @@ export function useSignOut() {
     else await leave();
   }
 
-  const question = (
-    <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
-      title={<Trans id="sign-out.unsent.title">Log out and lose unsent requests?</Trans>}
-      description={
-        <Plural
-          id="sign-out.unsent.text"
-          value={unsent}
-          one="# request has not been sent yet. It is deleted from this device when you log out."
-          other="# requests have not been sent yet. They are deleted from this device when you log out."
-        />
-      }
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>
-            <Trans id="sign-out.stay">Stay</Trans>
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void leave()}>
-            <Trans id="sign-out.leave">Log out and delete</Trans>
-          </Button>
-        </>
-      }
-    />
+  const question = open && (
+    <Suspense fallback={null}>
+      <SignOutQuestion unsent={unsent} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
+    </Suspense>
   );
   return { ask: () => void ask(), question };
 }

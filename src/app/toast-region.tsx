@@ -1,3 +1,4 @@
+import '../ui/styles/overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';

@@ -21,12 +21,16 @@ import { useSignOut } from './sign-out';
 /** With its switches; on a desktop nobody opens it. */
 const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
+const GuestActions = lazyPart(() => import('./guest-actions').then((module) => module.GuestActions));
+
 /** The bar of everyone who is signed in: tabs on a desktop, a drawer on a phone, the branch on both. */
 export function TopBar({ tab }: { tab?: Tab }) {
   const { t } = useLingui();
-  const { user } = useSnapshot(session);
+  const { mode, user } = useSnapshot(session);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const signOut = useSignOut();
+  // a host's frame: who is signed in there is the host's to say
+  const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
   return (
     <div className="chrome">
@@ -55,14 +59,20 @@ export function TopBar({ tab }: { tab?: Tab }) {
           <MainTabs current={tab} />
         </nav>
         <div className="topbar-end">
-          <BranchSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
-          <AccountButton email={user?.email ?? ''} onSignOut={signOut.ask} />
+          {mode === 'GUEST' ? (
+            <Suspense fallback={null}>
+              <GuestActions />
+            </Suspense>
+          ) : (
+            <BranchSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
+          )}
+          <AccountButton email={user?.email} onSignOut={onSignOut} />
         </div>
       </header>
-      <Bands />
+      <Bands tab={tab} />
       {menu !== 'unused' && (
         <Suspense fallback={null}>
-          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={signOut.ask} />
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={onSignOut} />
         </Suspense>
       )}
       {signOut.question}

@@ -17,12 +17,35 @@ export interface SessionMirror {
   platformExtensions: boolean;
 }
 
+/** An order a guest made on this device, whichever guest it was. */
+export interface GuestOrderRow {
+  order_id: string;
+  tracking_id: string;
+  /** unix seconds */
+  created_at: number;
+}
+
 export interface DeviceDatabase {
   readMirror(): Promise<SessionMirror | undefined>;
   writeMirror(mirror: SessionMirror): Promise<void>;
   /** Saves refreshed tokens, unless that user signed out meanwhile. */
   refreshMirror(mirror: SessionMirror): Promise<void>;
   removeMirror(): Promise<void>;
+  /** Notes that this account has data here; answers with the others that had some before. */
+  noteAccount(id: string): Promise<string[]>;
+  forgetAccount(id: string): Promise<void>;
+  /** Newest first. */
+  guestOrders(): Promise<GuestOrderRow[]>;
+  /** Keeps one more, and lets go of those made before `oldest` (unix seconds). */
+  keepGuestOrder(order: GuestOrderRow, oldest: number): Promise<void>;
+  clearGuestOrders(): Promise<void>;
+  /** A value of this device under a name, as it was written last. */
+  readKept(name: string): Promise<unknown>;
+  writeKept(name: string, value: unknown): Promise<void>;
+  /** Keeps more events to count, the newest `most` of all. */
+  addEvents(events: readonly object[], most: number): Promise<void>;
+  /** Takes the oldest out. */
+  takeEvents(count: number): Promise<unknown[]>;
   close(): void;
 }
 
@@ -30,11 +53,17 @@ export interface DeviceDatabase {
 export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyRange): DeviceDatabase {
   const db = new Dexie('rider-device', { indexedDB: factory, IDBKeyRange: keyRange });
   db.version(1).stores({ session: 'id' });
+  db.version(2).stores({ accounts: 'id', guestOrders: 'order_id, created_at' });
+  db.version(3).stores({ kept: 'name', events: '++id' });
   db.on('versionchange', () => {
     db.close();
     return false;
   });
   const session: Table<SessionMirror, string> = db.table('session');
+  const accounts: Table<{ id: string }, string> = db.table('accounts');
+  const guestOrders: Table<GuestOrderRow, string> = db.table('guestOrders');
+  const kept: Table<{ name: string; value: unknown }, string> = db.table('kept');
+  const events: Table<{ event: object }, number> = db.table('events');
   return {
     readMirror: () => session.get('current'),
     writeMirror: async (mirror) => void (await session.put(mirror)),
@@ -44,6 +73,33 @@ export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyR
         if (current?.userId === mirror.userId) await session.put(mirror);
       }),
     removeMirror: () => session.delete('current'),
+    noteAccount: (id) =>
+      db.transaction('rw', accounts, async () => {
+        await accounts.put({ id });
+        return (await accounts.toArray()).map((row) => row.id).filter((other) => other !== id);
+      }),
+    forgetAccount: (id) => accounts.delete(id),
+    guestOrders: () => guestOrders.orderBy('created_at').reverse().toArray(),
+    keepGuestOrder: (order, oldest) =>
+      db.transaction('rw', guestOrders, async () => {
+        await guestOrders.put(order);
+        await guestOrders.where('created_at').below(oldest).delete();
+      }),
+    clearGuestOrders: () => guestOrders.clear(),
+    readKept: async (name) => (await kept.get(name))?.value,
+    writeKept: async (name, value) => void (await kept.put({ name, value })),
+    addEvents: (added, most) =>
+      db.transaction('rw', events, async () => {
+        await events.bulkAdd(added.map((event) => ({ event })));
+        const tooMany = (await events.count()) - most;
+        if (tooMany > 0) await events.bulkDelete(await events.limit(tooMany).primaryKeys());
+      }),
+    takeEvents: (count) =>
+      db.transaction('rw', events, async () => {
+        const rows = await events.limit(count).toArray();
+        await events.bulkDelete(await events.limit(count).primaryKeys());
+        return rows.map(({ event }) => event);
+      }),
     close: () => db.close(),
   };
 }

@@ -10,8 +10,8 @@ const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 export interface OrderChanges {
   /** rows whose record changed */
   changed: OrderRow[];
-  /** ids the server confirmed without a change */
-  confirmedIds: string[];
+  /** rows the server confirmed without a change, as this device has them */
+  confirmed: OrderRow[];
 }
 
 /**
@@ -32,19 +32,19 @@ export async function mergeOrders(
   const before = await orders.getMany(ids);
   const changed: OrderRow[] = [];
   const confirmed: OrderRow[] = [];
-  const confirmedIds: string[] = [];
+  const aged: OrderRow[] = [];
   ids.forEach((id, index) => {
     const row = before[index];
     const next = byId.get(id);
     if (next === undefined) return;
     const merged = row ? mergeOrder(row, next) : next;
     if (merged === row) {
-      confirmedIds.push(id);
-      if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) confirmed.push({ ...row, confirmedAt });
+      confirmed.push(row);
+      if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) aged.push({ ...row, confirmedAt });
     } else changed.push(orderRow(merged, confirmedAt));
   });
-  await orders.put([...changed, ...confirmed]);
-  return { changed, confirmedIds };
+  await orders.put([...changed, ...aged]);
+  return { changed, confirmed };
 }
 
 /** An age is shown in minutes: writing it down more often would only wear the disk. */

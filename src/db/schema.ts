@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderVersion } from '../domain/order/version';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
+import type { PaymentStatus } from '../domain/payment/payment-status';
 
 /** One order as last confirmed, with the version it came with. */
 export interface OrderRow {
@@ -49,8 +50,38 @@ export interface OutboxRow {
   /** unix ms of the last look-up that said the platform has no such request */
   notFoundAt: number | null;
   attempts: number;
+  /** unix ms before which the platform asked not to be asked again (`Retry-After`) */
+  notBefore?: number;
   rejection?: { code: string; translationKey?: string };
   orderId?: string;
+}
+
+/**
+ * An attempt to pay by card (reliability "Payments"), written before anything that cannot be undone. Of the card itself
+ * nothing is here, nor is the wallet's token: after a crash the attempt is looked up by its key.
+ */
+export interface PaymentRow {
+  v: number;
+  /** the idempotency key of wallet, intent, confirmation and order */
+  key: string;
+  /** the draft it pays for: one live attempt at a time */
+  draftId: string;
+  owner: string;
+  vendorId: string;
+  /** frozen when the intent was made */
+  payload: OrderRequestPayload;
+  currency: string;
+  intentId: string;
+  /** tells this try from another one with the same key */
+  nonce: string;
+  /** unix ms */
+  createdAt: number;
+  /** unix ms at which bytes of the confirmation were last handed to the network; null when they never were */
+  sentAt: number | null;
+  attempts: number;
+  /** known from the first answer on */
+  orderId: string | null;
+  status: PaymentStatus;
 }
 
 export interface DraftRow {
@@ -88,6 +119,7 @@ export interface AccountTables {
   orders: OrderRow;
   cursors: CursorRow;
   outbox: OutboxRow;
+  payments: PaymentRow;
   drafts: DraftRow;
   recents: RecentsRow;
   cached: CachedRow;
@@ -109,6 +141,7 @@ export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
     quarantine: 'id',
     meta: 'key',
   },
+  { payments: 'key' },
 ];
 
 /** The name of each table's key, for the tables kept in memory. */
@@ -116,6 +149,7 @@ export const KEY_OF: { readonly [T in TableName]: keyof AccountTables[T] & strin
   orders: 'order_id',
   cursors: 'scope',
   outbox: 'key',
+  payments: 'key',
   drafts: 'vendor_id',
   recents: 'vendor_id',
   cached: 'name',

@@ -5,12 +5,31 @@
 export const paths = {
   landing: () => '/',
   signIn: () => '/connect',
-  requestRider: (vendorId?: string) => withSegment('/request-a-rider', vendorId),
+  register: () => '/register',
+  /** with `orderId` that order is changed (portal §2) */
+  requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
+    withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),
   orderTracking: (vendorId?: string, orderId?: string) =>
     withQuery(withSegment('/order-tracking', vendorId), { order_id: orderId }),
   history: (vendorId?: string, orderId?: string) => withQuery(withSegment('/history', vendorId), { order_id: orderId }),
+  /** the way back to an order whose link is lost */
+  findOrder: () => '/tracking',
   publicTracking: (trackingId: string) => withSegment('/tracking', trackingId),
+  receipt: (trackingId: string) => withSegment('/delivery-receipt', trackingId),
+  prohibitedItems: () => '/prohibiteditems-c2c',
 } as const;
+
+const OPEN_TO_ALL = /^\/$|^\/(tracking|tracking-c2c|delivery-receipt|prohibiteditems-c2c)(\/|$)/;
+
+/** Pages that show nothing of an account: they do without its engine. */
+export function isOpenToAll(pathname: string): boolean {
+  return OPEN_TO_ALL.test(pathname);
+}
+
+/** The pages of one delivery, for whoever holds its link. */
+export function isFollowedLink(pathname: string): boolean {
+  return /^\/tracking(-c2c)?\//.test(pathname);
+}
 
 function withSegment(base: string, segment: string | undefined): string {
   return segment ? `${base}/${encodeURIComponent(segment)}` : base;

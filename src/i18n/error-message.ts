@@ -105,6 +105,22 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.card-declined',
     message: 'The card was declined and nothing was charged. Use another card.',
   }),
+  TRACKING_NOT_FOUND: msg({
+    id: 'error.code.tracking-not-found',
+    message: 'This tracking link is not working. Please refresh the page, or ask the shop for a new link.',
+  }),
+  PERIOD_TOO_LONG: msg({
+    id: 'error.code.period-too-long',
+    message: 'This period is too long. Choose 31 days at most.',
+  }),
+  EXPORT_TOO_LARGE: msg({
+    id: 'error.code.export-too-large',
+    message: 'These are too many orders for a spreadsheet. Choose a shorter period, or CSV.',
+  }),
+  PUSH_ENDPOINT_REFUSED: msg({
+    id: 'error.code.push-endpoint-refused',
+    message: 'Notifications do not work with this browser. Everything else does.',
+  }),
   UPGRADE_REQUIRED: msg({
     id: 'error.code.upgrade-required',
     message: 'This version is too old. Load the new one; nothing you entered is lost.',

@@ -31,6 +31,19 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cached('date', options, (tags) => new Intl.DateTimeFormat(tags, options));
 }
 
+let grouping: Intl.NumberFormatOptions['useGrouping'] = 'auto';
+
+/**
+ * Whether digits of amounts are grouped, "1,500" or "1500" (flag digit-grouping). What is on the screen is drawn anew
+ * as after a change of language.
+ */
+export function groupDigits(isOn: boolean): void {
+  const next = isOn ? 'auto' : false;
+  if (next === grouping) return;
+  grouping = next;
+  if (i18n.locale !== '') i18n.activate(i18n.locale, i18n.locales);
+}
+
 const MONEY = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
 const ARABIC_LETTER = /[\u0600-\u06ff]/;
 
@@ -39,13 +52,19 @@ const ARABIC_LETTER = /[\u0600-\u06ff]/;
  * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40".
  */
 export function formatMoney(amount: number, currency: string): string {
-  const text = numbers({ ...MONEY, currency }).format(amount);
+  const options = { ...MONEY, currency, useGrouping: grouping };
+  const text = numbers(options).format(amount);
   if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
-  return `\u2066${new Intl.NumberFormat('en', { ...MONEY, currency }).format(amount)}\u2069`;
+  return `\u2066${new Intl.NumberFormat('en', options).format(amount)}\u2069`;
 }
 
 export function formatNumber(value: number): string {
   return numbers({}).format(value);
+}
+
+/** 0.1 → "10%". */
+export function formatPercent(part: number): string {
+  return numbers({ style: 'percent', maximumFractionDigits: 2 }).format(part);
 }
 
 /** Metres, as "850 m" or "1.9 km". */
@@ -80,6 +99,11 @@ export function formatDay(unixSeconds: number, timeZone?: string): string {
   return dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(unixSeconds * 1000);
 }
 
+/** Unix seconds → "Friday". */
+export function formatWeekday(unixSeconds: number, timeZone?: string): string {
+  return dates({ weekday: 'long', timeZone }).format(unixSeconds * 1000);
+}
+
 /** Unix seconds → date, time and zone: what stands behind every short or relative time. */
 export function formatDateTime(unixSeconds: number, timeZone?: string): string {
   return dates({
@@ -93,6 +117,26 @@ export function formatDateTime(unixSeconds: number, timeZone?: string): string {
     timeZoneName: 'short',
     timeZone,
   }).format(unixSeconds * 1000);
+}
+
+/** The zone's own name at a moment (unix seconds), which summer time changes: "Indochina Time". */
+export function formatZone(unixSeconds: number, timeZone: string): string {
+  return zonePart(unixSeconds, { timeZoneName: 'long', timeZone });
+}
+
+/** How far a zone is from UTC at a moment (unix seconds): "GMT+7". */
+export function formatOffset(unixSeconds: number, timeZone: string): string {
+  return zonePart(unixSeconds, { timeZoneName: 'shortOffset', timeZone });
+}
+
+function zonePart(unixSeconds: number, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
+  const parts = dates(options).formatToParts(unixSeconds * 1000);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone;
+}
+
+/** The zone this device lives in. */
+export function deviceTimezone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 const MINUTE = 60;

@@ -1,7 +1,10 @@
-import { type Clock, systemClock } from '../platform/clock';
+import type { Clock } from '../platform/clock';
+import { onServerTimeCorrected, serverTime } from '../platform/server-time';
 
 export interface Ticker {
   subscribe(listener: () => void): () => void;
+  /** the clock has jumped: the time is told now instead of with the next tick */
+  tell(): void;
   /** unix ms of the last tick; the same value until the next one, as React's stores need it */
   now(): number;
 }
@@ -19,6 +22,10 @@ export function createTicker(clock: Clock, everyMs: number): Ticker {
   }
 
   return {
+    tell() {
+      told = clock.now();
+      for (const listener of listeners) listener();
+    },
     now() {
       if (listeners.size === 0 && clock.now() - told >= everyMs) told = clock.now();
       return told;
@@ -37,6 +44,10 @@ export function createTicker(clock: Clock, everyMs: number): Ticker {
   };
 }
 
-export const secondTicker = createTicker(systemClock, 1000);
+export const secondTicker = createTicker(serverTime, 1000);
 // Twice a minute, so that "4 min ago" is never more than half a minute behind.
-export const minuteTicker = createTicker(systemClock, 30_000);
+export const minuteTicker = createTicker(serverTime, 30_000);
+onServerTimeCorrected(() => {
+  secondTicker.tell();
+  minuteTicker.tell();
+});

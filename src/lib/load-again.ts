@@ -10,10 +10,35 @@ export class LoadFailed extends Error {
   }
 }
 
-/** Tries `load` up to `attempts` times with `gapMs` between; rejects with `LoadFailed`. */
-export async function loadAgain<T>(
+/** Code that neither came nor failed for too long (request-flow §8, "Map"). */
+export class LoadTimeout extends Error {
+  constructor() {
+    super('Timeout');
+    this.name = 'LoadTimeout';
+  }
+}
+
+export interface LoadOptions {
+  attempts?: number;
+  gapMs?: number;
+  /** given up after this long in all, whatever the attempts; without it a hanging one is waited for */
+  limitMs?: number;
+}
+
+/** Tries `load` up to `attempts` times with `gapMs` between; rejects with `LoadFailed`, or with `LoadTimeout`. */
+export async function loadAgain<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
+  const { limitMs } = options;
+  if (limitMs === undefined) return tryAgain(load, options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeout()), limitMs);
+  });
+  return Promise.race([tryAgain(load, options), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function tryAgain<T>(
   load: () => Promise<T>,
-  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS }: { attempts?: number; gapMs?: number } = {},
+  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS }: LoadOptions,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,3 +1,5 @@
+import { keptInstallOffer } from './install-offer';
+
 const DISMISSED_KEY = 'rider.install-dismissed';
 
 /** Chromium's event, not in TypeScript's library. */
@@ -19,6 +21,8 @@ export function browserInstallHost(page: Window & typeof globalThis) {
         on.offered();
       };
       page.addEventListener('beforeinstallprompt', onOffer);
+      const early = keptInstallOffer();
+      if (early) onOffer(early);
       page.addEventListener('appinstalled', on.installed);
       return () => {
         page.removeEventListener('beforeinstallprompt', onOffer);

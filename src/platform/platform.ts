@@ -1,9 +1,11 @@
 import { uuid } from '../lib/uuid';
 import { browserChannels, type OpenChannel } from './channel';
+import { systemClock } from './clock';
 import { browserLocks, type Locks, pageLocks } from './locks';
 import { browserOnlineStatus, type OnlineStatus } from './online-status';
+import type { PushHost } from './push';
 import { browserSocket, type OpenSocket } from './socket';
-import { browserStorage, type KeyValueStorage } from './storage';
+import { browserStorage, isStorageDenied, type KeyValueStorage } from './storage';
 
 /** Everything the engine takes from the browser, so that tests bring their own of each. */
 export interface Platform {
@@ -22,22 +24,32 @@ export interface Platform {
   uuid: () => string;
   /** asks the worker to go on when the network is back, where Background Sync exists */
   requestBackgroundSync: (tag: string) => void;
+  /** notifications and the number on the icon; its code is loaded by whoever first needs it */
+  push: () => Promise<PushHost>;
+  /** for whoever looks into the browser's console; never anything personal */
+  log: (message: string) => void;
   missing: { serviceWorker: boolean; subtleCrypto: boolean };
 }
 
 export function browserPlatform(page: Window & typeof globalThis): Platform {
+  // In a frame of another site the browser may deny all of a site's storage. Its databases, locks and channels are there
+  // to look at then, and fail one by one when they are used.
+  const isDenied = isStorageDenied(page);
   return {
     origin: page.location.origin,
     fetch: (input, init) => page.fetch(input, init),
     openSocket: browserSocket,
     storage: browserStorage(page),
     online: browserOnlineStatus(page),
-    locks: page.navigator.locks ? browserLocks(page.navigator.locks) : pageLocks(),
-    openChannel: browserChannels(page.BroadcastChannel),
-    indexedDb: usableIndexedDb(page),
+    locks: page.navigator.locks && !isDenied ? browserLocks(page.navigator.locks) : pageLocks(),
+    openChannel: isDenied ? undefined : browserChannels(page.BroadcastChannel),
+    indexedDb: isDenied ? undefined : usableIndexedDb(page),
     random: Math.random,
     uuid,
     requestBackgroundSync: (tag) => void registerSync(page.navigator, tag),
+    push: async () => (await import('./push')).browserPush(page, systemClock),
+    // oxlint-disable-next-line no-console -- the one place that writes to it: what providers of flags answer is no user's concern
+    log: (message) => console.warn(message),
     missing: {
       serviceWorker: !('serviceWorker' in page.navigator),
       subtleCrypto: page.crypto?.subtle === undefined,

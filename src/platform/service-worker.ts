@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import type { PageMessage } from '../../sw/messages';
+import { isOpenMessage, type PageMessage } from '../../sw/messages';
 
 const WORKER_URL = '/sw.js';
 const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
@@ -88,6 +88,15 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
     now: () => Date.now(),
     lastReload: lastReload(page),
   };
+}
+
+/** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */
+export function hearOpenRequests(page: Window, open: (path: string) => void): void {
+  page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    if (!isOpenMessage(data)) return;
+    open(data.path);
+    ports[0]?.postMessage('opened');
+  });
 }
 
 /** Per tab, so that one tab's reload does not hold back another's. */

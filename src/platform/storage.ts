@@ -47,6 +47,11 @@ export function browserStorage(page: Window): KeyValueStorage {
   };
 }
 
+/** Whether the browser keeps a page from storing anything: by setting, or in a frame of another site. */
+export function isStorageDenied(page: Window): boolean {
+  return usableArea(page) === undefined;
+}
+
 function usableArea(page: Window): Storage | undefined {
   try {
     const area = page.localStorage;

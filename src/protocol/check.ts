@@ -16,7 +16,8 @@ interface Plain {
   anyOf?: readonly Plain[];
   properties?: Readonly<Record<string, Plain>>;
   patternProperties?: Readonly<Record<string, Plain>>;
-  required?: readonly string[];
+  /** true: every property, as the build shortens it */
+  required?: readonly string[] | true;
   items?: Plain | readonly Plain[];
   minItems?: number;
   maxItems?: number;
@@ -82,7 +83,8 @@ function isTuple(items: Plain | readonly Plain[]): items is readonly Plain[] {
 
 function membersFit({ required = [], properties = {}, patternProperties = {} }: Plain, value: object): boolean {
   const members = value as Readonly<Record<string, unknown>>;
-  if (!required.every((key) => Object.hasOwn(value, key) && members[key] !== undefined)) return false;
+  const names = required === true ? Object.keys(properties) : required;
+  if (!names.every((key) => Object.hasOwn(value, key) && members[key] !== undefined)) return false;
   return Object.entries(members).every(([key, member]) => {
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own && member !== undefined && !fits(own, member)) return false;

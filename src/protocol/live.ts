@@ -5,6 +5,18 @@ export const AUTHORIZATION_SUBPROTOCOL_PREFIX = 'authorization.';
 export const HEARTBEAT_SECONDS = 25;
 /** Closing code of a token that expired while connected. */
 export const CLOSE_TOKEN_EXPIRED = 4401;
+/** Closing code of a public tracking link that was replaced while connected: it answers 404 from now on. */
+export const CLOSE_TRACKING_REVOKED = 4404;
+
+/** The authorization value of whoever holds a public tracking link: good for the socket alone. */
+export function trackingAuthorization(trackingId: string): string {
+  return `Tracking ${trackingId}`;
+}
+
+/** The inverse; undefined for every other authorization value. */
+export function readTrackingAuthorization(value: string | undefined): string | undefined {
+  return /^Tracking ([\w-]{1,64})$/.exec(value ?? '')?.[1];
+}
 
 /** The authorization value as a subprotocol: base64url without padding, since a subprotocol is an HTTP token. */
 export function authorizationSubprotocol(value: string): string {

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { INITIAL_STATE } from '../domain/order-request/machine';
 import type { OriginField } from '../domain/order-request/origin';
+import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/validation';
 
@@ -10,13 +11,16 @@ export interface OrderRequestState {
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
   /** where the focus has to go; `at` tells two wishes for the same field apart */
-  focus: { field: CheckedField | OriginField; at: number } | null;
+  focus: { field: CheckedField | OriginField | CardField; at: number } | null;
+  /** what the card provider's frame has to do; `at` as in `focus` */
+  cardFrame: { what: 'validate' | 'reset'; at: number } | null;
 }
 
 export const orderRequest = proxy<OrderRequestState>({
   request: ref(INITIAL_STATE),
   restoring: false,
   focus: null,
+  cardFrame: null,
 });
 
 export function applyRequest(next: RequestState): void {
@@ -27,6 +31,10 @@ export function applyRestoring(restoring: boolean): void {
   orderRequest.restoring = restoring;
 }
 
-export function askForFocus(field: CheckedField | OriginField): void {
+export function askForFocus(field: CheckedField | OriginField | CardField): void {
   orderRequest.focus = { field, at: (orderRequest.focus?.at ?? 0) + 1 };
+}
+
+export function tellCardFrame(what: 'validate' | 'reset'): void {
+  orderRequest.cardFrame = { what, at: (orderRequest.cardFrame?.at ?? 0) + 1 };
 }

@@ -61,11 +61,14 @@ export function removeOrders(ids: readonly string[]): void {
   }
 }
 
-/** A position older than the shown one came late and is dropped. */
+/** A position older than the shown one came late and is dropped; who the rider is holds whenever it is told. */
 export function applyRider(rider: Rider): void {
   const shown = orders.ridersById[rider.rider_id];
-  if (shown !== undefined && shown.updated_at > rider.updated_at) return;
-  orders.ridersById[rider.rider_id] = ref(rider);
+  if (shown === undefined || shown.updated_at <= rider.updated_at) orders.ridersById[rider.rider_id] = ref(rider);
+  else if (shown.name === '') {
+    const { location, updated_at } = shown;
+    orders.ridersById[rider.rider_id] = ref({ ...rider, location, updated_at });
+  }
 }
 
 export function applyFreshness(freshness: OrdersFreshness): void {

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
 
 /**
@@ -26,7 +26,7 @@ export interface OutboxEntryView {
 
 export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });
 
-/** Shows the entries as the disk has them; the order of the list is that of their making. */
+/** Shows the entries as the disk has them; the order of the list is that of their making. A payload is one value. */
 export function applyOutbox(entries: OutboxEntryView[]): void {
-  outbox.entries = entries;
+  outbox.entries = entries.map((entry) => ({ ...entry, payload: ref(entry.payload) }));
 }

@@ -7,6 +7,8 @@ export type SessionStatus = { name: 'signed-out' } | { name: 'signed-in' } | { n
 
 export interface SessionState {
   mode: Mode;
+  /** whose data is shown; null when nobody's is */
+  accountId: string | null;
   user: { id: string; email: string } | null;
   status: SessionStatus;
   /** the access token has expired and could not be refreshed because the network is away: read-only */
@@ -15,6 +17,7 @@ export interface SessionState {
 
 export const session = proxy<SessionState>({
   mode: 'CLASSIC',
+  accountId: null,
   user: null,
   status: { name: 'signed-out' },
   readOnly: false,

@@ -15,6 +15,8 @@ export interface VendorsState {
   selectedId: string | null;
   /** include orders from all outlets of the selected parent (portal §2 "Branch selector") */
   includeOutlets: boolean;
+  /** the country lets the selected parent include its outlets (parameter allOutletOrders) */
+  outletsOffered: boolean;
 }
 
 export const vendors = proxy<VendorsState>({
@@ -22,6 +24,7 @@ export const vendors = proxy<VendorsState>({
   list: [],
   selectedId: null,
   includeOutlets: false,
+  outletsOffered: false,
 });
 
 export function selectedVendor(state: { list: readonly Vendor[]; selectedId: string | null }): Vendor | undefined {
@@ -34,5 +37,11 @@ export function applyVendors(next: Partial<VendorsState>): void {
 
 /** Forgets the account's vendors, when it is signed out or locked. */
 export function resetVendors(): void {
-  Object.assign(vendors, { status: { name: 'idle' }, list: [], selectedId: null, includeOutlets: false });
+  Object.assign(vendors, {
+    status: { name: 'idle' },
+    list: [],
+    selectedId: null,
+    includeOutlets: false,
+    outletsOffered: false,
+  });
 }

@@ -1,7 +1,10 @@
 import type { Api } from '../api/api';
-import { LiveConnection } from '../api/live-connection';
+import type { HttpClient } from '../api/http-client';
+import { LiveConnection, TO_VENDOR } from '../api/live-connection';
 import type { AccountDatabase } from '../db/database';
 import type { BuildConfig } from '../domain/market/build-config-type';
+import type { OrderRecord } from '../domain/order/order';
+import type { Vendor } from '../domain/vendor/vendor';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { applyConnection, connection } from '../state/connection';
@@ -19,14 +22,20 @@ import { type TabMessage, Tabs } from './tabs';
 
 export interface AccountOptions {
   accountId: string;
+  /** the one a guest has just been given: known before the platform can be asked for it */
+  vendor?: Vendor;
   config: BuildConfig;
   platform: Platform;
   clock: Clock;
   serverClock: ServerClock;
   api: Api;
+  http: HttpClient;
   liveUrl: string;
   authorization: () => string | null;
   refreshSession: () => Promise<'refreshed' | 'refused' | 'failed'>;
+  /** orders as they have been written here */
+  onOrders: (orders: readonly OrderRecord[]) => void;
+  countryParameter: (name: string, vendorId: string) => Promise<string>;
   /** another tab wiped this account while it was open here */
   onEnded: () => void;
 }
@@ -56,8 +65,11 @@ export function makeAccountParts(
     db,
     api: api.orders,
     clock,
-    onChanged: (rows) => tracking.changed(rows),
-    onConfirmed: (ids, at) => tracking.confirmed(ids, at),
+    onChanged: (rows) => {
+      tracking.changed(rows);
+      options.onOrders(rows.map(({ record }) => record));
+    },
+    onConfirmed: (rows, at) => tracking.confirmed(rows, at),
     onRemoved: (ids) => tracking.removed(ids),
   });
   const fill = new OrderFill({
@@ -84,10 +96,8 @@ export function makeAccountParts(
     clock,
     extensions,
     isWatched: () => online.isVisible() && online.isOnline() && refresher.scopes().length > 0,
-    orders: () => {
-      const selected = orders.selectedId === null ? undefined : orders.byId[orders.selectedId];
-      return selected ? [selected, ...Object.values(orders.byId)] : Object.values(orders.byId);
-    },
+    orders: () => Object.values(orders.byId),
+    selected: () => (orders.selectedId === null ? undefined : orders.byId[orders.selectedId]),
     known: (riderId) => orders.ridersById[riderId],
     onRider: applyRider,
   });
@@ -100,6 +110,7 @@ export function makeAccountParts(
     authorization: options.authorization,
     refresh: options.refreshSession,
     probe: () => api.vendors.probe(),
+    subscription: TO_VENDOR,
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();

@@ -1,17 +1,28 @@
 import type { AccountDatabase } from '../db/database';
 import type { OrderRecord } from '../domain/order/order';
 import { applyConnection } from '../state/connection';
-import { resetOrders } from '../state/orders';
+import { resetHistory } from '../state/history';
+import { applyRider, orders, resetOrders } from '../state/orders';
 import { applyOutbox } from '../state/outbox';
+import { applyPayments } from '../state/payments';
 import { resetVendors } from '../state/vendors';
 import { type AccountOptions, type AccountParts, makeAccountParts } from './account-parts';
+import { tell } from './analytics/signals';
+import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
+import { loadOnce } from './deferred';
 import { openDatabase } from './open-database';
 import type { Tracking } from './orders/tracking';
 import { OutboxCore } from './outbox/core';
 import { OutboxRunner } from './outbox/outbox-runner';
+import type { Payments } from './payments/payments';
 import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
+
+/** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
+const KEEP_RIDERS_AFTER_MS = 5_000;
+/** So often the disk is asked what a closed tab left unsent. */
+const OUTBOX_CHECK_MS = 15_000;
 
 /** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */
 export class Account {
@@ -21,18 +32,27 @@ export class Account {
   readonly vendors: Vendors;
   readonly outbox: OutboxRunner;
   readonly tracking: Promise<Tracking>;
+  /** loaded by the first payment, or by one that was left open on this device */
+  readonly payments: () => Promise<Payments> = loadOnce(() => this.#makePayments());
   readonly #options: AccountOptions;
   #parts: AccountParts | undefined;
+  #openPayments: Payments | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api } = options;
+    const { accountId, platform, clock, api, countryParameter } = options;
     this.#options = options;
     this.id = accountId;
     this.db = openDatabase(platform, clock, accountId, options.onEnded);
     this.cache = new Cache(this.db, clock);
-    this.vendors = new Vendors(api.vendors, this.cache);
+    this.vendors = new Vendors({
+      api: api.vendors,
+      cache: this.cache,
+      storage: platform.storage,
+      countryParameter,
+      own: options.vendor,
+    });
     this.outbox = this.#makeOutbox();
     this.tracking = this.db.then((db) => this.#makeTracking(db));
     void this.vendors.load();
@@ -46,10 +66,13 @@ export class Account {
     for (const stop of this.#stopListening) stop();
     this.vendors.stop();
     this.outbox.stop();
+    this.#openPayments?.stop();
     this.#parts?.stop();
     resetOrders();
+    resetHistory();
     resetVendors();
     applyOutbox([]);
+    applyPayments([]);
     applyConnection({ lastUpdateAt: null, live: { name: 'idle' } });
     (await this.db).close();
   }
@@ -81,15 +104,35 @@ export class Account {
       clock,
       isOnline: platform.online.isOnline,
       onEntries: applyOutbox,
-      onAccepted: (order) => this.#accepted(order),
+      onAccepted: (order) => this.show(order),
+      onDecided: tellDecision,
       tellOthers: () => this.#parts?.tabs.post({ type: 'outbox' }),
       requestBackgroundSync: platform.requestBackgroundSync,
     });
   }
 
-  /** The outbox has written the snapshot already; this puts it on the screen and tells the other tabs. */
-  async #accepted(order: OrderRecord): Promise<void> {
+  async #makePayments(): Promise<Payments> {
+    const [{ makePayments }, db] = await Promise.all([import('./payments/make-payments'), this.db]);
+    const made = makePayments(this.#options, db, {
+      onOrder: (order) => this.show(order),
+      tellOthers: () => this.#parts?.tabs.post({ type: 'payments' }),
+    });
+    if (this.#stopped) made.stop();
+    this.#openPayments = made;
+    return made;
+  }
+
+  /** Goes on with payments this device knows of; without any, their code is not even loaded. */
+  async #resumePayments(): Promise<void> {
+    const rows = await (await this.db).read(['payments'], ({ payments }) => payments.all());
+    if (rows.length > 0 && !this.#stopped) await (await this.payments()).resume();
+  }
+
+  /** Writes what the platform answered, where it is not written yet, and puts it on the screen of every tab. */
+  async show(order: OrderRecord): Promise<void> {
     await this.tracking;
+    // the outbox has written it before, so the writer will find nothing new in it
+    this.#options.onOrders([order]);
     if (!this.#stopped) await this.#parts?.writer.write([order]).catch(() => undefined);
     if (!this.#stopped) await this.#parts?.tracking.showIds([order.order_id], []);
   }
@@ -115,9 +158,40 @@ export class Account {
         this.#caughtUp();
       }),
       online.onReturn(() => this.#caughtUp()),
+      this.#options.clock.after(online.isOnline() ? KEEP_RIDERS_AFTER_MS : 0, () => {
+        void this.#keepRiders().catch(() => undefined);
+      }),
     ];
     // queued requests are shown in every tab, sent by the leading one
     await this.outbox.show().catch(() => undefined);
+    await this.#resumePayments().catch(() => undefined);
+    this.#checkOutbox();
+  }
+
+  /** Offline they are wanted at once. */
+  async #keepRiders(): Promise<void> {
+    const { keepRiders } = await import('./orders/kept-riders');
+    const stop = await keepRiders({
+      cache: this.cache,
+      clock: this.#options.clock,
+      riders: () => Object.values(orders.byId).flatMap(({ rider_id }) => orders.ridersById[rider_id ?? ''] ?? []),
+      onRider: (rider) => {
+        if (!this.#stopped) applyRider(rider);
+      },
+    });
+    if (this.#stopped) stop();
+    else this.#stopListening.push(stop);
+  }
+
+  #checkOutbox(): void {
+    if (this.#stopped) return;
+    const { clock } = this.#options;
+    const stop = clock.after(OUTBOX_CHECK_MS, () => {
+      this.#stopListening = this.#stopListening.filter((other) => other !== stop);
+      void this.outbox.check(this.#parts?.tabs.leading === true).catch(() => undefined);
+      this.#checkOutbox();
+    });
+    this.#stopListening.push(stop);
   }
 
   /** The network or the page came back: catch up at once, and go on with what was not sent. */
@@ -125,6 +199,7 @@ export class Account {
     const parts = this.#parts;
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
+    void this.#resumePayments().catch(() => undefined);
     if (parts.tabs.leading) void this.outbox.resume().catch(() => undefined);
     if (parts.tabs.leading || online.isVisible()) parts.tracking.caughtUp();
   }
@@ -140,6 +215,10 @@ export class Account {
       case 'outbox':
         void this.outbox.show().catch(() => undefined);
         return;
+      case 'payments':
+        // only looked at: going on with them would tell the others again
+        void (this.#openPayments?.show() ?? this.#resumePayments()).catch(() => undefined);
+        return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);
         parts.tabs.announce();
@@ -150,4 +229,14 @@ export class Account {
         if (message.first) parts.tracking.tellWatched();
     }
   }
+}
+
+function tellDecision({ payload, currency, rejection, state }: OutboxRow): void {
+  tell({
+    type: 'decided',
+    kind: 'new',
+    method: payload.order.payment_method,
+    fee: { amount: payload.discounted_delivery_fee ?? payload.delivery_fee, currency },
+    code: state === 'accepted' ? null : (rejection?.code ?? 'VALIDATION'),
+  });
 }

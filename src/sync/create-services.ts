@@ -6,17 +6,24 @@ import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
 import type { StoredAuth } from '../domain/session/stored-auth';
+import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { must } from '../lib/assert';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
+import { correctServerTime } from '../platform/server-time';
 import { LIVE_PATH } from '../protocol/live';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
+import { session as shown } from '../state/session';
 import { Account } from './account';
 import { deferred, loadOnce } from './deferred';
+import { openDevice, wipeStrangers } from './device';
+import { PUSH } from './push/kept-names';
 import { Flags } from './flags';
+import { keptFlags } from './kept-flags';
 import { wipeDatabase } from './open-database';
+import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
 import type { Services } from './services';
 import { SessionManager } from './session';
@@ -48,6 +55,8 @@ export function createServices(
   let account: Account | undefined;
   let closing: Promise<unknown> = Promise.resolve();
   const watches = new Set<Watch>();
+  /** the session its user is ending, which may still end its notifications on the platform */
+  let endedAs: string | undefined;
 
   const current = (): Account => {
     if (account === undefined) throw new AppError('SIGNED_OUT');
@@ -55,15 +64,17 @@ export function createServices(
   };
   const db = async (): Promise<AccountDatabase> => current().db;
 
-  const saveMirror = keepMirror(platform, { apiBase: base, version, platformExtensions: config.platformExtensions });
+  const device = openDevice(platform);
+  const saveMirror = keepMirror(device, { apiBase: base, version, platformExtensions: config.platformExtensions });
+  const wipe = async (accountId: string): Promise<void> => {
+    // whoever is closing must have closed, or its last write would land after the wipe
+    await closing;
+    await wipeDatabase(platform, clock, accountId);
+  };
   const session = new SessionManager(platform, clock, {
-    onAccount: (accountId) => exchangeAccount(accountId),
+    onAccount: (accountId, vendor) => exchangeAccount(accountId, vendor),
     onTokens: (auth: StoredAuth | null) => saveMirror(auth),
-    wipe: async (accountId) => {
-      // whoever is closing must have closed, or its last write would land after the wipe
-      await closing;
-      await wipeDatabase(platform, clock, accountId);
-    },
+    wipe: (accountId) => wipe(accountId),
     unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
     onSignInOut: () => flags.request(),
   });
@@ -74,7 +85,10 @@ export function createServices(
     clock,
     auth: session,
     isOnline: platform.online.isOnline,
-    onServerDate: serverClock.hear,
+    onServerDate: (serverNow) => {
+      serverClock.hear(serverNow);
+      correctServerTime(serverClock.offsetMs);
+    },
     onCaptivePortal: (captivePortal) => {
       if (connection.captivePortal !== captivePortal) applyConnection({ captivePortal });
     },
@@ -85,27 +99,79 @@ export function createServices(
   const api = createApi(http);
   const requests = loadOnce(async () => {
     const { createRequestServices } = await import('./request-services');
-    return createRequestServices({ http, market, clock, db, cache: () => current().cache });
+    return createRequestServices({
+      http,
+      market,
+      clock,
+      db,
+      cache: () => current().cache,
+      orders: api.orders,
+      show: async (order) => account?.show(order),
+    });
   });
-  const fallback = { url: `${platform.origin}/fwfFallback.json`, fetch: platform.fetch, clock };
-  const flags = new Flags(new FlagsApi(http, fallback), clock);
+  const guests = loadOnce(async () => {
+    const { createGuests } = await import('./guest-orders');
+    return { guests: createGuests(device, () => current().cache, clock) };
+  });
+  const tools = loadOnce(async () => {
+    const { createOrderTools } = await import('./order-tools');
+    return createOrderTools({
+      http,
+      orders: api.orders,
+      market,
+      timezone: config.timezone,
+      extensions: config.platformExtensions,
+      storage: platform.storage,
+      clock,
+      cache: () => current().cache,
+      tracking: async () => current().tracking,
+    });
+  });
+  const notifications = loadOnce(async () => {
+    const { createNotifications } = await import('./push/create-notifications');
+    return createNotifications({ http, device, platform, account: () => account?.id ?? null });
+  });
+  /** What belongs to another account ends; whoever never asked for notifications pays for none of their code. */
+  async function settleNotifications(authorization?: string): Promise<void> {
+    const kept = await (await device())?.readKept(PUSH);
+    if (account === undefined || kept) await (await notifications()).settle(authorization);
+  }
+  const flags = new Flags({
+    api: new FlagsApi({ base, origin: platform.origin, version, fetch: platform.fetch, clock }),
+    clock,
+    kept: keptFlags(device),
+    log: platform.log,
+  });
 
-  function exchangeAccount(accountId: string | null): void {
+  function exchangeAccount(accountId: string | null, vendor?: Vendor): void {
     const before = account;
     if (before?.id !== accountId) watches.clear();
     account = undefined;
     if (before !== undefined) closing = before.stop().catch(() => undefined);
-    if (accountId === null) return;
+    if (accountId === null) {
+      void settleNotifications(endedAs).catch(() => undefined);
+      return;
+    }
+    void wipeStrangers(device, accountId, () => session.held(), wipe).catch(() => undefined);
     const opened = new Account({
       accountId,
+      ...(vendor && { vendor }),
       config,
       platform,
       clock,
       serverClock,
       api,
+      http,
       liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
       authorization: () => session.header(),
       refreshSession: () => session.refresh(),
+      onOrders: (orders) => {
+        if (shown.mode !== 'GUEST') return;
+        void guests()
+          .then((loaded) => loaded.guests.keep(orders))
+          .catch(() => undefined);
+      },
+      countryParameter: deferred(requests, 'delivery').countryParameter,
       // the same user may have signed out and in again in another tab while this one was frozen
       onEnded: () => {
         session.reread();
@@ -113,6 +179,7 @@ export function createServices(
       },
     });
     account = opened;
+    void settleNotifications().catch(() => undefined);
     for (const watch of watches) void begin(watch, opened);
   }
 
@@ -129,8 +196,15 @@ export function createServices(
     market,
     session: {
       signIn: (email, password) => session.signIn(email, password),
+      startGuest: () => session.startGuest(),
+      reread: async () => session.reread(),
       unsentCount: () => session.unsentCount(),
-      signOut: () => session.signOut(),
+      signOut: async () => {
+        endedAs = session.header() ?? undefined;
+        await session.signOut();
+        endedAs = undefined;
+        await (await device())?.clearGuestOrders();
+      },
     },
     vendors: {
       load: () => current().vendors.load(),
@@ -161,10 +235,18 @@ export function createServices(
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
     },
+    payments: deferred(async () => ({ payments: await current().payments() }), 'payments'),
     delivery: deferred(requests, 'delivery'),
     geolocator: deferred(requests, 'geolocator'),
     drafts: deferred(requests, 'drafts'),
     recents: deferred(requests, 'recents'),
+    guests: deferred(guests, 'guests'),
+    links: lazyLinks(config, platform, { clock, version }),
+    updates: deferred(requests, 'updates'),
+    history: deferred(tools, 'history'),
+    searches: deferred(tools, 'searches'),
+    documents: deferred(tools, 'documents'),
+    notifications: deferred(notifications, 'notifications'),
     stop: async () => {
       stopOnline();
       session.stop();

@@ -23,21 +23,30 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
   ) => ({ source: pair(source), destination: pair(destination), vendor_id, delivery_type });
 
   return {
-    countryParameter: (name, vendorId) => countryParameter(api, cache(), clock, name, vendorId),
+    countryParameter: (name, vendorId, options) =>
+      countryParameter(api, cache(), clock, { name, vendorId, ...options }),
     validateArea: (vendorId, vendorLocation, customer) =>
       api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
+    area: (vendorId) => api.delivery.area(vendorId),
     quote: (...given) => api.delivery.fee(body(...given)),
+    voucher: (code) => api.delivery.voucherDetails(code),
     validateVoucher: (vendor_id, code, order) => api.delivery.voucher({ code, order, vendor_id }),
     estimate: (...given) => api.delivery.estimations(body(...given)),
   };
 }
 
 /** Kept for 5 minutes; an older copy serves only when the server is away. */
-async function countryParameter(api: Api, cache: Cache, clock: Clock, name: string, vendorId: string): Promise<string> {
+async function countryParameter(
+  api: Api,
+  cache: Cache,
+  clock: Clock,
+  { name, vendorId, fresh = false }: { name: string; vendorId: string; fresh?: boolean },
+): Promise<string> {
   const cacheName = `parameter:${vendorId}:${name}`;
   const kept = await cache.read(cacheName).catch(() => undefined);
   const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now() - kept.storedAt;
-  if (typeof kept?.value === 'string' && age >= 0 && age < PARAMETER_LIFETIME_MS) return kept.value;
+  const isYoung = !fresh && age >= 0 && age < PARAMETER_LIFETIME_MS;
+  if (typeof kept?.value === 'string' && isYoung) return kept.value;
   try {
     const value = await api.parameters.get(name, vendorId);
     await cache.write(cacheName, value).catch(() => undefined);

@@ -1,8 +1,7 @@
 import type { AccountDatabase } from '../db/database';
+import { keptRecipients } from '../domain/order-request/recipients';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
-
-const RECENT_LIMIT = 10;
 
 export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock): DraftsService {
   return {
@@ -34,7 +33,7 @@ export function createRecents(db: () => Promise<AccountDatabase>, clock: Clock):
         const known = (row?.recipients ?? []).filter(isRecipient);
         const same = known.find((other) => sameRecipient(other, recipient));
         const next: RecentRecipient = { ...recipient, usedAt, uses: (same?.uses ?? 0) + 1 };
-        const recipients = [next, ...known.filter((other) => other !== same)].slice(0, RECENT_LIMIT);
+        const recipients = keptRecipients([next, ...known.filter((other) => other !== same)]);
         await recents.put([{ vendor_id: vendorId, recipients }]);
       });
     },

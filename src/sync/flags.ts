@@ -1,24 +1,43 @@
 import type { FlagsApi } from '../api/flags-api';
+import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { applyFlags, BUILT_IN_FLAGS, type FlagVariation } from '../state/flags';
 
 const REFRESH_MS = 300_000;
 const DEBOUNCE_MS = 400;
 
+type Values = Record<string, FlagVariation>;
+
+/** The last good answer of the service, on this device. */
+export interface KeptFlags {
+  read(): Promise<Values | undefined>;
+  write(values: Values): Promise<void>;
+}
+
+export interface FlagsOptions {
+  api: Pick<FlagsApi, 'fromService' | 'fromFile'>;
+  clock: Clock;
+  /** visitors of the public pages have none */
+  kept?: KeptFlags;
+  /** what the specification wants told of providers that fail (request-flow §8): no user sees it */
+  log: (message: string) => void;
+}
+
 /**
- * Feature flags (request-flow §7 and §9): the service, then the file beside the portal, then what is built in.
- * Refreshed every 5 minutes and on sign-in and sign-out.
+ * Feature flags (request-flow §7 to §9): the service, then the file beside the portal, then what is built in. Refreshed
+ * every 5 minutes and on sign-in and sign-out. What the service said last counts for more than the file, which is as
+ * old as the build.
  */
 export class Flags {
-  readonly #api: Pick<FlagsApi, 'fromService' | 'fromFile'>;
-  readonly #clock: Clock;
-  #answered = false;
+  readonly #options: FlagsOptions;
+  #lastGood: Values | undefined;
   #stopTimer: (() => void) | undefined;
   #stopped = false;
+  /** an answer overtaken by a newer question is dropped */
+  #turn = 0;
 
-  constructor(api: Pick<FlagsApi, 'fromService' | 'fromFile'>, clock: Clock) {
-    this.#api = api;
-    this.#clock = clock;
+  constructor(options: FlagsOptions) {
+    this.#options = options;
   }
 
   start(): void {
@@ -37,24 +56,37 @@ export class Flags {
 
   #schedule(ms: number): void {
     this.#stopTimer?.();
-    if (!this.#stopped) this.#stopTimer = this.#clock.after(ms, () => void this.#refresh());
+    if (!this.#stopped) this.#stopTimer = this.#options.clock.after(ms, () => void this.#refresh());
   }
 
   async #refresh(): Promise<void> {
     this.#schedule(REFRESH_MS);
+    this.#turn += 1;
+    const turn = this.#turn;
     const values = await this.#ask();
-    if (values !== undefined && !this.#stopped) applyFlags(values);
+    if (turn === this.#turn && !this.#stopped) applyFlags(values);
   }
 
-  async #ask(): Promise<Record<string, FlagVariation> | undefined> {
+  async #ask(): Promise<Values> {
+    const { api, kept, log } = this.#options;
+    const fresh = await this.#try(() => api.fromService());
+    if (fresh !== undefined) {
+      this.#lastGood = fresh;
+      void kept?.write(fresh).catch(() => undefined);
+      return fresh;
+    }
+    this.#lastGood ??= await kept?.read().catch(() => undefined);
+    const file = await this.#try(() => api.fromFile());
+    if (file === undefined) log('FwF: couldnt refresh the flags');
+    return { ...(file ?? BUILT_IN_FLAGS), ...this.#lastGood };
+  }
+
+  async #try(ask: () => Promise<Values>): Promise<Values | undefined> {
     try {
-      const values = await this.#api.fromService();
-      this.#answered = true;
-      return values;
-    } catch {
-      // once the service has spoken, its last word is better than a file made at build time
-      if (this.#answered) return undefined;
-      return this.#api.fromFile().catch(() => ({ ...BUILT_IN_FLAGS }));
+      return await ask();
+    } catch (error) {
+      this.#options.log(error instanceof AppError && error.code === 'TIMEOUT' ? 'Timeout error' : 'Error');
+      return undefined;
     }
   }
 }

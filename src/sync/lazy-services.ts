@@ -1,5 +1,3 @@
-import type { BuildConfig } from '../domain/market/build-config-type';
-import type { Market } from '../domain/market/market';
 import { deferred, loadOnce } from './deferred';
 import type { Services } from './services';
 
@@ -7,7 +5,10 @@ import type { Services } from './services';
  * Services whose engine is loaded when one of them is first asked for: a visitor of the landing page reads prices and
  * needs no database, outbox or live connection.
  */
-export function lazyServices(config: BuildConfig, market: Market, load: () => Promise<Services>): Services {
+export function lazyServices(
+  { config, market, links }: Pick<Services, 'config' | 'market' | 'links'>,
+  load: () => Promise<Services>,
+): Services {
   const engine = loadOnce(load);
   return {
     config,
@@ -16,10 +17,18 @@ export function lazyServices(config: BuildConfig, market: Market, load: () => Pr
     vendors: deferred(engine, 'vendors'),
     tracking: deferred(engine, 'tracking', { watch: watchLater(engine) }),
     outbox: deferred(engine, 'outbox'),
+    payments: deferred(engine, 'payments'),
     delivery: deferred(engine, 'delivery'),
     geolocator: deferred(engine, 'geolocator'),
     drafts: deferred(engine, 'drafts'),
     recents: deferred(engine, 'recents'),
+    guests: deferred(engine, 'guests'),
+    links,
+    updates: deferred(engine, 'updates'),
+    history: deferred(engine, 'history'),
+    searches: deferred(engine, 'searches'),
+    documents: deferred(engine, 'documents'),
+    notifications: deferred(engine, 'notifications'),
   };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { appUpdate } from '../state/app-update';
-import { applyConnection, connection } from '../state/connection';
+import { applyConnection } from '../state/connection';
 
 /** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
@@ -19,7 +19,8 @@ export async function openDatabase(
   onEnded: () => void,
 ): Promise<AccountDatabase> {
   const { indexedDb } = platform;
-  if (indexedDb === undefined) return inMemory({ missing: true });
+  // said since the start, beside what else the browser lacks
+  if (indexedDb === undefined) return inMemory();
   const events: DatabaseEvents = {
     onTrouble: () => applyConnection({ storageTrouble: true }),
     onRecovered: () => applyConnection({ storageTrouble: false }),
@@ -40,7 +41,8 @@ export async function openDatabase(
     void opening.then((db) => late && db.close()).catch(() => undefined);
     const newer = error instanceof AppError && error.code === 'DATABASE_NEWER';
     if (newer) appUpdate.ready = true;
-    return inMemory({ missing: false });
+    applyConnection({ storageTrouble: true });
+    return inMemory();
   }
 }
 
@@ -62,8 +64,7 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
   }
 }
 
-async function inMemory({ missing }: { missing: boolean }): Promise<AccountDatabase> {
-  applyConnection(missing ? { missing: { ...connection.missing, indexedDb: true } } : { storageTrouble: true });
+async function inMemory(): Promise<AccountDatabase> {
   const { openMemoryDatabase } = await import('../db/memory-database');
   return openMemoryDatabase();
 }

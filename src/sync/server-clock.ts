@@ -12,6 +12,10 @@ export class ServerClock {
     this.#clock = clock;
   }
 
+  get offsetMs(): number {
+    return this.#offsetMs;
+  }
+
   /** unix ms */
   now = (): number => this.#clock.now() + this.#offsetMs;
 

@@ -2,18 +2,37 @@ import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord } from '../domain/order/order';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
+import type { OrderUpdatePayload } from '../domain/order-request/update';
+import type { HistoryFilter, StatusGroup } from '../domain/order/history-filter';
 import type {
   AddressBookEntryDto,
   EstimationsDto,
+  ExportRequestDto,
   FeeQuoteDto,
+  ProofKind,
+  ReceiptDto,
   ReverseResultDto,
   SuggestionDto,
   VendorAddressDto,
   VoucherAnswerDto,
+  VoucherDto,
 } from '../protocol/schemas';
 import type { OutboxStatus } from '../state/outbox';
+import type { PaymentAttempt } from '../state/payments';
+import type { CardPart } from './payments/card-providers';
+import type { Prepared } from './payments/payment-desk';
 
-export type { AddressBookEntryDto, EstimationsDto, FeeQuoteDto, ReverseResultDto, SuggestionDto, VendorAddressDto };
+export type {
+  AddressBookEntryDto,
+  EstimationsDto,
+  ExportRequestDto,
+  FeeQuoteDto,
+  ProofKind,
+  ReceiptDto,
+  ReverseResultDto,
+  SuggestionDto,
+  VendorAddressDto,
+};
 
 /**
  * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
@@ -30,19 +49,47 @@ export interface Services {
   vendors: VendorsService;
   tracking: TrackingService;
   outbox: OutboxService;
+  payments: PaymentsService;
   delivery: DeliveryService;
   geolocator: GeolocatorService;
   drafts: DraftsService;
   recents: RecentsService;
+  guests: GuestsService;
+  links: LinksService;
+  updates: OrderUpdatesService;
+  history: HistoryService;
+  searches: SearchesService;
+  documents: DocumentsService;
+  notifications: NotificationsService;
 }
 
 export interface SessionService {
   /** Refused: AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   signIn(email: string, password: string): Promise<void>;
+  /** A session of one's own without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
+  startGuest(): Promise<void>;
+  /** The stored values changed beside these services: a host handed its token over. */
+  reread(): Promise<void>;
   /** How many requests would be lost by signing out now. */
   unsentCount(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */
   signOut(): Promise<void>;
+}
+
+/** An order a guest made on this device: enough to find it again when the guest's session is gone (decisions §2). */
+export interface GuestOrder {
+  order_id: string;
+  tracking_id: string;
+  /** unix seconds */
+  created_at: number;
+}
+
+export interface GuestsService {
+  /** Newest first, at most 30 days old. */
+  orders(): Promise<GuestOrder[]>;
+  /** Whether this guest was not asked to create an account before. */
+  invites(): Promise<boolean>;
+  declineInvitation(): Promise<void>;
 }
 
 export interface VendorsService {
@@ -82,20 +129,59 @@ export interface OutboxService {
   dismiss(key: string): Promise<void>;
 }
 
+/** Changing a placed order (request-flow §7). What comes back is written to this device and shown. */
+export interface OrderUpdatesService {
+  /** The same bytes again change nothing. Refused: AppError `ORDER_NOT_MODIFIABLE` {because}, `FEE_CHANGED`, … */
+  send(orderId: string, payload: OrderUpdatePayload): Promise<OrderRecord>;
+  /** The order as the platform has it now, past every copy. */
+  look(vendorId: string, orderId: string): Promise<OrderRecord>;
+}
+
+/** Paying by card. What becomes of an attempt comes through `state/payments`. */
+export interface PaymentsService {
+  /** Wallet and intent for a request; a failure is an answer. The very same request of a draft keeps its key. */
+  prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared>;
+  /**
+   * Writes the attempt down, then confirms it. `own` false: another tab is paying for this draft, and that attempt is
+   * followed. AppError `STORAGE_FAILED`, `NETWORK` (offline), `IDEMPOTENCY_IN_FLIGHT` (sent without a card): nothing was sent.
+   */
+  confirm(key: string, card: CardPart): Promise<{ key: string; own: boolean }>;
+  /** The attempt to pay for a draft, if this device knows of one. */
+  ofDraft(draftId: string): Promise<PaymentAttempt | null>;
+  /** Asks the platform now how an attempt stands. */
+  lookUp(key: string): Promise<void>;
+  /** Takes a payment back that nobody has answered yet. Unreachable or refused: throws, and nothing has changed. */
+  cancel(vendorId: string, orderId: string): Promise<void>;
+  /**
+   * The user has looked and says that an unknown attempt was not made: only towards a platform that cannot be asked
+   * about one (`PLATFORM_EXTENSIONS=off`), anything else stays as it is.
+   */
+  disown(key: string): Promise<void>;
+  /** Removes an attempt that is over. */
+  dismiss(key: string): Promise<void>;
+}
+
 export interface DeliveryService {
-  /** The raw country parameter, kept for 5 minutes and, when the server is away, from this device. */
-  countryParameter(name: string, vendorId: string): Promise<string>;
+  /**
+   * The raw country parameter, kept for 5 minutes unless it is to be `fresh`, and, when the server is away, from this
+   * device.
+   */
+  countryParameter(name: string, vendorId: string, options?: { fresh?: boolean }): Promise<string>;
   validateArea(
     vendorId: string,
     vendorLocation: Coordinates,
     customer: Coordinates,
   ): Promise<'DELIVERABLE' | 'UNDELIVERABLE'>;
+  /** The outline of a vendor's delivery area. */
+  area(vendorId: string): Promise<Coordinates[]>;
   quote(
     vendorId: string,
     source: Coordinates,
     destination: Coordinates,
     type: 'INSTANT' | 'SCHEDULED',
   ): Promise<FeeQuoteDto>;
+  /** What a voucher is. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
+  voucher(code: string): Promise<VoucherDto>;
   /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
   validateVoucher(
     vendorId: string,
@@ -126,7 +212,7 @@ export interface DraftsService {
   clear(vendorId: string): Promise<void>;
 }
 
-/** Recent recipients of this device, newest first, at most 10 a vendor; offered before typing, offline too. */
+/** Recent and frequent recipients of this device, newest first; offered before typing, offline too. */
 export interface RecentRecipient {
   name: string;
   phone_number: string;
@@ -144,4 +230,106 @@ export interface RecentRecipient {
 export interface RecentsService {
   recipients(vendorId: string): Promise<RecentRecipient[]>;
   remember(vendorId: string, recipient: Omit<RecentRecipient, 'usedAt' | 'uses'>): Promise<void>;
+}
+
+/** With the first name of whom it goes to, where this device has seen the order. */
+export interface EarlierOrder extends GuestOrder {
+  recipient: string | null;
+}
+
+/** Public links: whoever holds one needs no account (decisions §3). Screens read `state/public-tracking`. */
+export interface LinksService {
+  /** Shows what this device kept of the link, then follows it; the returned function stops. */
+  watch(trackingId: string): () => void;
+  refresh(): Promise<void>;
+  /**
+   * The tracking id of an order, by its id and a phone number of it; this device remembers it from then on. Unknown or
+   * wrong, which is not told apart: AppError `TRACKING_NOT_FOUND`; too often: `TOO_MANY_REQUESTS`.
+   */
+  lookUp(orderId: string, phoneNumber: string): Promise<string>;
+  /** The orders guests made or found on this device, newest first, at most 30 days old; offline too. */
+  earlier(): Promise<EarlierOrder[]>;
+  /** Removes them, and what was kept of them, from this device. */
+  forgetEarlier(): Promise<void>;
+  receipt(trackingId: string): Promise<ReceiptDto>;
+  /** As PDF, `language` by its BCP 47 tag. Too often from one network: AppError `TOO_MANY_REQUESTS`. */
+  receiptPdf(trackingId: string, language: string): Promise<PlatformFile>;
+}
+
+/** Whose orders are looked at. */
+export interface OrderScope {
+  vendorId: string;
+  /** the vendor and, where they are included, its outlets */
+  vendorIds: readonly string[];
+  includeOutlets: boolean;
+}
+
+/** The list of past orders, in `state/history`; its failures are told there and by error.cant-retrieve-past-orders. */
+export interface HistoryService {
+  /** Shows what this device kept of the scope's list, then asks the platform. */
+  open(scope: OrderScope): Promise<void>;
+  /** Kept across sessions. */
+  setFilter(filter: HistoryFilter): Promise<void>;
+  /** By a possible phone number within the dates, or by `{vendorId}-…`; anything else filters what is listed. */
+  search(typed: string): Promise<void>;
+  /** Reads as many of the platform's pages as it takes to fill that one. */
+  showPage(page: number): Promise<void>;
+  refresh(): Promise<void>;
+}
+
+export interface FoundOrders {
+  by: 'phone' | 'order';
+  /** newest first; the orders are in `state/orders` */
+  ids: string[];
+}
+
+/** Unix seconds, both included; without a status any. An order asked for by its id is found whatever they say. */
+export interface SearchedWithin {
+  from: number;
+  to: number;
+  status?: StatusGroup | undefined;
+}
+
+export interface SearchesService {
+  /** Asks the platform; null when the text is neither a possible phone number nor an order's id. */
+  find(typed: string, scope: OrderScope, within?: SearchedWithin): Promise<FoundOrders | null>;
+  /** The searches of this device, newest first, at most 10; offline too. */
+  recent(): Promise<string[]>;
+  /** @returns the searches kept now */
+  remember(typed: string): Promise<string[]>;
+  forget(): Promise<void>;
+}
+
+export interface PlatformFile {
+  blob: Blob;
+  name: string | undefined;
+}
+
+/** Files of the platform, and the public link of an order. */
+export interface DocumentsService {
+  export(vendorId: string, request: ExportRequestDto): Promise<PlatformFile>;
+  /** @returns how many rows were sent to `request.email` */
+  mailExport(vendorId: string, request: ExportRequestDto): Promise<number>;
+  proof(orderId: string, kind: ProofKind): Promise<PlatformFile>;
+  /** Ends the link that was shared and gives the order another one. */
+  renewLink(orderId: string): Promise<void>;
+}
+
+/** Being told of changes while no page is open; how it stands is in `state/notifications`. Never needed for the rest. */
+export interface NotificationsService {
+  /** Reads how it stands on this device. */
+  look(): Promise<void>;
+  /**
+   * Asks the user, from a press of theirs, and subscribes. Their "no" is a state, not a failure. AppError
+   * `PUSH_ENDPOINT_REFUSED` (this browser has no push service), `TIMEOUT`, `NETWORK`: nothing has changed.
+   */
+  turnOn(language: string): Promise<void>;
+  turnOff(): Promise<void>;
+  /** "Not now": this account is not asked again on this device. */
+  decline(): Promise<void>;
+  /**
+   * Mends what browser, platform or user have changed since: subscription, key, language. Keeps the language for the
+   * worker too. Never fails.
+   */
+  check(language: string): Promise<void>;
 }

@@ -1,17 +1,23 @@
 import type { AuthApi } from '../api/auth-api';
 import type { AuthSource } from '../api/http-client';
-import { statusOf } from '../api/http-outcome';
-import { type Identity, identify, STORAGE_KEYS } from '../domain/session/identity';
-import { refreshDelay, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
+import {
+  heldAccounts,
+  type Identity,
+  identify,
+  isGuestToken,
+  STORAGE_KEYS,
+  type StoredSession,
+} from '../domain/session/identity';
+import { getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
+import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { singleFlight } from '../lib/single-flight';
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
 import { holdPatiently } from '../platform/locks';
 import type { Platform } from '../platform/platform';
-import { applySession, type SessionState } from '../state/session';
-import { showToast } from '../state/toasts';
-import type { SessionService } from './services';
+import { applySession } from '../state/session';
+import { accountOf, authorizationOf, isDefiniteRefusal, stateOf, tellEnded } from './session-state';
 
 /** A refresh that found no network is tried again after this, and when the network is back. */
 const RETRY_REFRESH_MS = 30_000;
@@ -20,8 +26,11 @@ const SHORTEST_REFRESH_MS = 10_000;
 const LOCK_PATIENCE_MS = 45_000;
 
 export interface SessionHooks {
-  /** the account whose data may be shown from now on; null when there is none. Called on every change of it. */
-  onAccount: (accountId: string | null) => void;
+  /**
+   * the account whose data may be shown from now on; null when there is none. Called on every change of it.
+   * `vendor` is the one a guest has just been given.
+   */
+  onAccount: (accountId: string | null, vendor?: Vendor) => void;
   /** tokens changed, or went: the worker's copy follows */
   onTokens: (auth: StoredAuth | null) => void;
   /** wipes an account's data on this device, open or not */
@@ -35,7 +44,7 @@ export interface SessionHooks {
  * The session of this device (decisions §2): one stored value that every tab reads, refreshed before it expires,
  * ended only by the user or by a definite refusal.
  */
-export class SessionManager implements SessionService, AuthSource {
+export class SessionManager implements AuthSource {
   readonly #platform: Platform;
   readonly #clock: Clock;
   readonly #hooks: SessionHooks;
@@ -49,6 +58,7 @@ export class SessionManager implements SessionService, AuthSource {
     this.#platform = platform;
     this.#clock = clock;
     this.#hooks = hooks;
+    if (this.#clearGuest()) tellEnded('guest');
     this.#identity = this.#read();
     applySession(stateOf(this.#identity, false));
   }
@@ -84,13 +94,21 @@ export class SessionManager implements SessionService, AuthSource {
     return 'authorization' in this.#identity ? this.#identity.authorization : null;
   }
 
-  readonly refresh = singleFlight(() => this.#refresh());
+  async refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'> {
+    const { name } = this.#identity;
+    // these two have nothing to refresh: what the platform says of their token is its last word
+    if (name === 'platform' || name === 'guest') return this.#tokenRefused(name, refusal);
+    return this.#extendOnce();
+  }
+
+  readonly #extendOnce = singleFlight(() => this.#refresh());
 
   async signIn(email: string, password: string): Promise<void> {
     const before = this.#identity;
     const { user, AuthenticationResult: answer } = await this.#api().login(email, password);
-    // another user's data must be gone before this one sees a screen
-    if ('accountId' in before && before.accountId !== user.id) await this.#hooks.wipe(before.accountId);
+    // another user's data must be gone before this one sees a screen; a guest's stays apart, as its token does
+    const isOther = 'accountId' in before && before.accountId !== user.id;
+    if (isOther && before.name !== 'guest') await this.#hooks.wipe(before.accountId);
     const tokens = tokensFrom(answer, answer.RefreshToken, this.#clock.now());
     this.#store({ user: { id: user.id, email: user.email }, meta: tokens });
     this.#hooks.onSignInOut();
@@ -100,28 +118,64 @@ export class SessionManager implements SessionService, AuthSource {
     return this.#hooks.unsentCount();
   }
 
+  async startGuest(): Promise<void> {
+    const { token, vendor } = await this.#api().guestSession();
+    // one that cannot be kept (malformed, or this device's clock is far off) would be cleared again at once
+    if (!isGuestToken(token, this.#clock.now())) throw new AppError('BAD_ANSWER');
+    this.#platform.storage.write(STORAGE_KEYS.guestToken, token);
+    this.#adopt(vendor);
+    this.#channel?.post('changed');
+    this.#hooks.onSignInOut();
+  }
+
   async signOut(): Promise<void> {
     const authorization = this.header();
     const { storage } = this.#platform;
-    const before = this.#identity;
+    const accounts = heldAccounts(this.#stored(), this.#clock.now());
     for (const key of Object.values(STORAGE_KEYS)) storage.remove(key);
     this.#adopt();
-    if ('accountId' in before) await this.#hooks.wipe(before.accountId);
+    for (const account of accounts) await this.#hooks.wipe(account);
     this.#channel?.post('changed');
-    showDisconnected();
+    tellEnded('user');
     this.#hooks.onSignInOut();
     // the server is told, but this device has forgotten already: offline, or refused, changes nothing here
-    if (authorization !== null)
-      void this.#api()
-        .logout(authorization)
-        .catch(() => undefined);
+    if (authorization !== null) void this.#api().logout(authorization);
   }
 
-  /** Another tab changed the session, or this one slept through it. */
+  /** Another tab changed the session, a host handed a token over, or this tab slept through either. */
   reread(): void {
     const before = this.#identity;
+    const isGuestOver = this.#clearGuest();
     this.#adopt();
-    if (before.name === 'user' && this.#identity.name === 'nobody') showDisconnected();
+    const now = this.#identity;
+    if (now.name === 'nobody' && before.name !== 'nobody' && before.name !== 'locked') {
+      tellEnded(isGuestOver ? 'guest' : 'user');
+    }
+    if (now.name === 'platform' && accountOf(before) !== now.accountId) this.#hooks.onSignInOut();
+  }
+
+  /** The accounts whose data may stay on this device: something stored still speaks for them. */
+  held(): string[] {
+    return heldAccounts(this.#stored(), this.#clock.now());
+  }
+
+  /** A guest login that is not decodable or has expired is cleared (request-flow §4). True when there was one. */
+  #clearGuest(): boolean {
+    const { guestToken } = this.#stored();
+    if (guestToken === null || isGuestToken(guestToken, this.#clock.now())) return false;
+    this.#platform.storage.remove(STORAGE_KEYS.guestToken);
+    return true;
+  }
+
+  /** A 401 in the contract's own words ends it: the token is forgotten, its data hidden until it comes again. */
+  #tokenRefused(name: 'platform' | 'guest', refusal: unknown): 'refused' | 'failed' {
+    if (!isDefiniteRefusal(refusal)) return 'failed';
+    this.#platform.storage.remove(name === 'guest' ? STORAGE_KEYS.guestToken : STORAGE_KEYS.platformToken);
+    this.#adopt();
+    tellEnded(name);
+    this.#channel?.post('changed');
+    this.#hooks.onSignInOut();
+    return 'refused';
   }
 
   async #refresh(): Promise<'refreshed' | 'refused' | 'failed'> {
@@ -172,40 +226,41 @@ export class SessionManager implements SessionService, AuthSource {
     this.#channel?.post('changed');
   }
 
-  #read(): Identity {
+  #stored(): StoredSession {
     const { storage } = this.#platform;
-    return identify(
-      {
-        auth: storage.read(STORAGE_KEYS.auth),
-        platformToken: storage.read(STORAGE_KEYS.platformToken),
-        guestToken: storage.read(STORAGE_KEYS.guestToken),
-      },
-      this.#clock.now(),
-    );
+    return {
+      auth: storage.read(STORAGE_KEYS.auth),
+      platformToken: storage.read(STORAGE_KEYS.platformToken),
+      guestToken: storage.read(STORAGE_KEYS.guestToken),
+    };
+  }
+
+  #read(): Identity {
+    return identify(this.#stored(), this.#clock.now());
   }
 
   /** Takes over what is stored; the account is opened, closed or exchanged only when it is another. */
-  #adopt(): void {
+  #adopt(vendor?: Vendor): void {
     const before = this.#identity;
     this.#identity = this.#read();
     const changed = accountOf(before) !== accountOf(this.#identity);
     // hidden first, then said: no screen may see one account's state with another's data
     if (changed) this.#hooks.onAccount(null);
     applySession(stateOf(this.#identity, false));
-    if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed);
+    if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed, vendor);
     this.#schedule();
   }
 
-  #announce(accountChanged = true): void {
+  #announce(accountChanged = true, vendor?: Vendor): void {
     const identity = this.#identity;
     this.#hooks.onTokens(identity.name === 'user' ? { user: identity.user, meta: identity.tokens } : null);
-    if (accountChanged) this.#hooks.onAccount(accountOf(identity));
+    if (accountChanged) this.#hooks.onAccount(accountOf(identity), vendor);
   }
 
   #schedule(minimum = 0): void {
     this.#stopTimer?.();
     if (this.#identity.name !== 'user' || this.#auth === undefined) return;
-    const delay = Math.max(refreshDelay(this.#identity.tokens, this.#clock.now()), minimum);
+    const delay = Math.max(getDelayBeforeExpiration(this.#identity.tokens, this.#clock.now()), minimum);
     this.#stopTimer = this.#clock.after(delay, () => void this.#refreshDue());
   }
 
@@ -226,38 +281,4 @@ export class SessionManager implements SessionService, AuthSource {
     if (this.#auth === undefined) throw new Error('the session is used before it is started');
     return this.#auth;
   }
-}
-
-function accountOf(identity: Identity): string | null {
-  return identity.name === 'nobody' || identity.name === 'locked' ? null : identity.accountId;
-}
-
-function authorizationOf(identity: Identity): string | null {
-  return 'authorization' in identity ? identity.authorization : null;
-}
-
-function stateOf(identity: Identity, readOnly: boolean): SessionState {
-  switch (identity.name) {
-    case 'nobody':
-      return { mode: 'CLASSIC', user: null, status: { name: 'signed-out' }, readOnly: false };
-    case 'locked':
-      return { mode: 'CLASSIC', user: identity.user, status: { name: 'locked' }, readOnly: false };
-    case 'user':
-      return { mode: 'CLASSIC', user: identity.user, status: { name: 'signed-in' }, readOnly };
-    case 'platform':
-      return { mode: 'GODROID', user: null, status: { name: 'signed-in' }, readOnly: false };
-    case 'guest':
-      return { mode: 'GUEST', user: null, status: { name: 'signed-in' }, readOnly: false };
-  }
-}
-
-/** Only 400 and 401 in the contract's own words end a session (decisions §2); a sign-in page's 401 does not. */
-function isDefiniteRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;
-  return error.code !== 'BAD_ANSWER' && error.code !== 'CAPTIVE_PORTAL';
-}
-
-function showDisconnected(): void {
-  showToast({ id: 'session.disconnected', type: 'info', messageId: 'session.disconnected' });
 }

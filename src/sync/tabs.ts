@@ -9,6 +9,7 @@ import type { Scope } from './orders/order-fill';
 export type TabMessage =
   | { type: 'orders'; ids: string[]; removed: string[]; at: number }
   | { type: 'outbox' }
+  | { type: 'payments' }
   /** all that this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
@@ -149,8 +150,17 @@ export class Tabs {
   }
 }
 
+/** Every kind there is: the compiler asks for a new one here too. */
+const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
+  orders: true,
+  outbox: true,
+  payments: true,
+  watch: true,
+  leader: true,
+};
+
 /** Other tabs may run another version of the portal: only what is understood is heard. */
 function isTabMessage(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
-  return ['orders', 'outbox', 'watch', 'leader'].includes(String(message.type));
+  return Object.hasOwn(UNDERSTOOD, String(message.type));
 }

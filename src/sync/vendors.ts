@@ -7,29 +7,45 @@ import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';
 import type { Cache } from './cache';
 import { cacheFirstUpdateAfter } from './cached-resource';
+import type { KeyValueStorage } from '../platform/storage';
 import type { VendorsService } from './services';
+import { readStoredFilters, writeStoredFilters } from './stored-filters';
 
 const CACHE_NAME = 'vendors';
 const TOAST_MS = 10_000;
 
+export interface VendorsOptions {
+  api: VendorsApi;
+  cache: Cache;
+  /** keeps across sessions whether the user wants the outlets' orders */
+  storage: KeyValueStorage;
+  countryParameter: (name: string, vendorId: string) => Promise<string>;
+  /** the vendor a guest has just been given: kept at once, so that it is there without the platform */
+  own?: Vendor | undefined;
+}
+
 /** The account's vendors and outlets, and which one is chosen. */
 export class Vendors implements VendorsService {
-  readonly #api: VendorsApi;
-  readonly #cache: Cache;
+  readonly #options: VendorsOptions;
+  /** parents whose country lets them include their outlets */
+  readonly #offered = new Set<string>();
   #stopped = false;
 
-  constructor(api: VendorsApi, cache: Cache) {
-    this.#api = api;
-    this.#cache = cache;
+  constructor(options: VendorsOptions) {
+    this.#options = options;
+    const { own, cache } = options;
+    if (own === undefined) return;
+    this.#apply([own], null);
+    void cache.write(CACHE_NAME, [own]).catch(() => undefined);
   }
 
   async load(): Promise<void> {
     if (vendors.list.length === 0) applyVendors({ status: { name: 'loading' } });
     try {
       const list = await cacheFirstUpdateAfter({
-        fetch: () => this.#api.list(),
+        fetch: () => this.#options.api.list(),
         read: () => this.#read(),
-        write: (value) => this.#cache.write(CACHE_NAME, value),
+        write: (value) => this.#options.cache.write(CACHE_NAME, value),
         apply: (value, cachedAt) => this.#apply(value, cachedAt),
       });
       if (list.length === 0 && !this.#stopped) tell('error.no-vendors');
@@ -45,17 +61,16 @@ export class Vendors implements VendorsService {
 
   select(vendorId: string): void {
     const chosen = vendors.list.find((vendor) => vendor.vendor_id === vendorId);
-    if (chosen === undefined) return;
-    // only a parent has outlets to include (portal §2 "Branch selector")
-    applyVendors({ selectedId: vendorId, includeOutlets: vendors.includeOutlets && chosen.is_parent });
+    if (chosen !== undefined) this.#choose(chosen);
   }
 
   setIncludeOutlets(include: boolean): void {
+    writeStoredFilters(this.#options.storage, { includeOutlets: include });
     applyVendors({ includeOutlets: include });
   }
 
   async saveAddress(vendorId: string, address: VendorAddressDto): Promise<void> {
-    await this.#api.saveAddress(vendorId, address);
+    await this.#options.api.saveAddress(vendorId, address);
     await this.load();
   }
 
@@ -64,7 +79,7 @@ export class Vendors implements VendorsService {
   }
 
   async #read(): Promise<{ value: Vendor[]; storedAt: number } | undefined> {
-    const cached = await this.#cache.read(CACHE_NAME);
+    const cached = await this.#options.cache.read(CACHE_NAME);
     const answer = { result: { vendors: cached?.value } };
     if (cached === undefined || !check(VendorsAnswer, answer)) return undefined;
     return { value: answer.result.vendors, storedAt: cached.storedAt };
@@ -72,12 +87,32 @@ export class Vendors implements VendorsService {
 
   #apply(list: Vendor[], cachedAt: number | null): void {
     if (this.#stopped) return;
-    const stillThere = list.some((vendor) => vendor.vendor_id === vendors.selectedId);
-    applyVendors({
-      list,
-      status: list.length === 0 ? { name: 'none' } : { name: 'ready', cachedAt },
-      selectedId: stillThere ? vendors.selectedId : (list[0]?.vendor_id ?? null),
-    });
+    const chosen = list.find((vendor) => vendor.vendor_id === vendors.selectedId) ?? list[0];
+    applyVendors({ list, status: list.length === 0 ? { name: 'none' } : { name: 'ready', cachedAt } });
+    if (chosen === undefined) applyVendors({ selectedId: null });
+    else this.#choose(chosen);
+  }
+
+  #choose(vendor: Vendor): void {
+    applyVendors({ selectedId: vendor.vendor_id, ...this.#outletsOf(vendor) });
+    if (vendor.is_parent) void this.#askForOutlets(vendor);
+  }
+
+  /** Only a parent has outlets to include, where its country lets it (portal §2 "Branch selector", §6). */
+  #outletsOf(vendor: Vendor): { outletsOffered: boolean; includeOutlets: boolean } {
+    const outletsOffered = vendor.is_parent && this.#offered.has(vendor.vendor_id);
+    const wanted = readStoredFilters(this.#options.storage).includeOutlets === true;
+    return { outletsOffered, includeOutlets: outletsOffered && wanted };
+  }
+
+  async #askForOutlets(vendor: Vendor): Promise<void> {
+    const id = vendor.vendor_id;
+    const answer = await this.#options.countryParameter('allOutletOrders', id).catch(() => undefined);
+    // unreachable, and never asked before on this device: what is known stays
+    if (answer === undefined) return;
+    if (answer === 'true') this.#offered.add(id);
+    else this.#offered.delete(id);
+    if (!this.#stopped && vendors.selectedId === id) applyVendors(this.#outletsOf(vendor));
   }
 }
 

@@ -1,3 +1,4 @@
+import './styles/choices.css';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';

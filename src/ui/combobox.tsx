@@ -1,3 +1,5 @@
+import './styles/choices.css';
+import './styles/fields.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';

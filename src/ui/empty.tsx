@@ -6,16 +6,25 @@ export function Empty({
   title,
   children,
   action,
+  titleId,
+  level = 2,
 }: {
   art?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** for those who name their region by the title, or put the focus on it */
+  titleId?: string;
+  /** 1 where it is all there is on the page */
+  level?: 1 | 2;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       {art}
-      <h2 className="empty-title">{title}</h2>
+      <Heading className="empty-title" id={titleId} tabIndex={titleId ? -1 : undefined}>
+        {title}
+      </Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -1,3 +1,4 @@
+import './styles/fields.css';
 import { Trans } from '@lingui/react/macro';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { Icon } from './icon';

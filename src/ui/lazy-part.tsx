@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { loadAgain } from '../lib/load-again';
+import { type LoadOptions, loadAgain } from '../lib/load-again';
 
 /** A component whose code is fetched when first needed. */
 export type LazyPart<P extends object> = ComponentType<P> & {
@@ -8,10 +8,13 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 };
 
 /** Code that is fetched when first needed; a lost connection is outwaited (portal §8: 10 times, 2 s apart). */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  options: Pick<LoadOptions, 'limitMs'> = {},
+): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => {
-    loaded = await loadAgain(load);
+    loaded = await loadAgain(load, options);
     return { default: loaded };
   });
 

@@ -3,9 +3,9 @@ import { formatTime } from '../i18n/format';
 
 /**
  * What the user knows about the age of what is shown: "Live", or the time of the last answer. Never a socket's state.
- * `at` in unix ms, null when nothing has come yet.
+ * `at` in unix ms, null when nothing has come yet, undefined when nothing is coming: that has no age.
  */
-export function LiveAge({ live, at }: { live: boolean; at: number | null }) {
+export function LiveAge({ live, at }: { live: boolean; at: number | null | undefined }) {
   if (live) {
     return (
       <p className="live">
@@ -13,6 +13,7 @@ export function LiveAge({ live, at }: { live: boolean; at: number | null }) {
       </p>
     );
   }
+  if (at === undefined) return null;
   return (
     <p className="live is-old">
       {at === null ? (

@@ -1,3 +1,4 @@
+import './styles/overlays.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../e2e/support/actions';
+import { placeOrder } from '../e2e/support/platform-api';
+import type { PlatformServer } from '../e2e/support/platform-server';
 import { expect, test } from '../e2e/support/test';
 
 /** KB (1,024 bytes, as Lighthouse counts) of JavaScript, styles and HTML as sent, on the first visit. */
-const BUDGET_KB = { landing: 100, 'signed-in tracking': 150 } as const;
+const BUDGET_KB = { landing: 100, 'public tracking': 100, 'signed-in tracking': 150 } as const;
 
 test.use({ serviceWorkers: 'block' });
 
 for (const [name, budget] of Object.entries(BUDGET_KB) as [keyof typeof BUDGET_KB, number][]) {
-  test(`the first visit of ${name} stays within ${budget} KB`, async ({ page, browser, network }) => {
+  test(`the first visit of ${name} stays within ${budget} KB`, async ({ page, browser, network, server }) => {
     const context = await browser.newContext({
       baseURL: network.origin,
       serviceWorkers: 'block',
-      ...(name === 'landing' ? {} : { storageState: await signedInState(page) }),
+      ...(name === 'signed-in tracking' && { storageState: await signedInState(page) }),
     });
     const cold = await context.newPage();
-    const files = await load(cold, name === 'landing' ? '/' : '/order-tracking');
+    const files = await load(cold, await pathOf(name, server));
     await context.close();
 
     const total = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -23,6 +25,11 @@ for (const [name, budget] of Object.entries(BUDGET_KB) as [keyof typeof BUDGET_K
     console.log([`${name}: ${kb(total)} of ${budget} KB`, ...rows].join('\n'));
     expect(total / 1024).toBeLessThanOrEqual(budget);
   });
+}
+
+async function pathOf(name: keyof typeof BUDGET_KB, server: PlatformServer): Promise<string> {
+  if (name === 'public tracking') return `/tracking/${(await placeOrder(server)).tracking_id}`;
+  return name === 'landing' ? '/' : '/order-tracking';
 }
 
 async function signedInState(page: Page) {

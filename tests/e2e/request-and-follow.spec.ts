@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { must } from '../../src/lib/assert';
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -19,6 +22,17 @@ test.describe('with riders', () => {
     // 'Delivered' stands there from the start as what comes next: only without 'about' it has happened.
     await expect(page.getByText(/to Sok Dara at .+, after/)).toBeVisible({ timeout: 120_000 });
   });
+});
+
+test('at twice the text the price and the button leave the form most of a phone', async ({ page }) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  const usual = await footHeight(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await footHeight(page)).toBeLessThan(usual * 1.75);
+  await expectFits(page);
 });
 
 test('a stranger gets in without typing: the sandbox account is offered on the sign-in page', async ({ page }) => {
@@ -89,17 +103,31 @@ test('an account without a vendor is told so', async ({ page }) => {
 test('the screens of the request are accessible', async ({ page }) => {
   await page.goto('/connect');
   await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
   await expectAccessible(page);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
   await expectAccessible(page);
   await chooseAddress(page);
   await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
+  await expectFits(page);
   await fillDetails(page);
   await submitButton(page).click();
   await landedOrderId(page);
+  // at once, whatever stands there: what takes the order's place while it loads has to be as accessible
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order tracking' })).toBeVisible();
   await expectAccessible(page);
 });
+
+async function footHeight(page: Page): Promise<number> {
+  const top = must(await page.getByRole('timer').boundingBox(), 'the price held').y;
+  return must(page.viewportSize(), 'the viewport').height - top;
+}

@@ -5,6 +5,7 @@ import type { Platform } from '../../src/platform/platform';
 import type { KeyValueStorage } from '../../src/platform/storage';
 import { FakeLockManager } from './fake-locks';
 import type { FakeNetwork } from './fake-network';
+import { FakePush } from './fake-push';
 import { FakeSockets } from './fake-socket';
 
 export interface FakeTab {
@@ -12,8 +13,12 @@ export interface FakeTab {
   platform: Platform;
   sockets: FakeSockets;
   syncTags: string[];
+  /** what was written to the browser's console */
+  logged: string[];
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
+  /** the process is gone: it is told nothing, sends nothing, and its locks are free */
+  kill(): void;
 }
 
 /** What a tab lacks. `storageEvents`: a tab frozen while others spoke hears nothing of it afterwards. */
@@ -30,6 +35,7 @@ export class FakeDevice {
   readonly factory = new IDBFactory();
   readonly locks = new FakeLockManager();
   readonly values = new Map<string, string>();
+  readonly push = new FakePush();
   readonly #storageListeners = new Map<string, Set<(key: string) => void>>();
   readonly #channels = new Map<string, Set<(message: unknown) => void>>();
   #uuids = 0;
@@ -41,22 +47,30 @@ export class FakeDevice {
   tab(name: string, without: Without = {}): FakeTab {
     const sockets = new FakeSockets();
     const syncTags: string[] = [];
+    const logged: string[] = [];
     const { status, setOnline, setVisible } = this.#status();
+    const process = { dead: false };
     const platform: Platform = {
       origin: 'http://portal.test',
-      fetch: this.network.fetch,
+      fetch: (input, init) => (process.dead ? new Promise(() => undefined) : this.network.fetch(input, init)),
       openSocket: sockets.openSocket,
       storage: this.#storage(name, without.storageEvents === true),
       online: status,
       locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),
-      openChannel: without.channels ? undefined : this.#openChannel,
+      openChannel: without.channels ? undefined : this.#channelsOf(process),
       indexedDb: without.indexedDb ? undefined : { factory: this.factory, keyRange: IDBKeyRange },
       random: () => 0.5,
       uuid: () => `00000000-0000-4000-8000-${String((this.#uuids += 1)).padStart(12, '0')}`,
       requestBackgroundSync: (tag) => void syncTags.push(tag),
+      push: async () => this.push,
+      log: (message) => void logged.push(message),
       missing: { serviceWorker: false, subtleCrypto: false },
     };
-    return { name, platform, sockets, syncTags, setOnline, setVisible };
+    const kill = () => {
+      process.dead = true;
+      this.locks.kill(name);
+    };
+    return { name, platform, sockets, syncTags, logged, setOnline, setVisible, kill };
   }
 
   #status() {
@@ -110,17 +124,20 @@ export class FakeDevice {
     };
   }
 
-  readonly #openChannel: OpenChannel = (name, hear) => {
-    const listeners = this.#channels.get(name) ?? new Set<(message: unknown) => void>();
-    this.#channels.set(name, listeners.add(hear));
-    return {
-      post: (message) => {
-        const copy: unknown = structuredClone(message);
-        for (const other of listeners) if (other !== hear) queueMicrotask(() => other(copy));
-      },
-      close: () => void listeners.delete(hear),
+  #channelsOf(process: { dead: boolean }): OpenChannel {
+    return (name, hear) => {
+      const listeners = this.#channels.get(name) ?? new Set<(message: unknown) => void>();
+      this.#channels.set(name, listeners.add(hear));
+      return {
+        post: (message) => {
+          if (process.dead) return;
+          const copy: unknown = structuredClone(message);
+          for (const other of listeners) if (other !== hear) queueMicrotask(() => other(copy));
+        },
+        close: () => void listeners.delete(hear),
+      };
     };
-  };
+  }
 }
 
 /** Locks of a page without Web Locks: real for itself, invisible to others. */

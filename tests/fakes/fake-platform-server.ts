@@ -1,7 +1,9 @@
+import { listGroupOf } from '../../src/domain/order/grouping';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { anOrder, aVendor } from '../factories/order';
 import type { FakeClock } from './fake-clock';
+import { FakePayments } from './fake-payments';
 
 export interface ServerRequest {
   method: string;
@@ -33,7 +35,10 @@ export class FakePlatformServer {
   /** tokens it honours now; emptied to make them expire */
   tokens = new Map<string, string>();
   refreshTokens = new Map<string, string>();
+  /** platform tokens and guest tokens it honours now, as they stand in the header */
+  readonly plainTokens = new Set(['GoDroid sandbox-godroid-token']);
   readonly requests: ServerRequest[] = [];
+  readonly payments = new FakePayments(this);
   /** answers instead of the platform, when it returns something */
   override: (request: ServerRequest) => ServerAnswer | undefined = () => undefined;
   expiresIn = 3600;
@@ -127,7 +132,17 @@ export class FakePlatformServer {
       const userId = this.refreshTokens.get(String(body?.refresh_token));
       return userId === undefined ? failure(401, 'UNAUTHORIZED') : ok({ AuthenticationResult: this.#issue(userId) });
     }
+    if (path === '/guest/session' && method === 'POST') return this.#guestSession();
     return undefined;
+  }
+
+  #guestSession(): ServerAnswer {
+    const vendor_id = `guest-${(this.#sequence += 1)}`;
+    const claims = { sub: vendor_id, exp: this.nowS + 7 * 86_400 };
+    const token = `h.${btoa(JSON.stringify(claims))}.s`;
+    this.plainTokens.add(`Bearer ${token}`);
+    const vendor = { vendor_id, is_parent: false, name: 'guest', vendor_information: { name: 'guest', location: {} } };
+    return { status: 201, body: { result: { token, vendor } } };
   }
 
   #guarded({ method, path, query, headers, body = {} }: ServerRequest): ServerAnswer | undefined {
@@ -135,7 +150,7 @@ export class FakePlatformServer {
     const listed = /^\/vendor\/([^/]+)\/orders$/.exec(path);
     if (listed) return this.#list(decodeURIComponent(listed[1] ?? ''), query);
     if (path === '/logout') return ok({});
-    if (path === '/vendors') return ok({ vendors: this.vendors });
+    if (path === '/vendors') return ok({ vendors: this.#vendorsOf(headers.get('authorization') ?? '') });
     const rider = /^\/riders\/(.+)$/.exec(path)?.[1];
     if (rider !== undefined) return this.#rider(rider);
     const parameter = /^\/get-country-parameter\/(.+)$/.exec(path)?.[1];
@@ -150,6 +165,8 @@ export class FakePlatformServer {
     headers: Headers,
     body: Record<string, unknown>,
   ): ServerAnswer | undefined {
+    const paid = this.payments.handle(method, path, headers.get('idempotency-key'), body);
+    if (paid !== undefined) return paid;
     const key = /^\/order\/by-key\/(.+)$/.exec(path)?.[1];
     if (key !== undefined && this.extensions) {
       const known = this.byKey.get(key);
@@ -172,10 +189,15 @@ export class FakePlatformServer {
   #list(vendorId: string, query: URLSearchParams): ServerAnswer {
     const since = Number(query.get('updated_since') ?? 0);
     const from = Number(query.get('from') ?? 0);
+    const to = Number(query.get('to') ?? Number.POSITIVE_INFINITY);
+    const phone = query.get('customer_phone_number')?.replace(/^0+/, '') ?? '';
     const scheduled = query.get('scheduled') === 'true';
+    const status = query.get('status')?.toLowerCase();
     const all = [...this.orders.values()]
       .filter((order) => order.vendor_id === vendorId)
-      .filter((order) => order.updated_at >= since && order.created_at >= from)
+      .filter((order) => order.updated_at >= since && order.created_at >= from && order.created_at <= to)
+      .filter((order) => order.customer.phone_number.endsWith(phone))
+      .filter((order) => !this.extensions || status === undefined || listGroupOf(order, this.nowS) === status)
       .filter((order) => !scheduled || (order.preordered_for ?? 0) > this.nowS)
       .sort((a, b) => (since > 0 ? b.updated_at - a.updated_at : b.created_at - a.created_at));
     const count = Number(query.get('count') ?? 30);
@@ -204,7 +226,14 @@ export class FakePlatformServer {
     return { AccessToken: access, IdToken: `id-${userId}`, ExpiresIn: this.expiresIn };
   }
 
+  #vendorsOf(header: string): Vendor[] {
+    const claims = /^Bearer [^.\s]+\.([^.\s]+)\.\S+$/.exec(header)?.[1];
+    if (claims === undefined) return this.vendors;
+    return [aVendor({ vendor_id: String(JSON.parse(atob(claims)).sub), name: 'guest' })];
+  }
+
   #authorized(header: string | null): boolean {
+    if (this.plainTokens.has(header ?? '')) return true;
     const access = /^Bearer (\S+) \S+$/.exec(header ?? '')?.[1];
     return access !== undefined && this.tokens.has(access);
   }

@@ -1,5 +1,5 @@
 import { OrdersApi } from '../../src/api/orders-api';
-import { createHttpClient } from '../../src/api/http-client';
+import { createHttpClient, type HttpClient } from '../../src/api/http-client';
 import type { AccountDatabase } from '../../src/db/database';
 import { type MemoryStore, memoryStore, openMemoryDatabase } from '../../src/db/memory-database';
 import { OutboxCore } from '../../src/sync/outbox/core';
@@ -20,7 +20,8 @@ export class Gate {
   }
 }
 
-function gated(db: AccountDatabase, gate: Gate): AccountDatabase {
+/** A database whose every transaction passes the gate before and after. */
+export function gated(db: AccountDatabase, gate: Gate): AccountDatabase {
   const around = async <R>(run: () => Promise<R>): Promise<R> => {
     await gate.pass();
     const result = await run();
@@ -51,8 +52,9 @@ export class OutboxBench {
     this.server.tokens.set('a', 'user-1');
   }
 
-  tab(name: string, gate = new Gate(), open: () => AccountDatabase = () => openMemoryDatabase(this.disk)): OutboxCore {
-    const http = createHttpClient({
+  /** Calls that pass the gate before and after. */
+  http(gate: Gate): HttpClient {
+    return createHttpClient({
       base: 'http://portal.test',
       version: 'v',
       fetch: async (input, init) => {
@@ -65,9 +67,12 @@ export class OutboxBench {
       auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
       isOnline: () => this.network.online,
     });
+  }
+
+  tab(name: string, gate = new Gate(), open: () => AccountDatabase = () => openMemoryDatabase(this.disk)): OutboxCore {
     return new OutboxCore({
       db: gated(open(), gate),
-      orders: new OrdersApi(http),
+      orders: new OrdersApi(this.http(gate)),
       clock: this.clock,
       random: this.random,
       uuid: () => `key-${(this.#keys += 1)}`,

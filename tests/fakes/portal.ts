@@ -9,16 +9,32 @@ import { FakePlatformServer } from './fake-platform-server';
 /** The modules of one page: each tab has its own state, as in a browser. */
 async function loadPage() {
   vi.resetModules();
-  const [engine, connection, flags, orders, outbox, session, toasts, vendors, appUpdate] = await Promise.all([
+  const [
+    engine,
+    connection,
+    flags,
+    history,
+    orders,
+    outbox,
+    payments,
+    session,
+    toasts,
+    vendors,
+    appUpdate,
+    notifications,
+  ] = await Promise.all([
     import('../../src/sync/create-services'),
     import('../../src/state/connection'),
     import('../../src/state/flags'),
+    import('../../src/state/history'),
     import('../../src/state/orders'),
     import('../../src/state/outbox'),
+    import('../../src/state/payments'),
     import('../../src/state/session'),
     import('../../src/state/toasts'),
     import('../../src/state/vendors'),
     import('../../src/state/app-update'),
+    import('../../src/state/notifications'),
   ]);
   // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for
   await Promise.all([
@@ -26,17 +42,29 @@ async function loadPage() {
     import('../../src/db/device-database'),
     import('../../src/db/memory-database'),
     import('../../src/sync/request-services'),
+    import('../../src/sync/guest-orders'),
+    import('../../src/sync/order-tools'),
+    import('../../src/sync/orders/kept-riders'),
+    import('../../src/domain/order-request/phone-reader'),
+    import('../../src/domain/order-request/phone-metadata'),
+    import('../../src/domain/order-request/plus-code'),
+    import('libphonenumber-js/min/metadata'),
+    import('../../src/sync/payments/make-payments'),
+    import('../../src/sync/push/create-notifications'),
   ]);
   return {
     createServices: engine.createServices,
     connection: connection.connection,
     flags: flags.flags,
+    history: history.history,
     orders: orders.orders,
     outbox: outbox.outbox,
+    payments: payments.payments,
     session: session.session,
     toasts: toasts.toasts,
     vendors: vendors.vendors,
     appUpdate: appUpdate.appUpdate,
+    notifications: notifications.notifications,
   };
 }
 

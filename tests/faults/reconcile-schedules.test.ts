@@ -121,7 +121,7 @@ function sorted(record: OrderRecord): OrderRecord {
   return { ...record, status_history: history };
 }
 
-describe('the screen equals the server', () => {
+describe('fault 18: the screen equals the server', () => {
   const events = fc.array(event, { maxLength: 25 });
 
   it(`after ${RUNS} random schedules of lost, late, doubled and partial events`, { timeout: 600_000 }, async () => {

@@ -19,6 +19,7 @@ import { SecretRepository } from '../../repositories/secrets';
 import { VendorRepository } from '../../repositories/vendors';
 import type { Keyring } from '../keyring';
 import type { OrderChecks } from '../order-checks';
+import { PaymentCancellation } from './payment-cancellation';
 import { PaymentConfirmation } from './payment-confirmation';
 import { PaymentIntents } from './payment-intents';
 import { PaymentSettlement } from './payment-settlement';
@@ -90,6 +91,7 @@ export function buildPayments(deps: PaymentDeps) {
       ageValidationAllowed,
       estimate,
     }),
+    cancellation: new PaymentCancellation({ orders: new OrderRepository(db), attempts, cards, settlement }),
     sweep,
     startSweep: () => startPaymentSweep(sweep, clock, log),
   };

@@ -255,9 +255,12 @@ export class PaymentConfirmation {
   }
 }
 
-/** Where a payer comes back to (decisions §5); a hint, since the portal asks the server. */
+/**
+ * Where a payer comes back to (decisions §5); a hint, since the portal asks the server. A host's user may have paid in a
+ * tab beside the host's frame, where nobody is signed in: like a guest's, that page is open to whoever holds its link.
+ */
 function returnPath(record: OrderRecord, principal: Principal): string {
-  if (principal.kind === 'GUEST') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;
+  if (principal.kind !== 'CLASSIC') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;
   const { vendor_id, order_id } = record;
   return `/order-tracking/${encodeURIComponent(vendor_id)}?order_id=${encodeURIComponent(order_id)}`;
 }

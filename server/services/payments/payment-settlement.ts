@@ -31,7 +31,7 @@ export class PaymentSettlement {
   async settle(attemptId: string, outcome: CardOutcome): Promise<PaymentAttempt | undefined> {
     const settled = await this.deps.db.transaction().execute((trx) => this.apply(trx, attemptId, outcome));
     if (settled === undefined) return undefined;
-    if (settled.record !== undefined) this.deps.live.order(settled.record);
+    if (settled.record !== undefined) this.deps.live.status(settled.record);
     return settled.attempt.state === 'REFUND_DUE' ? this.refund(settled.attempt) : settled.attempt;
   }
 

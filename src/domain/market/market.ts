@@ -38,6 +38,10 @@ export interface Market {
   center: Coordinates;
   city: string;
   fee: FeeTable;
+  /** what one rider carries (portal §9 "Item weight limits") */
+  itemWeightLimitKg: number;
+  /** what one item sent between persons may be worth; null where none is set (portal §9 "Prohibited-item value caps") */
+  itemValueCap: number | null;
 }
 
 /** The sandbox's fee by distance (portal §9 "Fees by market"). */

@@ -26,6 +26,8 @@ export const MARKETS: Readonly<Record<string, Market>> = {
     center: { latitude: 11.5621, longitude: 104.916 },
     city: 'Phnom Penh',
     fee: { base: 1.5, perKm: 0.45 },
+    itemWeightLimitKg: 5,
+    itemValueCap: null,
   },
   KW: {
     country: 'KW',
@@ -49,6 +51,8 @@ export const MARKETS: Readonly<Record<string, Market>> = {
     center: { latitude: 29.3697, longitude: 47.9783 },
     city: 'Kuwait City',
     fee: { base: 0.75, perKm: 0.1 },
+    itemWeightLimitKg: 5,
+    itemValueCap: null,
   },
   SG: {
     country: 'SG',
@@ -72,6 +76,8 @@ export const MARKETS: Readonly<Record<string, Market>> = {
     center: { latitude: 1.3048, longitude: 103.8318 },
     city: 'Singapore',
     fee: { base: 6, perKm: 1 },
+    itemWeightLimitKg: 5,
+    itemValueCap: null,
   },
   PK: {
     country: 'PK',
@@ -95,6 +101,8 @@ export const MARKETS: Readonly<Record<string, Market>> = {
     center: { latitude: 24.8607, longitude: 67.0104 },
     city: 'Karachi',
     fee: { base: 65, perKm: 10 },
+    itemWeightLimitKg: 5,
+    itemValueCap: null,
   },
 };
 

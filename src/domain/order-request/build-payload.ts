@@ -1,8 +1,9 @@
-import type { Coordinates } from '../order/order';
+import type { Coordinates, OrderSender } from '../order/order';
 import { parseAmount } from './amount';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
 import type { OrderRequestPayload } from './payload';
+import { chosenMoment } from './preorder';
 import { digitsAndPlus, type PhoneReader } from './phone';
 
 /** minutes; passed on details submit (request-flow §9) */
@@ -18,18 +19,22 @@ export function customerAddress(form: OrderForm): string {
 
 export interface PayloadInput {
   vendorId: string;
+  /** without what flags hide, see `shownForm` */
   form: OrderForm;
   destination: Coordinates;
   quote: FeeQuote;
   phone: PhoneReader;
   /** the market's row allows the age check */
   ageValidationAllowed: boolean;
+  sender?: OrderSender | undefined;
 }
 
 /** What is sent for a form that passed the checks (request-flow §3, decisions §3). */
 export function buildPayload(input: PayloadInput): OrderRequestPayload {
   const { form, quote, destination } = input;
   const notes = form.riderNotes.trim();
+  const vatNumber = form.vatNumber.trim();
+  const preorderedFor = form.deliverLater ? chosenMoment(form) : null;
   return {
     vendor_id: input.vendorId,
     customer: {
@@ -49,9 +54,12 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
       description: form.orderDescription.trim(),
       cold_bag_needed: false,
     },
+    ...(vatNumber !== '' && { vat_number: vatNumber }),
+    ...(preorderedFor !== null && { preordered_for: preorderedFor }),
     age_validation_required: input.ageValidationAllowed && form.ageValidation,
     login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
     ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
+    ...(input.sender && { sender: input.sender }),
     delivery_fee: quote.voucher?.fee ?? quote.fee,
     signature: quote.voucher?.signature ?? quote.signature,
     ...(quote.voucher && {

@@ -1,19 +1,29 @@
+import type { OrderSender } from '../order/order';
 import type { Draft } from './draft';
 import { EMPTY_FORM } from './form';
+import { NOTHING_FOUND } from './found-text';
+import { EMPTY_ORIGIN } from './origin';
 import type { OrderRequestPayload } from './payload';
+import { typedAs } from './preorder';
+import type { KeptOrigin } from './sender';
 
 /**
  * A request that was written to the outbox, back in the form: for one that was refused and is to be mended. The
  * address stays the one text it was sent as, because which part of it was the unit is no longer known.
+ * @param timezone the zone delivery times are shown in
  * @param key of the outbox entry, so that the form follows it instead of making a second request
  */
-export function draftOfPayload(payload: OrderRequestPayload, key: string, draftId: string): Draft {
-  const { customer, order } = payload;
+export function draftOfPayload(
+  payload: OrderRequestPayload,
+  { key, draftId, timezone }: { key: string; draftId: string; timezone: string },
+): Draft {
+  const { customer, order, sender, preordered_for: at } = payload;
   return {
     version: 1,
     draftId,
     step: 'DETAILS',
     query: customer.location.address,
+    origin: sender ? originOf(sender) : null,
     form: {
       ...EMPTY_FORM,
       destinationName: customer.name,
@@ -25,11 +35,35 @@ export function draftOfPayload(payload: OrderRequestPayload, key: string, draftI
       paymentMethod: order.payment_method,
       voucherCode: payload.voucher?.code ?? '',
       pickupCode: payload.pickup_tasks?.pickup_code ?? '',
+      vatNumber: payload.vat_number ?? '',
+      ...(at !== undefined && { deliverLater: true, ...typedAs(at, timezone) }),
       ageValidation: payload.age_validation_required,
     },
     voucherCode: payload.voucher?.code ?? null,
     destination: { latitude: customer.location.latitude, longitude: customer.location.longitude },
+    found: NOTHING_FOUND,
     quote: null,
     submittedKey: key,
+  };
+}
+
+/** A guest's place of collection; one text, like the customer's address. */
+export function originOf({ name, email, phone_number, location }: OrderSender): KeptOrigin {
+  const { address, notes, latitude, longitude } = location;
+  return {
+    query: address,
+    at: { latitude, longitude },
+    form: {
+      ...EMPTY_ORIGIN.form,
+      address,
+      notes: notes ?? '',
+      senderName: name ?? '',
+      senderPhone: phone_number ?? '',
+      senderEmail: email ?? '',
+    },
+    found: NOTHING_FOUND,
+    area: {},
+    isDescribing: false,
+    confirmed: true,
   };
 }

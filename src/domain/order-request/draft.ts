@@ -1,6 +1,9 @@
 import type { Coordinates } from '../order/order';
 import type { FeeQuote, QuotedVoucher } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
+import { type FoundText, NOTHING_FOUND } from './found-text';
+import { EMPTY_ORIGIN, type OriginArea, type OriginForm } from './origin';
+import type { KeptOrigin } from './sender';
 import type { RequestState } from './state';
 
 /** What is kept of an unfinished request, one a vendor; it survives reload, update and crash. */
@@ -10,10 +13,13 @@ export interface Draft {
   draftId: string;
   step: 'ADDRESS' | 'DETAILS';
   query: string;
+  origin: KeptOrigin | null;
   form: OrderForm;
   /** the voucher in use */
   voucherCode: string | null;
   destination: Coordinates | null;
+  /** what the map told of it */
+  found: FoundText;
   quote: FeeQuote | null;
   /** the outbox entry it was handed to */
   submittedKey: string | null;
@@ -26,7 +32,9 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
   const isUntouched = (Object.keys(EMPTY_FORM) as (keyof OrderForm)[]).every(
     (field) => field === 'paymentMethod' || form[field] === EMPTY_FORM[field],
   );
-  if (isUntouched && state.query === '' && !state.destination?.coordinates && submittedKey === null) return null;
+  const origin = keptOrigin(state);
+  if (origin === null && isUntouched && state.query === '' && !state.destination?.coordinates && submittedKey === null)
+    return null;
   const isInDetails = step.name === 'FILL_ORDER_DETAILS' || step.name === 'FILL_PAYMENT_DETAILS';
   const isBeforeDestination = step.name !== 'ASK_FOR_DESTINATION_ADDRESS' && !isInDetails;
   return {
@@ -34,31 +42,80 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
     draftId,
     step: isInDetails || (isBeforeDestination && state.resumeAt === 'DETAILS') ? 'DETAILS' : 'ADDRESS',
     query: state.query,
+    origin,
     form,
     voucherCode: state.voucherCode,
     destination: state.destination?.coordinates ?? null,
+    found: state.found,
     quote: state.quote,
     submittedKey,
   };
 }
 
+function keptOrigin({ origin, pickup, step }: RequestState): KeptOrigin | null {
+  // saved with its vendor, it is that vendor's
+  if (pickup === null || (pickup.coordinates !== null && !pickup.isAsked)) return null;
+  const { query, at, form, found, area } = origin;
+  if (query === '' && at === null && form === EMPTY_ORIGIN.form) return null;
+  const isDescribing = step.name === 'ASK_FOR_ORIGIN_ADDRESS_DETAILS';
+  return { query, at, form, found, area, isDescribing, confirmed: pickup.coordinates !== null };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function readCoordinates(value: unknown): Coordinates | null {
+export function readCoordinates(value: unknown): Coordinates | null {
   if (!isRecord(value)) return null;
   const { latitude, longitude } = value;
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
-function readForm(value: unknown): OrderForm {
+type Choice = 'ageValidation' | 'deliverLater' | 'laterSecond';
+const isChoice = (field: keyof OrderForm): field is Choice => typeof EMPTY_FORM[field] === 'boolean';
+
+export function readForm(value: unknown): OrderForm {
   const form = { ...EMPTY_FORM };
   if (!isRecord(value)) return form;
   for (const field of Object.keys(EMPTY_FORM) as (keyof OrderForm)[]) {
     const kept = value[field];
-    if (field === 'ageValidation') form.ageValidation = kept === true;
+    if (isChoice(field)) form[field] = kept === true;
     else if (typeof kept === 'string') form[field] = kept;
   }
   return form;
+}
+
+function readOrigin(value: unknown): KeptOrigin | null {
+  if (!isRecord(value) || !isRecord(value.form)) return null;
+  const { query, form: kept, area, isDescribing, confirmed } = value;
+  const at = readCoordinates(value.at);
+  const form = { ...EMPTY_ORIGIN.form };
+  for (const field of Object.keys(form) as (keyof OriginForm)[]) {
+    const text = kept[field];
+    if (typeof text === 'string') form[field] = text;
+  }
+  return {
+    query: typeof query === 'string' ? query : '',
+    at,
+    form,
+    found: readFound(value.found),
+    area: readArea(area),
+    isDescribing: isDescribing === true && at !== null,
+    confirmed: confirmed === true && at !== null,
+  };
+}
+
+function readArea(value: unknown): OriginArea {
+  if (!isRecord(value)) return {};
+  const text = (part: unknown) => (typeof part === 'string' ? part : null);
+  return { city: text(value.city), postalCode: text(value.postalCode), countryCode: text(value.countryCode) };
+}
+
+function readFound(value: unknown): FoundText {
+  if (!isRecord(value)) return NOTHING_FOUND;
+  const { address, building } = value;
+  return {
+    address: typeof address === 'string' ? address : '',
+    building: typeof building === 'string' ? building : '',
+  };
 }
 
 function readVoucher(value: unknown): QuotedVoucher | null {
@@ -72,8 +129,9 @@ function readQuote(value: unknown): FeeQuote | null {
   if (!isRecord(value) || !isRecord(value.subject)) return null;
   const source = readCoordinates(value.subject.source);
   const destination = readCoordinates(value.subject.destination);
-  const { fee, currency, signature, discountedFee, discountedSignature, distance, takenAt, heldUntil } = value;
-  const { vendorId, type, voucher: code } = value.subject;
+  const { fee, currency, signature, discountedFee, discountedSignature, distance, takenAt, heldUntil, roseFrom } =
+    value;
+  const { vendorId, type, deliverAt, voucher: code } = value.subject;
   const voucher = readVoucher(value.voucher);
   if (source === null || destination === null || typeof vendorId !== 'string') return null;
   if (type !== 'INSTANT' && type !== 'SCHEDULED') return null;
@@ -85,6 +143,7 @@ function readQuote(value: unknown): FeeQuote | null {
       source,
       destination,
       type,
+      ...(typeof deliverAt === 'number' && { deliverAt }),
       voucher: voucher !== null && typeof code === 'string' ? code : null,
     },
     fee,
@@ -93,6 +152,7 @@ function readQuote(value: unknown): FeeQuote | null {
     discountedFee: typeof discountedFee === 'number' ? discountedFee : null,
     discountedSignature: typeof discountedSignature === 'string' ? discountedSignature : null,
     voucher,
+    roseFrom: typeof roseFrom === 'number' ? roseFrom : null,
     distance: typeof distance === 'number' ? distance : null,
     takenAt,
     heldUntil,
@@ -107,9 +167,11 @@ export function readDraft(value: unknown): Draft | null {
     draftId: value.draftId,
     step: value.step === 'DETAILS' ? 'DETAILS' : 'ADDRESS',
     query: typeof value.query === 'string' ? value.query : '',
+    origin: readOrigin(value.origin),
     form: readForm(value.form),
     voucherCode: typeof value.voucherCode === 'string' ? value.voucherCode : null,
     destination: readCoordinates(value.destination),
+    found: readFound(value.found),
     quote: readQuote(value.quote),
     submittedKey: typeof value.submittedKey === 'string' ? value.submittedKey : null,
   };

@@ -1,6 +1,8 @@
-import type { ServiceHours } from '../service-hours/service-hours';
-import type { Coordinates } from '../order/order';
+import type { ServiceHours, ServiceHoursProblem } from '../service-hours/service-hours';
+import type { Coordinates, OrderRecord } from '../order/order';
 import type { AddressBookEntry } from './address-book';
+import type { CardEntry, CardForm, ChosenCard, SavedCard } from '../payment/card-form';
+import type { PaymentStatus } from '../payment/payment-status';
 import type { Draft } from './draft';
 import type { FeeAnswerFigures, QuoteSubject } from './fee-quote';
 import type { OrderForm } from './form';
@@ -8,6 +10,8 @@ import type { OrderRequestPayload } from './payload';
 import type { OriginAddress, OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
 import type { Pickup, RequestState, Suggestion, WaitingStatus } from './state';
+import type { OrderUpdatePayload } from './update';
+import type { UpdateDraft } from './update-draft';
 import type { CheckedField, ValidationRules } from './validation';
 
 /** A place picked whole: a recent recipient or an entry of the address book. */
@@ -29,9 +33,13 @@ export type UserEvent =
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'PLACE_CHOSEN'; place: ChosenPlace }
   | { type: 'CURSOR_MOVED'; to: Coordinates }
+  /** the map's own words for the pin, in the place of the user's */
+  | { type: 'PIN_ADDRESS_TAKEN' }
   | { type: 'DESTINATION_CONFIRMED' }
   | { type: 'DESTINATION_EDITED' }
   | { type: 'FORM_CHANGED'; change: Partial<OrderForm> }
+  | { type: 'LATER_CHOSEN' }
+  | { type: 'ASAP_CHOSEN' }
   | { type: 'VOUCHER_APPLIED' }
   | { type: 'VOUCHER_REMOVED' }
   | { type: 'PRICE_ASKED' }
@@ -42,13 +50,38 @@ export type UserEvent =
   | { type: 'FEE_DECLINED' }
   | { type: 'SENDING_CONFIRMED' }
   | { type: 'WITHDRAWN' }
-  | { type: 'STARTED_ANEW' };
+  | { type: 'STARTED_ANEW' }
+  /** the changes typed for an order are let go */
+  | { type: 'UPDATE_DISCARDED' }
+  | { type: 'CARD_CHANGED'; change: Partial<Omit<CardForm, 'entry' | 'asksName'>> }
+  /** the provider's frame told of what is in it; its own widget also of name and saving */
+  | { type: 'CARD_ENTERED'; entry: CardEntry; nameOnCard?: string; saveCard?: boolean }
+  | { type: 'PAY_PRESSED' }
+  | { type: 'PAYMENT_RETRIED' }
+  | { type: 'PAYMENT_LEFT' }
+  /** on to the bank's page, again */
+  | { type: 'PAYMENT_RESUMED' }
+  | { type: 'PAYMENT_GIVEN_UP' }
+  /** of a payment nobody can ask about, the payer says that it was not made */
+  | { type: 'PAYMENT_DISOWNED' }
+  /** the page is looked at again after it was left for the bank */
+  | { type: 'PAYMENT_RETURNED' };
 
 /** What comes back from commands; `turn` is that of the question. */
 export type AnswerEvent =
-  | { type: 'HOURS_OPEN'; turn: number }
-  | { type: 'HOURS_CLOSED'; turn: number; hours: ServiceHours; minute: number; opensAt: number }
-  | { type: 'PARAMETERS_READ'; vendorId: string; paymentMethods: string[]; itemValueLimit: number }
+  /** `hours` null when they could not be read, which counts as open; `problem`: what is wrong with their text */
+  | { type: 'HOURS_OPEN'; turn: number; hours?: ServiceHours | null; problem?: ServiceHoursProblem }
+  /** `timezone`: the one they were read in */
+  | { type: 'HOURS_CLOSED'; turn: number; hours: ServiceHours; minute: number; opensAt: number; timezone: string }
+  | { type: 'AREA_READ'; vendorId: string; area: Coordinates[] }
+  /** `hasPaymentActivated` null: it could not be found out whether cards are taken */
+  | {
+      type: 'PARAMETERS_READ';
+      vendorId: string;
+      paymentMethods: string[];
+      hasPaymentActivated: boolean | null;
+      itemValueLimit: number;
+    }
   | { type: 'ORIGIN_SAVED'; turn: number; vendorId: string; address: OriginAddress }
   | { type: 'ORIGIN_SAVE_FAILED'; turn: number }
   | { type: 'SUGGESTED'; turn: number; suggestions: Suggestion[] }
@@ -67,12 +100,26 @@ export type AnswerEvent =
   | { type: 'QUOTE_FAILED'; turn: number; offline: boolean }
   | { type: 'ESTIMATED'; turn: number; pickup: number; delivery: number }
   | { type: 'STORED'; turn: number; key: string }
-  /** `offline`: there is no network, and this browser keeps nothing for later */
-  | { type: 'STORE_FAILED'; turn: number; offline: boolean }
+  /** `offline`: there is no network, and this browser keeps nothing for later; `taken`: another tab pays for it by card */
+  | { type: 'STORE_FAILED'; turn: number; offline: boolean; taken?: boolean }
   | { type: 'OUTBOX_MOVED'; key: string; status: WaitingStatus }
   | { type: 'ACCEPTED'; key: string; orderId: string }
   | { type: 'REJECTED'; key: string; code: string }
-  | { type: 'WITHDRAWAL_DONE'; key: string; removed: boolean };
+  | { type: 'WITHDRAWAL_DONE'; key: string; removed: boolean }
+  | { type: 'UPDATED'; turn: number; order: OrderRecord }
+  /** no answer came: the order is being looked up */
+  | { type: 'UPDATE_UNSURE'; turn: number }
+  /** `known`: the platform was asked, and has the order as it was */
+  | { type: 'UPDATE_FAILED'; turn: number; known: boolean }
+  | { type: 'UPDATE_REFUSED'; turn: number; code: string; because?: string }
+  | { type: 'PAYMENT_PREPARED'; turn: number; attempt: string; instruments: SavedCard[] }
+  /** `at`: the wallet, or the intent; `code` is the platform's, or the portal's own for no answer */
+  | { type: 'PAYMENT_UNPREPARED'; turn: number; at: 'wallet' | 'intent'; code: string }
+  /** `own` false: another tab has begun to pay this very request, and that attempt is followed */
+  | { type: 'PAYMENT_STORED'; turn: number; attempt: string; own: boolean }
+  | { type: 'PAYMENT_STORE_FAILED'; turn: number; code: string }
+  | { type: 'PAYMENT_MOVED'; attempt: string; status: PaymentStatus }
+  | { type: 'PAYMENT_CANCEL_FAILED'; attempt: string };
 
 export type RequestEvent =
   | {
@@ -80,15 +127,25 @@ export type RequestEvent =
       pickup: Pickup;
       draft: Draft | null;
       waiting: { key: string; status: WaitingStatus } | null;
+      /** the draft's live attempt to pay by card */
+      payment?: { attempt: string; status: PaymentStatus } | null | undefined;
     }
   | { type: 'VENDOR_LOST' }
+  | { type: 'ORDER_OPENED'; order: OrderRecord; pickup: Pickup; draft: UpdateDraft | null }
+  /** the order being changed, as the platform has it now */
+  | { type: 'ORDER_CHANGED'; order: OrderRecord }
+  | { type: 'FLAGS_CHANGED' }
   | UserEvent
   | AnswerEvent;
 
 /** What the machine wants done, as data; `sync/order-request` does it and answers with an event. */
 export type Command =
-  | { type: 'LOOK_UP_HOURS'; turn: number; vendorId: string }
+  /** `timezone`: the zone they are read in where it is the vendor's own; null for the country's */
+  /** `fresh`: what is kept of them has just been proved wrong, or is asked about again */
+  | { type: 'LOOK_UP_HOURS'; turn: number; vendorId: string; timezone: string | null; fresh: boolean }
   | { type: 'READ_PARAMETERS'; vendorId: string }
+  /** only drawn on the map: nothing waits for it */
+  | { type: 'READ_AREA'; vendorId: string }
   | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: OriginAddress }
   /** debounced by whoever runs it; an empty text only stops the search before */
   | { type: 'SEARCH'; turn: number; text: string; near: Coordinates | null }
@@ -101,10 +158,25 @@ export type Command =
   | { type: 'QUOTE'; turn: number; subject: QuoteSubject; delayMs: number }
   | { type: 'ESTIMATE'; turn: number; subject: QuoteSubject }
   | { type: 'SUBMIT'; turn: number; payload: OrderRequestPayload; currency: string }
+  /** `order`: as it was when the form was filled, to tell another's change from this one */
+  | { type: 'UPDATE'; turn: number; order: OrderRecord; payload: OrderUpdatePayload }
+  | { type: 'FORGET_UPDATE'; orderId: string }
   | { type: 'WITHDRAW'; key: string }
   | { type: 'CONFIRM_SENDING'; key: string }
   /** takes a refused entry away, so that its content may go out under a new key */
   | { type: 'DISMISS'; key: string }
+  | { type: 'PREPARE_PAYMENT'; turn: number; payload: OrderRequestPayload; currency: string }
+  | { type: 'CONFIRM_PAYMENT'; turn: number; attempt: string; card: ChosenCard }
+  /** asks the platform how it stands */
+  | { type: 'LOOK_UP_PAYMENT'; attempt: string }
+  | { type: 'CANCEL_PAYMENT'; attempt: string }
+  | { type: 'DISOWN_PAYMENT'; attempt: string }
+  /** takes an attempt away that is over, so that its content may be paid under a new key */
+  | { type: 'DISMISS_PAYMENT'; attempt: string }
+  /** leaves the portal for the bank's page; whoever does it checks the address */
+  | { type: 'REDIRECT'; url: string }
+  /** to the provider's frame: show what is missing, or be empty */
+  | { type: 'TELL_CARD_FRAME'; what: 'validate' | 'reset' }
   /** the request is done: its draft goes, its recipient is remembered when `sent` */
   | { type: 'FORGET_DRAFT'; vendorId: string; sent: OrderForm | null; to: Coordinates | null }
   | { type: 'OPEN_ORDER'; vendorId: string; orderId: string }
@@ -114,11 +186,24 @@ export type Command =
       messageId: string;
       values?: Record<string, string | number>;
     }
-  | { type: 'FOCUS'; field: CheckedField | OriginField };
+  | { type: 'FOCUS'; field: CheckedField | OriginField | CardField };
+
+/** The fields of the payment details that take the focus. */
+export type CardField = 'cardChoice' | 'nameOnCard';
 
 /** The parts of the flow that flags switch (request-flow §6). */
 export interface RequestFeatures {
   addressBook: boolean;
+  preorder: boolean;
+  /** service hours and pre-orders are read in the vendor's own zone, where it has one */
+  vendorTimezone: boolean;
+  /** the delivery area is drawn on the map */
+  deliveryArea: boolean;
+  pickupCode: boolean;
+  vatNumber: boolean;
+  /** the card provider's own widget takes the whole card (decisions §5) */
+  plainCards: boolean;
+  isGuest: boolean;
 }
 
 /** What a step is taken with: time and the market's data come from outside. */
@@ -126,6 +211,8 @@ export interface MachineContext {
   /** unix ms */
   now: number;
   online: boolean;
+  /** the country's, an IANA zone */
+  timezone: string;
   phone: PhoneReader;
   features: RequestFeatures;
   rules: ValidationRules & { ageValidationAllowed: boolean; defaultPaymentMethod: string };

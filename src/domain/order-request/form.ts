@@ -11,10 +11,20 @@ export interface OrderForm {
   /** empty until chosen */
   paymentMethod: string;
   pickupCode: string;
+  /** eight characters, where the country asks for it */
+  vatNumber: string;
   /** as typed; what is taken off the fee is the quote's */
   voucherCode: string;
   /** the user asks the rider to check the recipient's age; only where the market allows it */
   ageValidation: boolean;
+  /** delivered at a chosen time instead of as soon as possible */
+  deliverLater: boolean;
+  /** `2026-11-21` and `14:30` as typed, in the zone they were typed in */
+  laterDate: string;
+  laterTime: string;
+  laterZone: string;
+  /** the second of a time that comes twice, when the clocks go back */
+  laterSecond: boolean;
 }
 
 export const EMPTY_FORM: OrderForm = {
@@ -28,25 +38,32 @@ export const EMPTY_FORM: OrderForm = {
   orderDescription: '',
   paymentMethod: '',
   pickupCode: '',
+  vatNumber: '',
   voucherCode: '',
   ageValidation: false,
+  deliverLater: false,
+  laterDate: '',
+  laterTime: '',
+  laterZone: '',
+  laterSecond: false,
 };
+
+/** The form without what flags hide: a value nobody sees is neither checked nor sent. */
+export function shownForm(
+  form: OrderForm,
+  shown: { preorder: boolean; pickupCode: boolean; vatNumber: boolean },
+): OrderForm {
+  return {
+    ...form,
+    deliverLater: shown.preorder && form.deliverLater,
+    pickupCode: shown.pickupCode ? form.pickupCode : '',
+    vatNumber: shown.vatNumber ? form.vatNumber : '',
+  };
+}
 
 export const DESCRIPTION_MAX = 200;
 export const PICKUP_CODE_MAX = 30;
-
-/** Payment methods of an order this version can carry out (request-flow §1); cards follow with their provider. */
-export const SUPPORTED_PAYMENT_METHODS: readonly string[] = ['CASH_ON_DELIVERY'];
-
-/**
- * The methods to offer: what the country's pipe-separated list allows of what is supported. A list that could not be
- * read (null) restricts nothing.
- */
-export function availablePaymentMethods(countryList: string | null): string[] {
-  if (countryList === null) return [...SUPPORTED_PAYMENT_METHODS];
-  const allowed = countryList.split('|').map((method) => method.trim());
-  return SUPPORTED_PAYMENT_METHODS.filter((method) => allowed.includes(method));
-}
+export const VAT_NUMBER_LENGTH = 8;
 
 /** The method to preselect: the market's default when it is offered, else the only one, else none. */
 export function preselectedMethod(available: readonly string[], marketDefault: string): string {

@@ -2,6 +2,7 @@ import { BOOK_QUERY_MIN } from './address-book';
 import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { fallbackQuote } from './fee-quote';
+import { following, isOwn, NOTHING_FOUND } from './found-text';
 import { askForPrice, subjectOf, takePrice } from './machine-price';
 import type { RequestState } from './state';
 
@@ -30,6 +31,8 @@ export function destinationStep(
       state: {
         ...state,
         step: ASK,
+        // the address may have been written in the details
+        query: state.form.destinationTextAddress || state.query,
         resumeAt: 'ADDRESS',
         fieldError: null,
         askItemValue: false,
@@ -58,7 +61,7 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
           bookEntries: [],
           destination: null,
           addressError: null,
-          form: { ...state.form, destinationTextAddress: '' },
+          ...unfound(state),
           lookupTurn: turn,
         },
         commands,
@@ -67,7 +70,7 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
     case 'SUGGESTION_CHOSEN':
       return {
         state: {
-          ...withAddress(state, event.suggestion.formatted_address),
+          ...withFound({ ...state, ...unfound(state) }, event.suggestion.formatted_address, ''),
           destination: { coordinates: null, resolving: 'PLACE' },
           lookupTurn: turn,
         },
@@ -75,8 +78,9 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
       };
     case 'PLACE_CHOSEN': {
       const { coordinates, form } = event.place;
+      // the words are those of whoever knows the place
       const chosen = {
-        ...withAddress(state, form.destinationTextAddress ?? coordinatesText(coordinates)),
+        ...withAddress({ ...state, found: NOTHING_FOUND }, form.destinationTextAddress ?? coordinatesText(coordinates)),
         lookupTurn: turn,
       };
       return {
@@ -95,6 +99,9 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
         },
         commands: [stopSearch(turn), { type: 'REVERSE', turn, at: event.to }],
       };
+    case 'PIN_ADDRESS_TAKEN':
+      if (state.found.address === '') return undefined;
+      return { state: withAddress(state, state.found.address), commands: [] };
     case 'DESTINATION_CONFIRMED':
       return confirm(state);
     default:
@@ -104,6 +111,21 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
 
 function stopSearch(turn: number): Command {
   return { type: 'SEARCH', turn, text: '', near: null };
+}
+
+/** The map told something of the point: what the user wrote stays beside it. */
+function withFound(state: RequestState, address: string, building: string): RequestState {
+  const { form, found } = state;
+  const text = following(form.destinationTextAddress, found.address, address);
+  const named = text === address ? withAddress(state, address) : { ...state, addressError: null };
+  const destinationBuilding = following(form.destinationBuilding, found.building, building);
+  return { ...named, found: { address, building }, form: { ...named.form, destinationBuilding } };
+}
+
+/** A new search: the map's words go with the place they were for. */
+function unfound({ form, found }: RequestState): Pick<RequestState, 'form' | 'found'> {
+  const destinationBuilding = following(form.destinationBuilding, found.building, '');
+  return { found: NOTHING_FOUND, form: { ...form, destinationTextAddress: '', destinationBuilding } };
 }
 
 function withAddress(state: RequestState, address: string): RequestState {
@@ -158,6 +180,7 @@ function lookupAnswer(state: RequestState, event: RequestEvent): Transition | un
           lookup: { name: 'idle' },
           destination: { coordinates: event.at, resolving: null },
           addressError: event.address === null ? 'geolocator.error.reverse' : null,
+          found: { address: event.address ?? '', building: '' },
           form: { ...state.form, destinationTextAddress: event.address ?? '' },
         },
         commands: [],
@@ -170,25 +193,19 @@ function lookupAnswer(state: RequestState, event: RequestEvent): Transition | un
         commands: [{ type: 'FOCUS', field: 'destinationTextAddress' }],
       };
     case 'REVERSED': {
-      const named = withAddress(state, event.address);
-      const building = state.form.destinationBuilding === '' ? (event.building ?? '') : state.form.destinationBuilding;
-      return {
-        state: {
-          ...named,
-          form: { ...named.form, destinationBuilding: building },
-          destination: state.destination && { ...state.destination, resolving: null },
-        },
-        commands: [],
-      };
+      const destination = state.destination && { ...state.destination, resolving: null };
+      return { state: { ...withFound(state, event.address, event.building ?? ''), destination }, commands: [] };
     }
     case 'REVERSE_FAILED': {
-      // The text of another place must not go out with this point: the user types it in the details.
+      // The map's text of another place must not go out with this point: the user types it in the details.
       const at = state.destination?.coordinates;
+      const { form } = state;
+      const isKept = isOwn(form.destinationTextAddress, state.found.address);
+      const nameless = { ...withAddress(state, ''), query: at ? coordinatesText(at) : '' };
       return {
         state: {
-          ...withAddress(state, ''),
-          query: at ? coordinatesText(at) : '',
-          addressError: 'geolocator.error.reverse',
+          ...(isKept ? { ...state, found: NOTHING_FOUND } : { ...nameless, found: NOTHING_FOUND }),
+          addressError: isKept ? null : 'geolocator.error.reverse',
           destination: state.destination && { ...state.destination, resolving: null },
         },
         commands: [],

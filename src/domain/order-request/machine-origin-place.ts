@@ -1,21 +1,28 @@
 import { coordinatesText } from './coordinates';
-import type { Command, RequestEvent, Transition } from './events';
+import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { checkHours } from './machine-origin';
 import { type OriginEdit, type OriginFailure, originAddress, validateOrigin } from './origin';
+import { placedPickup, validateSender } from './sender';
+import { following, type FoundText, NOTHING_FOUND } from './found-text';
 import type { RequestState } from './state';
 
 /**
  * Steps 1 and 2 for a vendor without a place on the map: its pin is set by typing or by moving it, its address is
- * completed and saved, and the flow goes on from there (request-flow §4). For every other vendor this is passed.
+ * completed and saved, and the flow goes on from there (request-flow §4). For every other vendor this is passed. A guest is
+ * asked for it in the same way, with who hands it over, and it is kept in the request instead.
  */
-export function originPlaceStep(state: RequestState, event: RequestEvent): Transition | undefined {
+export function originPlaceStep(
+  state: RequestState,
+  event: RequestEvent,
+  context: MachineContext,
+): Transition | undefined {
   if (event.type === 'ORIGIN_SAVED') return saved(state, event);
   if (state.pickup === null || state.pickup.coordinates !== null) return undefined;
   switch (state.step.name) {
     case 'ASK_FOR_ORIGIN_ADDRESS':
       return lookupAnswer(state, event) ?? placing(state, event);
     case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
-      return lookupAnswer(state, event) ?? describing(state, event);
+      return lookupAnswer(state, event) ?? describing(state, event, context);
     default:
       return undefined;
   }
@@ -25,9 +32,27 @@ function edited(state: RequestState, change: Partial<OriginEdit>): RequestState 
   return { ...state, origin: { ...state.origin, ...change } };
 }
 
-function named(state: RequestState, address: string, change: Partial<OriginEdit>): RequestState {
-  const form = { ...state.origin.form, address };
-  return edited(state, { query: address, lookup: { name: 'idle' }, error: null, ...change, form });
+/** The map told something of the pin: what the user wrote stays beside it. */
+function named(state: RequestState, found: FoundText, change: Partial<OriginEdit>): RequestState {
+  const { form, found: before } = state.origin;
+  const address = following(form.address, before.address, found.address);
+  const building = following(form.building, before.building, found.building);
+  const query = address === found.address ? { query: address } : {};
+  return edited(state, {
+    ...query,
+    lookup: { name: 'idle' },
+    error: null,
+    found,
+    ...change,
+    form: { ...form, address, building },
+  });
+}
+
+/** A new search: the map's words go with the place they were for. */
+function unfound(state: RequestState): RequestState {
+  const { form, found } = state.origin;
+  const building = following(form.building, found.building, '');
+  return edited(state, { found: NOTHING_FOUND, form: { ...form, address: '', building } });
 }
 
 const stopSearch = (turn: number): Command => ({ type: 'SEARCH', turn, text: '', near: null });
@@ -39,16 +64,19 @@ function placing(state: RequestState, event: RequestEvent): Transition | undefin
   switch (event.type) {
     case 'ORIGIN_TYPED': {
       const text = event.text.trim();
-      const form = { ...state.origin.form, address: '' };
       const lookup = { name: text === '' ? 'idle' : 'searching' } as const;
       return {
-        state: edited(asked, { query: event.text, lookup, at: null, resolving: null, area: {}, error: null, form }),
+        state: edited(unfound(asked), { query: event.text, lookup, at: null, resolving: null, area: {}, error: null }),
         commands: [{ type: 'SEARCH', turn, text, near: null }],
       };
     }
     case 'ORIGIN_SUGGESTION_CHOSEN':
       return {
-        state: named(asked, event.suggestion.formatted_address, { at: null, resolving: 'PLACE', area: {} }),
+        state: named(
+          unfound(asked),
+          { address: event.suggestion.formatted_address, building: '' },
+          { at: null, resolving: 'PLACE', area: {} },
+        ),
         commands: [stopSearch(turn), { type: 'FETCH_PLACE', turn, suggestionId: event.suggestion.id }],
       };
     case 'ORIGIN_MOVED':
@@ -69,7 +97,7 @@ function placing(state: RequestState, event: RequestEvent): Transition | undefin
 }
 
 /** What the rider has to know of it, and saving it. */
-function describing(state: RequestState, event: RequestEvent): Transition | undefined {
+function describing(state: RequestState, event: RequestEvent, context: MachineContext): Transition | undefined {
   const { origin, pickup } = state;
   if (event.type === 'ORIGIN_SAVE_FAILED') {
     if (event.turn !== state.checkTurn) return undefined;
@@ -85,9 +113,13 @@ function describing(state: RequestState, event: RequestEvent): Transition | unde
     case 'ORIGIN_CHANGED':
       return { state: edited(state, { form: { ...origin.form, ...event.change }, error: null }), commands: [] };
     case 'ORIGIN_CONFIRMED': {
-      const failure = validateOrigin(origin);
+      const failure =
+        validateOrigin(origin) ?? (pickup?.isAsked ? validateSender(origin.form, context.phone) : undefined);
       if (failure) return failed(state, failure);
       if (pickup === null || origin.at === null) return undefined;
+      // a guest's is the request's alone: there is no vendor to save it for
+      if (pickup.isAsked)
+        return checkHours({ ...edited(state, { error: null }), pickup: placedPickup(pickup, origin) });
       const turn = state.checkTurn + 1;
       const address = originAddress(origin, origin.at);
       return {
@@ -146,6 +178,7 @@ function lookupAnswer(state: RequestState, event: RequestEvent): Transition | un
           lookup: { name: 'idle' },
           at: event.at,
           error: event.address === null ? unknown('geolocator.error.reverse') : null,
+          found: { address: event.address ?? '', building: '' },
           form: { ...origin.form, address: event.address ?? '' },
         }),
       );
@@ -157,18 +190,16 @@ function lookupAnswer(state: RequestState, event: RequestEvent): Transition | un
         commands: [{ type: 'FOCUS', field: 'originSearch' }],
       };
     case 'REVERSED': {
-      const moved = named(state, event.address, { resolving: null, area: event.area ?? {} });
-      const building = origin.form.building === '' ? (event.building ?? '') : origin.form.building;
-      return next(edited(moved, { form: { ...moved.origin.form, building } }));
+      const found = { address: event.address, building: event.building ?? '' };
+      return next(named(state, found, { resolving: null, area: event.area ?? {} }));
     }
-    case 'REVERSE_FAILED':
-      return next({
-        ...named(state, '', {
-          query: origin.at ? coordinatesText(origin.at) : '',
-          resolving: null,
-          error: unknown('geolocator.error.reverse'),
-        }),
-      });
+    case 'REVERSE_FAILED': {
+      const nameless = named(state, NOTHING_FOUND, { resolving: null });
+      // what the user wrote names the place all the same
+      if (nameless.origin.form.address !== '') return next(nameless);
+      const query = origin.at ? coordinatesText(origin.at) : '';
+      return next(edited(nameless, { query, error: unknown('geolocator.error.reverse') }));
+    }
     default:
       return undefined;
   }

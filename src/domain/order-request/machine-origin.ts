@@ -1,10 +1,14 @@
+import { followedPayment } from './card-submission';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { EMPTY_FORM, preselectedMethod } from './form';
-import { isExpired, isFor } from './fee-quote';
+import { NOTHING_FOUND } from './found-text';
+import { isExpired, isFor, isSameWay } from './fee-quote';
 import { EMPTY_ORIGIN } from './origin';
-import { clockText } from '../service-hours/service-hours';
-import { askForPrice, subjectOf } from './machine-price';
-import type { RequestState } from './state';
+import { clockText, type ServiceHoursProblem } from '../service-hours/service-hours';
+import { askForPrice, isForLater, subjectOf } from './machine-price';
+import { type KeptOrigin, placedPickup } from './sender';
+import { requestTimezone } from './pickup';
+import type { Pickup, RequestState } from './state';
 
 const RESUME_AFTER_ORIGIN: Partial<Record<RequestState['step']['name'], RequestState['resumeAt']>> = {
   ASK_FOR_DESTINATION_ADDRESS: 'ADDRESS',
@@ -18,7 +22,12 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
       return chooseVendor(state, event, context);
     case 'VENDOR_LOST':
       return {
-        state: { ...emptied(state), pickup: null, step: { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_VENDOR' } },
+        state: {
+          ...emptied(state),
+          pickup: null,
+          hours: null,
+          step: { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_VENDOR' },
+        },
         commands: [],
       };
     case 'ORIGIN_EDITED':
@@ -27,6 +36,8 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
       return {
         state: {
           ...state,
+          // what was asked for is asked for again, and holds until then in the fields
+          pickup: state.pickup?.isAsked ? { ...state.pickup, coordinates: null } : state.pickup,
           step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
           // a closed service keeps the place the user was on the way to
           resumeAt: RESUME_AFTER_ORIGIN[state.step.name] ?? state.resumeAt,
@@ -38,21 +49,27 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
       if (state.step.name !== 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' || !state.pickup?.coordinates) return undefined;
       return checkHours(state);
     case 'HOURS_RECHECKED':
-      return state.step.name === 'SERVICE_CLOSED' ? checkHours(state) : undefined;
+      return state.step.name === 'SERVICE_CLOSED' ? checkHours(state, { fresh: true }) : undefined;
     case 'HOURS_OPEN':
       if (state.step.name !== 'CHECK_SERVICE_HOURS' || event.turn !== state.checkTurn) return undefined;
-      return resume(state, context);
+      return withWarning(resume({ ...state, hours: event.hours ?? null }, context), event.problem);
     case 'HOURS_CLOSED':
       if (state.step.name !== 'CHECK_SERVICE_HOURS' || event.turn !== state.checkTurn) return undefined;
+      // a flag changed the zone while they were being read
+      if (event.timezone !== requestTimezone(state, context.timezone)) return checkHours(state);
+      // closed now is no matter for what is delivered later
+      if (isForLater(state)) return resume({ ...state, hours: event.hours }, context);
       return {
         state: {
           ...state,
+          hours: event.hours,
           step: {
             name: 'SERVICE_CLOSED',
             hours: event.hours,
             minute: event.minute,
             checkedAt: context.now,
             opensAt: event.opensAt,
+            timezone: event.timezone,
           },
         },
         commands: [
@@ -66,27 +83,34 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
       };
     case 'PARAMETERS_READ':
       if (event.vendorId !== state.pickup?.vendorId) return undefined;
-      return {
-        state: withPaymentMethods({ ...state, itemValueLimit: event.itemValueLimit }, event.paymentMethods, context),
-        commands: [],
-      };
+      return parametersRead(state, event, context);
     default:
       return undefined;
   }
+}
+
+/** Hours nobody can read count as open; whose they are can have them put right. */
+export function withWarning({ state, commands }: Transition, problem: ServiceHoursProblem | undefined): Transition {
+  if (problem === undefined) return { state, commands };
+  const messageId = problem === 'FORMAT' ? 'service-hours.format' : 'service-hours.range';
+  return { state, commands: [{ type: 'TOAST', tone: 'warning', messageId }, ...commands] };
 }
 
 /** Everything typed is let go; what is known about the vendor stays. */
 export function emptied(state: RequestState): RequestState {
   return {
     ...state,
+    orderToBeUpdated: null,
     origin: EMPTY_ORIGIN,
     resumeAt: 'ADDRESS',
     query: '',
     lookup: { name: 'idle' },
     bookEntries: [],
     destination: null,
+    found: NOTHING_FOUND,
     addressError: null,
-    form: { ...EMPTY_FORM, paymentMethod: state.paymentMethods.length === 1 ? (state.paymentMethods[0] ?? '') : '' },
+    // the next request is paid like the last one, unless something else is chosen
+    form: { ...EMPTY_FORM, paymentMethod: state.form.paymentMethod },
     voucherCode: null,
     fieldError: null,
     quote: null,
@@ -102,59 +126,106 @@ export function emptied(state: RequestState): RequestState {
 
 function chooseVendor(
   state: RequestState,
-  { pickup, draft, waiting }: Extract<RequestEvent, { type: 'VENDOR_CHOSEN' }>,
+  { pickup, draft, waiting, payment }: Extract<RequestEvent, { type: 'VENDOR_CHOSEN' }>,
   context: MachineContext,
 ): Transition {
-  const fresh = emptied(state);
+  const fresh = { ...emptied(state), hours: null };
   const restored: RequestState = draft
     ? {
         ...fresh,
-        pickup,
         resumeAt: draft.step,
         query: draft.query,
         form: draft.form,
         voucherCode: draft.voucherCode,
+        found: draft.found,
         destination: draft.destination && { coordinates: draft.destination, resolving: null },
         quote: draft.quote,
+        ...restoredOrigin(pickup, draft.origin),
       }
     : { ...fresh, pickup };
-  const known = withPaymentMethods(restored, state.paymentMethods, context);
+  // what a draft had chosen stands until it is known what this vendor may offer
+  const isChosen = restored.form.paymentMethod !== '' && draft !== null;
+  const known = isChosen ? restored : withPaymentMethods(restored, state.paymentMethods, context);
   const parameters: Command = { type: 'READ_PARAMETERS', vendorId: pickup.vendorId };
   if (waiting && draft) {
     const step = { name: 'FILL_PAYMENT_DETAILS', submission: { name: 'waiting', ...waiting } } as const;
     return { state: { ...known, step }, commands: [parameters] };
   }
-  if (pickup.coordinates === null) {
-    const step = { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_COORDINATES' } as const;
-    return { state: { ...known, step }, commands: [parameters] };
+  if (payment && draft) {
+    const submission = followedPayment(payment.attempt, payment.status, !context.features.plainCards);
+    return { state: { ...known, step: { name: 'FILL_PAYMENT_DETAILS', submission } }, commands: [parameters] };
+  }
+  if (known.pickup?.coordinates === null) {
+    return placing(known, draft?.origin?.isDescribing === true, [parameters]);
   }
   const next = checkHours(known);
   return { state: next.state, commands: [parameters, ...next.commands] };
 }
 
+/** Back at the place that was being set: what stands at its pin is asked for again where nobody had answered. */
+function placing(state: RequestState, isDescribing: boolean, commands: Command[]): Transition {
+  const step: RequestState['step'] = isDescribing
+    ? { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
+    : { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_COORDINATES' };
+  const { at, form } = state.origin;
+  if (at === null || form.address !== '') return { state: { ...state, step }, commands };
+  const turn = state.lookupTurn + 1;
+  const origin = { ...state.origin, resolving: 'REVERSE' as const };
+  return {
+    state: { ...state, step, origin, lookupTurn: turn },
+    commands: [...commands, { type: 'REVERSE', turn, at }],
+  };
+}
+
+/** The place a vendor without one was being given, or a guest's own. */
+function restoredOrigin(pickup: Pickup, kept: KeptOrigin | null): Pick<RequestState, 'pickup' | 'origin'> {
+  if (pickup.coordinates !== null || kept === null) return { pickup, origin: EMPTY_ORIGIN };
+  const { query, at, form, found, area } = kept;
+  const origin = { ...EMPTY_ORIGIN, query, at, form, found, area };
+  return { pickup: pickup.isAsked && kept.confirmed ? placedPickup(pickup, origin) : pickup, origin };
+}
+
+function parametersRead(
+  state: RequestState,
+  { paymentMethods, hasPaymentActivated, itemValueLimit }: Extract<RequestEvent, { type: 'PARAMETERS_READ' }>,
+  context: MachineContext,
+): Transition {
+  // offline is told by itself, and everything is asked anew with the connection
+  const isUntold = hasPaymentActivated !== null || !context.online;
+  const read = { ...state, itemValueLimit, hasPaymentActivated: hasPaymentActivated === true };
+  return {
+    state: withPaymentMethods(read, paymentMethods, context),
+    commands: isUntold ? [] : [{ type: 'TOAST', tone: 'error', messageId: 'error.payment.get-if-enabled' }],
+  };
+}
+
 /** Looks the hours up; the answer leads on. */
-export function checkHours(state: RequestState): Transition {
+export function checkHours(state: RequestState, { fresh = false } = {}): Transition {
   if (state.pickup === null) return { state, commands: [] };
+  const { vendorId, timezone = null } = state.pickup;
   const turn = state.checkTurn + 1;
   return {
     state: { ...state, step: { name: 'CHECK_SERVICE_HOURS' }, checkTurn: turn },
-    commands: [{ type: 'LOOK_UP_HOURS', turn, vendorId: state.pickup.vendorId }],
+    commands: [
+      { type: 'LOOK_UP_HOURS', turn, vendorId, timezone: state.features.vendorTimezone ? timezone : null, fresh },
+    ],
   };
 }
 
 /** Open, or the look-up failed: on to the address, or back to the details when the address was already priced. */
-function resume(state: RequestState, context: MachineContext): Transition {
+export function resume(state: RequestState, context: MachineContext): Transition {
   const subject = subjectOf(state);
-  const isPriced = subject !== null && state.quote !== null && isFor(state.quote, subject);
+  const isPriced = subject !== null && state.quote !== null && isSameWay(state.quote.subject, subject);
   if (state.resumeAt !== 'DETAILS' || !isPriced) {
     return { state: { ...state, step: { name: 'ASK_FOR_DESTINATION_ADDRESS' } }, commands: [] };
   }
   const inDetails: RequestState = { ...state, step: { name: 'FILL_ORDER_DETAILS' } };
-  const isHeld = state.quote !== null && !isExpired(state.quote, context.now);
+  const isHeld = state.quote !== null && isFor(state.quote, subject) && !isExpired(state.quote, context.now);
   return askForPrice(inDetails, { subject, withFee: !isHeld });
 }
 
-function withPaymentMethods(state: RequestState, methods: string[], context: MachineContext): RequestState {
+/** The methods to offer, and the chosen one if it is among them. */
+export function withPaymentMethods(state: RequestState, methods: string[], context: MachineContext): RequestState {
   const chosen = methods.includes(state.form.paymentMethod)
     ? state.form.paymentMethod
     : preselectedMethod(methods, context.rules.defaultPaymentMethod);

@@ -1,24 +1,23 @@
-import { buildPayload } from './build-payload';
+import { ONLINE_PAYMENT } from '../payment/methods';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
-import { needsQuote, payableFee, withoutVoucher } from './fee-quote';
-import { checkHours, emptied } from './machine-origin';
-import { askForPrice, subjectOf, takePrice } from './machine-price';
+import { needsQuote, payableFee } from './fee-quote';
+import { shownForm } from './form';
+import { cardStep, startCard } from './machine-card';
+import {
+  accepted,
+  anew,
+  MAX_REPRICED,
+  PRICE_CODES,
+  RECOMPUTE_DELAY_MS,
+  refused,
+  toDetails,
+  toField,
+  withSubmission,
+} from './machine-outcome';
+import { askForPrice, isVoucherUnchecked, payloadOf, subjectOf, takePrice } from './machine-price';
+import { sendUpdate } from './machine-update-send';
 import type { RequestState, Submission } from './state';
-import type { CheckedField } from './validation';
-
-/** request-flow §4: the fee is recomputed this long after SignatureExpired. */
-const RECOMPUTE_DELAY_MS = 1000;
-/** A price that is refused again right after it was computed is told, not tried a third time. */
-const MAX_REPRICED = 2;
-
-/** Where a refusal of the platform is shown. */
-const FIELD_OF_CODE: Readonly<Record<string, { field: CheckedField; messageId: string }>> = {
-  AMOUNT_TOO_LOW: { field: 'orderAmount', messageId: 'request.rejected.amount-too-low' },
-  AMOUNT_REQUIRED: { field: 'orderAmount', messageId: 'validation.fill-amount' },
-  UNIT_NUMBER_REQUIRED: { field: 'destinationUnitNumber', messageId: 'validation.fill-unit-number' },
-  VOUCHER_NOT_AVAILABLE: { field: 'voucherCode', messageId: 'voucher.error.validation.message' },
-  PAYMENT_METHOD_NOT_ALLOWED: { field: 'paymentMethod', messageId: 'request.rejected.payment-method' },
-};
+import { deliveryTimeFailure, failureToast } from './validation';
 
 /** Step 6: the request is priced anew where needed, written to the outbox, and followed until it is decided. */
 export function submissionStep(
@@ -39,36 +38,33 @@ export function submissionStep(
       if (event.type === 'STORED')
         return { state: withSubmission(state, { name: 'waiting', key: event.key, status: 'sending' }), commands: [] };
       if (event.type !== 'STORE_FAILED') return undefined;
-      return toDetails(state, [
-        {
-          type: 'TOAST',
-          tone: 'error',
-          messageId: event.offline ? 'request.error.not-queued' : 'request.error.storage',
-        },
-      ]);
+      return toDetails(state, [{ type: 'TOAST', tone: 'error', messageId: storeFailure(event) }]);
     case 'waiting':
     case 'withdrawing':
       return following(state, submission, event);
+    case 'updating':
+      return undefined;
+    case 'card':
+      return cardStep(state, submission, event, context);
   }
 }
 
-function withSubmission(state: RequestState, submission: Submission): RequestState {
-  return { ...state, step: { name: 'FILL_PAYMENT_DETAILS', submission } };
+/** Sending it without the voucher would cost more than was asked for: the user decides. */
+function voucherUnchecked(state: RequestState): Transition {
+  const failure = { field: 'voucherCode', messageId: 'voucher.error.unchecked' } as const;
+  return toField(state, failure, failureToast(failure));
 }
 
-/** Back to the form. One that came back from the outbox alone has no price yet, and cannot be sent without. */
-function toDetails(state: RequestState, commands: Command[] = []): Transition {
-  const inDetails: RequestState = { ...state, step: { name: 'FILL_ORDER_DETAILS' } };
-  const subject = subjectOf(state);
-  if (state.quote !== null || subject === null) return { state: inDetails, commands };
-  const priced = askForPrice(inDetails, { subject, withFee: true });
-  return { state: priced.state, commands: [...commands, ...priced.commands] };
+function storeFailure({ offline, taken }: Extract<RequestEvent, { type: 'STORE_FAILED' }>): string {
+  if (taken) return 'error.payment.taken';
+  return offline ? 'request.error.not-queued' : 'request.error.storage';
 }
 
 /** Sends a request that passed the checks; with a price that ran out it is priced first. */
 export function submit(state: RequestState, context: MachineContext): Transition {
   const subject = subjectOf(state);
   if (subject === null || state.pickup === null || state.quote === null) return toDetails(state);
+  if (isVoucherUnchecked(state) && !context.online) return voucherUnchecked(state);
   // Offline the price cannot be renewed: the request is queued, and priced when the platform refuses the old signature.
   if (needsQuote(state.quote, subject, context.now) && context.online) {
     const oldFee = payableFee(state.quote);
@@ -78,16 +74,15 @@ export function submit(state: RequestState, context: MachineContext): Transition
 }
 
 function send(state: RequestState, context: MachineContext): Transition {
-  const destination = state.destination?.coordinates;
-  if (!state.pickup || !state.quote || !destination) return toDetails(state);
-  const payload = buildPayload({
-    vendorId: state.pickup.vendorId,
-    form: state.form,
-    destination,
-    quote: state.quote,
-    phone: context.phone,
-    ageValidationAllowed: context.rules.ageValidationAllowed,
-  });
+  if (state.orderToBeUpdated !== null) return sendUpdate(state, state.orderToBeUpdated, context);
+  const form = shownForm(state.form, state.features);
+  // a chosen time may have slid too near while the price was being asked for or confirmed
+  const now = Math.floor(context.now / 1000);
+  const late = form.deliverLater ? deliveryTimeFailure(form, { now, hours: state.hours }) : undefined;
+  if (late) return toField(state, late, failureToast(late));
+  if (state.form.paymentMethod === ONLINE_PAYMENT) return startCard(state, context);
+  const payload = payloadOf(state, context);
+  if (payload === null || state.quote === null) return toDetails(state);
   const turn = state.checkTurn + 1;
   return {
     state: { ...withSubmission(state, { name: 'saving' }), checkTurn: turn },
@@ -106,12 +101,19 @@ function pricing(
     const { oldFee } = submission;
     const { state: held, commands } = takePrice(state, event, context.now);
     const newFee = held.quote ? payableFee(held.quote) : oldFee;
+    if (isVoucherUnchecked(held)) return voucherUnchecked(held);
+    // refused without a difference to the price shown: whoever asked for it decides without it
+    if (newFee === oldFee && held.voucherCode !== state.voucherCode) {
+      return toDetails(held, [...commands, { type: 'FOCUS', field: 'voucherCode' }]);
+    }
     if (newFee === oldFee) return send(held, context);
     return { state: withSubmission(held, { name: 'price-changed', oldFee, newFee }), commands };
   }
   if (event.type !== 'QUOTE_FAILED') return undefined;
+  if (isVoucherUnchecked(state)) return voucherUnchecked({ ...state, quoteStatus: 'failed' });
   // Not refused, only out of reach: the outbox keeps it and it is priced later.
-  if (event.offline && submission.key === null) return send({ ...state, quoteStatus: 'failed' }, context);
+  if (event.offline && submission.key === null && state.orderToBeUpdated === null)
+    return send({ ...state, quoteStatus: 'failed' }, context);
   return toDetails({ ...state, quoteStatus: 'failed' }, [
     { type: 'TOAST', tone: 'error', messageId: 'error.fee.recompute' },
   ]);
@@ -171,27 +173,11 @@ function decision(state: RequestState, submission: Following, event: RequestEven
   }
 }
 
-function accepted(state: RequestState, orderId: string): Transition {
-  const vendorId = state.pickup?.vendorId ?? '';
-  return anew(state, [
-    { type: 'FORGET_DRAFT', vendorId, sent: state.form, to: state.destination?.coordinates ?? null },
-    { type: 'TOAST', tone: 'success', messageId: 'request.success.created' },
-    { type: 'OPEN_ORDER', vendorId, orderId },
-  ]);
-}
-
-/** The state resets to the next request of the same vendor. */
-function anew(state: RequestState, commands: Command[]): Transition {
-  const next: RequestState = { ...emptied(state), step: { name: 'ASK_FOR_DESTINATION_ADDRESS' } };
-  return { state: next, commands };
-}
-
-/** The content goes back into the form, and what the code names is shown where it can be mended. */
+/** The content goes back into the form; with a price the platform does not take any more it is priced anew. */
 function rejected(state: RequestState, key: string, code: string): Transition {
   const dismiss: Command = { type: 'DISMISS', key };
   const subject = subjectOf(state);
-  const isPrice = code === 'SignatureExpired' || code === 'SIGNATURE_INVALID';
-  if (isPrice && subject !== null && state.quote !== null && state.repriced < MAX_REPRICED) {
+  if (PRICE_CODES.includes(code) && subject !== null && state.quote !== null && state.repriced < MAX_REPRICED) {
     const oldFee = payableFee(state.quote);
     const next = askForPrice(
       { ...withSubmission(state, { name: 'pricing', oldFee, key }), repriced: state.repriced + 1 },
@@ -199,28 +185,5 @@ function rejected(state: RequestState, key: string, code: string): Transition {
     );
     return { state: next.state, commands: [dismiss, ...next.commands] };
   }
-  const failed: Command = { type: 'TOAST', tone: 'error', messageId: 'request.error.create' };
-  if (code === 'OUTLET_CLOSED') {
-    const next = checkHours({ ...state, resumeAt: 'DETAILS' });
-    return { state: next.state, commands: [dismiss, failed, ...next.commands] };
-  }
-  if (code === 'UNDELIVERABLE') {
-    const asked: RequestState = {
-      ...state,
-      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
-      addressError: 'request.error.undeliverable-address',
-    };
-    return { state: asked, commands: [dismiss, failed, { type: 'FOCUS', field: 'destinationTextAddress' }] };
-  }
-  const place = FIELD_OF_CODE[code];
-  const mendable = code === 'VOUCHER_NOT_AVAILABLE' ? unvouched(state) : state;
-  return toDetails({ ...mendable, fieldError: place ?? null }, [
-    dismiss,
-    failed,
-    ...(place ? [{ type: 'FOCUS', field: place.field } as const] : []),
-  ]);
-}
-
-function unvouched(state: RequestState): RequestState {
-  return { ...state, voucherCode: null, quote: state.quote && withoutVoucher(state.quote) };
+  return refused(state, code, { before: [dismiss], messageId: 'request.error.create' });
 }

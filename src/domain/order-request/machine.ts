@@ -1,16 +1,33 @@
-import type { Transition, MachineContext, RequestEvent } from './events';
+import type { MachineContext, RequestEvent, RequestFeatures, Transition } from './events';
+import { areaStep, withArea } from './machine-area';
 import { destinationStep } from './machine-destination';
+import { deliveryTimeStep } from './machine-delivery-time';
 import { detailsStep } from './machine-details';
 import { originStep } from './machine-origin';
 import { originPlaceStep } from './machine-origin-place';
 import { submissionStep } from './machine-submission';
-import { EMPTY_FORM, SUPPORTED_PAYMENT_METHODS } from './form';
+import { updateStep } from './machine-update';
+import { NOTHING_FOUND } from './found-text';
+import { EMPTY_FORM } from './form';
 import { NO_ITEM_VALUE_LIMIT } from './item-value';
 import { EMPTY_ORIGIN } from './origin';
 import type { RequestState } from './state';
 
 export const INITIAL_STATE: RequestState = {
   pickup: null,
+  orderToBeUpdated: null,
+  features: {
+    addressBook: false,
+    preorder: false,
+    vendorTimezone: false,
+    deliveryArea: false,
+    pickupCode: false,
+    vatNumber: false,
+    plainCards: false,
+    isGuest: false,
+  },
+  hours: null,
+  deliveryArea: null,
   step: { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_VENDOR' },
   origin: EMPTY_ORIGIN,
   resumeAt: 'ADDRESS',
@@ -18,6 +35,7 @@ export const INITIAL_STATE: RequestState = {
   lookup: { name: 'idle' },
   bookEntries: [],
   destination: null,
+  found: NOTHING_FOUND,
   addressError: null,
   form: EMPTY_FORM,
   voucherCode: null,
@@ -25,7 +43,8 @@ export const INITIAL_STATE: RequestState = {
   quote: null,
   quoteStatus: 'held',
   estimations: null,
-  paymentMethods: [...SUPPORTED_PAYMENT_METHODS],
+  paymentMethods: ['CASH_ON_DELIVERY'],
+  hasPaymentActivated: null,
   itemValueLimit: NO_ITEM_VALUE_LIMIT,
   confirmedItemValue: null,
   askItemValue: false,
@@ -37,16 +56,33 @@ export const INITIAL_STATE: RequestState = {
 /** One part of the machine: undefined for an event that is not its own. */
 export type Part = (state: RequestState, event: RequestEvent, context: MachineContext) => Transition | undefined;
 
-const PARTS: readonly Part[] = [originPlaceStep, originStep, destinationStep, detailsStep, submissionStep];
+const PARTS: readonly Part[] = [
+  areaStep,
+  updateStep,
+  originPlaceStep,
+  originStep,
+  destinationStep,
+  deliveryTimeStep,
+  detailsStep,
+  submissionStep,
+];
 
 /**
  * The request flow (request-flow §4): state and event in, state and commands out, nothing else. An event that does not
  * fit the step (a late answer, a second tap) changes nothing.
  */
 export function transition(state: RequestState, event: RequestEvent, context: MachineContext): Transition {
+  const current = withFeatures(state, context.features);
   for (const part of PARTS) {
-    const next = part(state, event, context);
-    if (next) return next;
+    const next = part(current, event, context);
+    if (next) return withArea(next);
   }
-  return { state, commands: [] };
+  return withArea({ state: current, commands: [] });
+}
+
+function withFeatures(state: RequestState, features: RequestFeatures): RequestState {
+  const isSame = (Object.keys(features) as (keyof RequestFeatures)[]).every(
+    (name) => features[name] === state.features[name],
+  );
+  return isSame ? state : { ...state, features };
 }

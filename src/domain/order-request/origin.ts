@@ -1,4 +1,5 @@
 import type { Coordinates } from '../order/order';
+import { type FoundText, NOTHING_FOUND } from './found-text';
 import type { AddressLookup } from './state';
 
 /** What is typed about the place of collection (request-flow §3 "Origin address"). */
@@ -7,6 +8,10 @@ export interface OriginForm {
   unit: string;
   building: string;
   notes: string;
+  /** who hands it over: asked of guests, whose place is no shop's */
+  senderName: string;
+  senderPhone: string;
+  senderEmail: string;
 }
 
 /** The place being given to a vendor that has none on the map yet (request-flow §4, steps 1 and 2). */
@@ -19,6 +24,7 @@ export interface OriginEdit {
   form: OriginForm;
   /** what the geolocator told of the point */
   area: OriginArea;
+  found: FoundText;
   error: OriginFailure | null;
   isSaving: boolean;
 }
@@ -29,7 +35,15 @@ export interface OriginArea {
   countryCode?: string | null | undefined;
 }
 
-export type OriginField = 'originSearch' | 'originAddress' | 'originUnit' | 'originBuilding' | 'originNotes';
+export type OriginField =
+  | 'originSearch'
+  | 'originAddress'
+  | 'originUnit'
+  | 'originBuilding'
+  | 'originNotes'
+  | 'senderName'
+  | 'senderPhone'
+  | 'senderEmail';
 
 /** A catalogue id and the field it is shown beside. */
 export interface OriginFailure {
@@ -56,8 +70,9 @@ export const EMPTY_ORIGIN: OriginEdit = {
   lookup: { name: 'idle' },
   at: null,
   resolving: null,
-  form: { address: '', unit: '', building: '', notes: '' },
+  form: { address: '', unit: '', building: '', notes: '', senderName: '', senderPhone: '', senderEmail: '' },
   area: {},
+  found: NOTHING_FOUND,
   error: null,
   isSaving: false,
 };

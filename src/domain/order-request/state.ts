@@ -1,9 +1,13 @@
+import type { CardSubmission } from './card-submission';
 import type { AddressBookEntry } from './address-book';
+import type { RequestFeatures } from './events';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
+import type { FoundText } from './found-text';
 import type { OriginEdit } from './origin';
+import type { OrderToUpdate } from './update';
 import type { ValidationFailure } from './validation';
 
 /** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
@@ -14,6 +18,10 @@ export interface Pickup {
   /** null for a vendor without coordinates */
   coordinates: Coordinates | null;
   isTestVendor: boolean;
+  /** a guest's: asked for with the request and sent as its sender, saved for no vendor (decisions §2) */
+  isAsked?: boolean;
+  /** the vendor's own IANA zone, where the platform names one */
+  timezone?: string | null;
 }
 
 /**
@@ -25,7 +33,10 @@ export type Submission =
   | { name: 'price-changed'; oldFee: number; newFee: number }
   | { name: 'saving' }
   | { name: 'waiting'; key: string; status: WaitingStatus }
-  | { name: 'withdrawing'; key: string; status: WaitingStatus };
+  | { name: 'withdrawing'; key: string; status: WaitingStatus }
+  /** a change of an order is on its way; `isChecking`: its answer was lost, and the order is asked */
+  | { name: 'updating'; isChecking: boolean }
+  | CardSubmission;
 
 export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask';
 
@@ -35,7 +46,15 @@ export type RequestStep =
   | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
   | { name: 'CHECK_SERVICE_HOURS' }
   /** `checkedAt`, `opensAt` unix ms; `minute` since local midnight */
-  | { name: 'SERVICE_CLOSED'; hours: ServiceHours; minute: number; checkedAt: number; opensAt: number }
+  | {
+      name: 'SERVICE_CLOSED';
+      hours: ServiceHours;
+      minute: number;
+      checkedAt: number;
+      opensAt: number;
+      /** the zone the hours were read in */
+      timezone: string;
+    }
   | { name: 'ASK_FOR_DESTINATION_ADDRESS' }
   | { name: 'CHECK_IF_DESTINATION_IS_VALID'; phase: 'AREA' | 'FEE'; bypassed: boolean }
   | { name: 'FILL_ORDER_DETAILS' }
@@ -60,9 +79,17 @@ export interface Destination {
 
 export interface RequestState {
   pickup: Pickup | null;
+  /** the placed order this form changes; null for a new request */
+  orderToBeUpdated: OrderToUpdate | null;
+  /** the parts that flags switched on, as of the last step: what is hidden neither counts nor is sent */
+  features: RequestFeatures;
+  /** the vendor's, once they were read */
+  hours: ServiceHours | null;
   step: RequestStep;
   /** the place being given to a vendor without one */
   origin: OriginEdit;
+  /** where the collection point delivers; `polygon` null while it is not known. Null where it is not asked for. */
+  deliveryArea: { vendorId: string; at: Coordinates; polygon: Coordinates[] | null } | null;
   /** where to go on once the service hours are known */
   resumeAt: 'ADDRESS' | 'DETAILS';
   /** the text in the address field */
@@ -71,6 +98,8 @@ export interface RequestState {
   /** customers of the address book that fit the text */
   bookEntries: AddressBookEntry[];
   destination: Destination | null;
+  /** what the map told of the destination */
+  found: FoundText;
   /** a catalogue id, shown beside the address field */
   addressError: string | null;
   form: OrderForm;
@@ -82,6 +111,8 @@ export interface RequestState {
   /** minutes */
   estimations: { pickup: number; delivery: number } | null;
   paymentMethods: string[];
+  /** cards are taken here; null until it is known */
+  hasPaymentActivated: boolean | null;
   itemValueLimit: number;
   /** the item value the user confirmed although it is above the limit, as typed */
   confirmedItemValue: string | null;

@@ -1,8 +1,11 @@
 import { hasDigit } from '../../lib/digits';
 import type { Coordinates } from '../order/order';
 import { parseAmount } from './amount';
-import { DESCRIPTION_MAX, type OrderForm, PICKUP_CODE_MAX } from './form';
+import { DESCRIPTION_MAX, type OrderForm, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from './form';
+import { byteLength, NOTES_BYTES_MAX } from './origin';
 import type { PhoneReader } from './phone';
+import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES, preorderProblem } from './preorder';
+import { clockText, type ServiceHours } from '../service-hours/service-hours';
 
 /** Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form. */
 export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates';
@@ -25,8 +28,13 @@ export interface ValidationRules {
 
 export interface ValidationInput {
   vendorId: string | null;
+  /** without what flags hide, see `shownForm` */
   form: OrderForm;
   coordinates: Coordinates | null;
+  /** unix seconds */
+  now: number;
+  /** of the vendor; null while they are not known */
+  hours: ServiceHours | null;
 }
 
 type Check = (input: ValidationInput, rules: ValidationRules, phone: PhoneReader) => ValidationFailure | undefined;
@@ -39,7 +47,7 @@ const failure = (field: CheckedField, messageId: string, values?: ValidationFail
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** In the exact order of request-flow §5; the first failure is told and stops the submit. */
+/** The ten in the exact order of request-flow §5, then its other rules; the first failure is told and stops the submit. */
 const CHECKS: readonly Check[] = [
   ({ vendorId }) => (vendorId === null ? failure('vendor', 'error.cant-retrieve-vendor-rar') : undefined),
   ({ form }, rules) =>
@@ -68,7 +76,46 @@ const CHECKS: readonly Check[] = [
   ({ coordinates }) => (coordinates === null ? failure('coordinates', 'validation.invalid-coordinates') : undefined),
   ({ form }, rules) => checkAmount(form.orderAmount, rules),
   ({ form }) => (isBlank(form.paymentMethod) ? failure('paymentMethod', 'validation.fill-payment-method') : undefined),
+  ({ form }) =>
+    byteLength(form.riderNotes.trim()) > NOTES_BYTES_MAX
+      ? failure('riderNotes', 'address.error.notes-too-long')
+      : undefined,
+  ({ form }) =>
+    !isBlank(form.vatNumber) && [...form.vatNumber.trim()].length !== VAT_NUMBER_LENGTH
+      ? failure('vatNumber', 'validation.vat-number-length', { length: VAT_NUMBER_LENGTH })
+      : undefined,
+  ({ form, now, hours }) => (form.deliverLater ? deliveryTimeFailure(form, { now, hours }) : undefined),
 ];
+
+/** A failed check as the command that tells it. */
+export function failureToast({ messageId, values }: ValidationFailure) {
+  return { type: 'TOAST', tone: 'error', messageId, ...(values && { values }) } as const;
+}
+
+/** Why nothing can be delivered at the typed time, in words; undefined when it can. `now` in unix seconds. */
+export function deliveryTimeFailure(
+  form: OrderForm,
+  { now, hours }: { now: number; hours: ServiceHours | null },
+): ValidationFailure | undefined {
+  switch (preorderProblem(form, { now, hours })) {
+    case 'MISSING':
+      return failure('laterTime', 'request.preorder.error.missing');
+    case 'SKIPPED':
+      return failure('laterTime', 'request.preorder.error.skipped');
+    case 'TOO_SOON':
+      return failure('laterTime', 'request.preorder.error.too-soon', { minutes: PREORDER_MIN_MINUTES });
+    case 'TOO_LATE':
+      return failure('laterTime', 'request.preorder.error.too-late', { days: PREORDER_MAX_DAYS });
+    case 'CLOSED':
+      if (hours === null) return undefined;
+      return failure('laterTime', 'request.preorder.error.closed', {
+        from: clockText(hours.from),
+        to: clockText(hours.to),
+      });
+    case undefined:
+      return undefined;
+  }
+}
 
 function checkAmount(text: string, rules: ValidationRules): ValidationFailure | undefined {
   if (isBlank(text)) return rules.amountRequired ? failure('orderAmount', 'validation.fill-amount') : undefined;
@@ -83,15 +130,19 @@ function checkAmount(text: string, rules: ValidationRules): ValidationFailure | 
   return undefined;
 }
 
-/** The first failed check of request-flow §5, or undefined when the order may be sent. */
+/**
+ * The first failed check of request-flow §5, or undefined when the order may be sent. `isJudged` leaves out fields that
+ * the user cannot mend.
+ */
 export function validateOrder(
   input: ValidationInput,
   rules: ValidationRules,
   phone: PhoneReader,
+  isJudged: (field: CheckedField) => boolean = () => true,
 ): ValidationFailure | undefined {
   for (const check of CHECKS) {
     const failed = check(input, rules, phone);
-    if (failed) return failed;
+    if (failed && isJudged(failed.field)) return failed;
   }
   return undefined;
 }

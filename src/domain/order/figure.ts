@@ -1,7 +1,7 @@
-import { type Groupable, isUpcomingPreorder } from './grouping';
 import type { OrderRecord } from './order';
 import { etaTarget } from './rider-rules';
 import { lastTimeOf } from './status';
+import { type Groupable, isUpcomingPreorder } from './upcoming';
 
 /** The one figure that matters now about an order, and what it means; the screens put it in words. Unix seconds. */
 export type OrderFigure =

@@ -1,24 +1,11 @@
 import { CANCELLED_GROUP, COLLECTED_GROUP, DELIVERED_OR_RETURNED_GROUP, NEW_GROUP } from './groups';
 import type { OrderRecord } from './order';
-import { effectiveStatus, orderRank, type StatusHolder, STATUS_RANKS } from './status';
+import { effectiveStatus } from './status';
+import { type Groupable, isUpcomingPreorder } from './upcoming';
 
 /** The sections of the order lists, in their order on the screen. */
 export const LIST_GROUPS = ['new', 'collected', 'preordered', 'delivered', 'cancelled'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
-
-export type Groupable = StatusHolder & Pick<OrderRecord, 'preordered_for'>;
-
-/**
- * Whether a pre-order is still to come: `preordered_for` lies in the future and its status is no further than waiting
- * for transport (portal §4 "List grouping"). Once a rider has it, it is work of now and stands under New.
- * @param now unix seconds
- */
-export function isUpcomingPreorder(order: Groupable, now: number): boolean {
-  if (typeof order.preordered_for !== 'number' || order.preordered_for <= now) return false;
-  const rank = orderRank(order);
-  // the special ranks below 0 mean cancelled or failed
-  return rank >= 0 && rank <= STATUS_RANKS.WAITING_FOR_TRANSPORT;
-}
 
 /**
  * The section an order stands in (portal §4 "List grouping"); undefined for an order whose payment has not been
@@ -47,7 +34,7 @@ function groupOfStatus(status: string): ListGroup | undefined {
 export type GroupedOrders<T> = Record<ListGroup, T[]>;
 
 /** Newest first by `created_at`; of one second, by id, so that the order on the screen is stable. */
-function newestFirst(
+export function newestFirst(
   a: Pick<OrderRecord, 'created_at' | 'order_id'>,
   b: Pick<OrderRecord, 'created_at' | 'order_id'>,
 ): number {

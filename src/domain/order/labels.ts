@@ -1,5 +1,5 @@
-import { type Groupable, isUpcomingPreorder } from './grouping';
 import { isOrderStatus, type OrderStatus } from './status';
+import { type Groupable, isUpcomingPreorder } from './upcoming';
 
 /** The words an order's status is told in (portal §4 "Display labels", decisions §4 "Labels"). */
 export type LabelKey =

@@ -1,5 +1,10 @@
 import type { OrderRecord } from './order';
 
+/** The vendor an order's id names: `{vendor_id}-{suffix}` (decisions §4). */
+export function vendorOfOrderId(orderId: string): string {
+  return orderId.slice(0, Math.max(0, orderId.lastIndexOf('-')));
+}
+
 /** The part of an order's id people read aloud: without the vendor's id before it (decisions §4). */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;

@@ -1,5 +1,4 @@
-import type { Groupable } from './grouping';
-import { isUpcomingPreorder } from './grouping';
+import { type Groupable, isUpcomingPreorder } from './upcoming';
 import type { OrderRecord } from './order';
 import { isFinished } from './status';
 

@@ -7,8 +7,10 @@ export interface ServiceHours {
   to: number;
 }
 
-/** `FORMAT` and `RANGE` are the two messages of request-flow §5; their words are service-hours.format and .range. */
-export type ServiceHoursResult = { ok: true; hours: ServiceHours } | { ok: false; problem: 'FORMAT' | 'RANGE' };
+/** The two messages of request-flow §5; their words are service-hours.format and service-hours.range. */
+export type ServiceHoursProblem = 'FORMAT' | 'RANGE';
+
+export type ServiceHoursResult = { ok: true; hours: ServiceHours } | { ok: false; problem: ServiceHoursProblem };
 
 const MINUTES_A_DAY = 1440;
 const LAST_VALUE = 2359;

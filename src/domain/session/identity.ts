@@ -1,4 +1,5 @@
-import { jwtExpiry } from './jwt-expiry';
+import { textHash } from '../../lib/hash';
+import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
 
 /** The keys of localStorage that make a session (decisions §2). */
@@ -25,8 +26,9 @@ export interface StoredSession {
 
 /** Never throws, whatever was stored: what is malformed or an expired guest's is nobody's (fault 25). */
 export function identify(stored: StoredSession, now: number): Identity {
-  if (isHeaderToken(stored.platformToken)) {
-    return { name: 'platform', accountId: 'platform', authorization: `GoDroid ${stored.platformToken}` };
+  const { platformToken } = stored;
+  if (isHeaderToken(platformToken)) {
+    return { name: 'platform', accountId: platformAccount(platformToken), authorization: `GoDroid ${platformToken}` };
   }
   const auth = parseStoredAuth(stored.auth);
   if (auth?.meta) {
@@ -36,8 +38,33 @@ export function identify(stored: StoredSession, now: number): Identity {
   }
   if (auth) return { name: 'locked', accountId: auth.user.id, user: auth.user };
   const guest = stored.guestToken;
-  if (isHeaderToken(guest) && (jwtExpiry(guest) ?? 0) > now) {
-    return { name: 'guest', accountId: 'guest', authorization: `Bearer ${guest}` };
+  if (isGuestToken(guest, now)) {
+    return { name: 'guest', accountId: guestAccount(guest), authorization: `Bearer ${guest}` };
   }
   return { name: 'nobody' };
+}
+
+/** A stored guest token must be decodable and unexpired, otherwise the guest login is cleared (request-flow §4). */
+export function isGuestToken(token: string | null, now: number): token is string {
+  return isHeaderToken(token) && (jwtExpiry(token) ?? 0) > now;
+}
+
+/** The accounts that something stored still speaks for: the one on the screen, and those beneath it. */
+export function heldAccounts(stored: StoredSession, now: number): string[] {
+  const { auth, platformToken, guestToken } = stored;
+  const nothing: StoredSession = { auth: null, platformToken: null, guestToken: null };
+  return [{ platformToken }, { auth }, { guestToken }].flatMap((one) => {
+    const identity = identify({ ...nothing, ...one }, now);
+    return 'accountId' in identity ? [identity.accountId] : [];
+  });
+}
+
+/** One holder's data is never shown to the next, so every token has an account of its own; its name is no secret. */
+function platformAccount(token: string): string {
+  return `platform-${textHash(token)}`;
+}
+
+/** A guest's tokens may be exchanged, their subject stays. */
+function guestAccount(token: string): string {
+  return `guest-${textHash(jwtSubject(token) ?? token)}`;
 }

@@ -3,12 +3,22 @@
  * decides. Undefined for anything that is not a decodable token with an expiry; never throws (fault 25).
  */
 export function jwtExpiry(token: string): number | undefined {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
+}
+
+/** Whom a token says it stands for; undefined like its expiry. */
+export function jwtSubject(token: string): string | undefined {
+  const sub = claimsOf(token)?.sub;
+  return typeof sub === 'string' && sub !== '' ? sub : undefined;
+}
+
+function claimsOf(token: string): Record<string, unknown> | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined;
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : undefined;
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
   } catch {
     return undefined;
   }

@@ -49,8 +49,12 @@ export function tokensFrom(
   };
 }
 
-/** Milliseconds until the tokens should be refreshed; 0 when that is due. */
-export function refreshDelay(tokens: AuthTokens, now: number): number {
+/**
+ * Milliseconds until the tokens should be refreshed; 0 when that is due.
+ * @throws Error in the words of request-flow §8 when there are none.
+ */
+export function getDelayBeforeExpiration(tokens: AuthTokens | null, now: number): number {
+  if (tokens === null) throw new Error('Invalid usage of getDelayBeforeExpiration. Tokens should be set.');
   return Math.max(0, tokens.Expires - REFRESH_MARGIN_MS - now);
 }
 

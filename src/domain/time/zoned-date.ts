@@ -43,3 +43,23 @@ export function daysBetween(from: number, at: number, timezone: string): number 
   const day = (moment: number) => Date.parse(`${zonedDate(moment, timezone)}T00:00:00Z`);
   return Math.round((day(at) - day(from)) / 86_400_000);
 }
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a calendar day that exists, as `2026-11-21`. */
+export function isDate(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return DATE.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The calendar day so many days after another one; negative is before. */
+export function shiftDate(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Unix seconds at which a calendar day begins in a zone. */
+export function startOfDate(date: string, timezone: string): number {
+  // noon of UTC lies within the same day everywhere but in the zones from +12 on, where midnight of UTC does
+  const noon = Date.parse(`${date}T12:00:00Z`) / 1000;
+  return startOfDay(zonedDate(noon, timezone) === date ? noon : noon - 43_200, timezone);
+}

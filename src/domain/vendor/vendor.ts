@@ -16,6 +16,8 @@ export interface Vendor {
   vendor_information: {
     name: string;
     currency?: string | null;
+    /** its own IANA zone, where it differs from the country's or a country has several */
+    timezone?: string | null;
     owners?: string[];
     contact?: { phone?: string | null } | null;
     location: {

@@ -1,3 +1,4 @@
+import '../../ui/styles/choices.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { failureMessage } from '../../i18n/error-message';
+import { AppError } from '../../lib/app-error';
 import { useServices } from '../../sync/services-context';
 
 /** Signs in; what comes next is the guard's business. `failure` is said in words, until the next try. */
@@ -15,11 +16,16 @@ export function useSignIn() {
     try {
       await services.session.signIn(email, password);
     } catch (cause) {
-      setFailure(failureMessage(cause));
+      setFailure(failureMessage(hasStatus(cause) ? cause : { code: 'NETWORK' }));
     } finally {
       setBusy(false);
     }
   }
 
   return { signIn, busy, failure };
+}
+
+/** Without one nobody answered, whatever the reason (request-flow §8 "Login failure"). */
+function hasStatus(cause: unknown): boolean {
+  return cause instanceof AppError && typeof cause.details.status === 'number';
 }

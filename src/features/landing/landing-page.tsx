@@ -17,12 +17,15 @@ export function LandingPage({
   market,
   currency,
   language,
+  guest,
 }: {
   platform: string;
   market: Market;
   currency: string;
   /** the language selector, where there is more than one */
   language: ReactNode;
+  /** the way in for guests, where they may order */
+  guest: ReactNode;
 }) {
   const { t } = useLingui();
   const { city } = market;
@@ -63,6 +66,10 @@ export function LandingPage({
               <p className="small muted">
                 <Trans id="landing.request.hint">With the {platform} account of your shop.</Trans>
               </p>
+              {guest}
+              <LinkButton variant="ghost" href={paths.findOrder()}>
+                <Trans id="public.find">Find my order</Trans>
+              </LinkButton>
             </div>
           </div>
           <HeroMap metres={EXAMPLE_KM * 1000} fee={tripFee(market.fee, EXAMPLE_KM, currency)} currency={currency} />

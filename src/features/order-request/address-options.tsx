@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { AddressBookEntry } from '../../domain/order-request/address-book';
-import {
-  coordinatesText,
-  distanceMetres,
-  parseTypedCoordinates,
-  sameCoordinates,
-} from '../../domain/order-request/coordinates';
+import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import { distanceMetres, sameCoordinates } from '../../domain/order/distance';
+import { groupRecipients } from '../../domain/order-request/recipients';
 import type { AddressLookup, RequestState, Suggestion } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance } from '../../i18n/format';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
-import { BookUser, Crosshair, History, MapPin } from '../../ui/icons';
+import { BookUser, Crosshair, History, type IconType, MapPin, Star } from '../../ui/icons';
 import { splitAddress } from './split-address';
 
 /** A place without a person. */
@@ -58,13 +55,19 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
   );
   if (state.destination !== null && query !== '') return [];
   const offered = recents.filter((recent) => matches(recent, query));
+  const { frequent, recent: latest } = groupRecipients(offered);
   const saved = state.bookEntries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
   return [
     ...places.filter(({ id }) => id === 'typed'),
     {
+      id: 'frequent',
+      title: t({ id: 'request.frequent-recipients', message: 'Frequent recipients' }),
+      items: frequent.map((recent) => recipientOption(recent, Star, state, query)),
+    },
+    {
       id: 'recent',
       title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
-      items: offered.map((recent, at) => recentOption(recent, at, state, query)),
+      items: latest.map((recent) => recipientOption(recent, History, state, query)),
     },
     {
       id: 'saved',
@@ -126,11 +129,12 @@ function pointOption(at: Coordinates, sub: ReactNode): PlaceOption {
   };
 }
 
-function recentOption(recent: RecentRecipient, at: number, state: RequestState, query: string): AddressOption {
+function recipientOption(recent: RecentRecipient, icon: IconType, state: RequestState, query: string): AddressOption {
   const origin = state.pickup?.coordinates;
   return {
-    id: `recent-${at}`,
-    icon: History,
+    // one row for a phone, an address and a unit is kept: together they are the recipient
+    id: `recent-${recent.phone_number}-${recent.address}-${recent.unit}`,
+    icon,
     main: marked(recent.name, query),
     sub: marked([recent.unit, recent.building, recent.address].filter(Boolean).join(', '), query),
     end: origin ? formatDistance(distanceMetres(origin, recent)) : undefined,

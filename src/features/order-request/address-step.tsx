@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { placeOfEntry } from '../../domain/order-request/address-book';
+import { isOwn } from '../../domain/order-request/found-text';
 import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
@@ -55,8 +56,14 @@ export function AddressStep({
   const label = t({ id: 'request.form.addressInput.label', message: 'Deliver to' });
   return (
     <StepPanel
-      title={<Trans id="request.address.title">Where is it going?</Trans>}
-      progress={{ number: 1, part: state.destination ? 0.8 : 0.4 }}
+      title={
+        state.orderToBeUpdated === null ? (
+          <Trans id="request.address.title">Where is it going?</Trans>
+        ) : (
+          <Trans id="update.address.title">Where should it go instead?</Trans>
+        )
+      }
+      progress={state.orderToBeUpdated === null ? { number: 1, part: state.destination ? 0.8 : 0.4 } : undefined}
       foot={
         <Button
           variant="primary"
@@ -79,7 +86,7 @@ export function AddressStep({
         </Button>
       }
     >
-      <UnsentBanner vendorId={state.pickup?.vendorId} />
+      {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
       <Combobox
         id={fieldId('destinationTextAddress')}
         label={label}
@@ -91,7 +98,15 @@ export function AddressStep({
         busy={state.lookup.name === 'searching' || isResolving}
         invalid={hasError}
         describedBy={hasError ? ERROR_ID : undefined}
-        status={<LookupStatus query={state.query} lookup={state.lookup} isPlaced={state.destination !== null} />}
+        status={
+          <LookupStatus
+            query={state.query}
+            lookup={state.lookup}
+            isPlaced={state.destination !== null}
+            hasOptions={groups.some(({ items }) => items.length > 0)}
+            hasError={hasError}
+          />
+        }
         inputWrapper={inTrip(request, label)}
       />
       <button className="choice pin-instead" type="button" onClick={onPoint}>
@@ -104,7 +119,27 @@ export function AddressStep({
           )}
         </span>
       </button>
+      <PinAddress request={request} />
     </StepPanel>
+  );
+}
+
+/** The map's own words for the pin, where they differ from the user's, which stay. */
+function PinAddress({ request: { state, send } }: { request: Request }) {
+  const { found, form, destination } = state;
+  const written = form.destinationTextAddress;
+  if (found.address === '' || destination?.resolving !== null || !isOwn(written, found.address)) return null;
+  return (
+    <div className="lookup-note pin-address" role="status">
+      <p>
+        <Trans id="request.address.at-pin">
+          The pin is at <bdi>{found.address}</bdi>. Your own words for the address are kept.
+        </Trans>
+      </p>
+      <button className="link" type="button" onClick={() => send({ type: 'PIN_ADDRESS_TAKEN' })}>
+        <Trans id="request.address.take-pin">Use the map's</Trans>
+      </button>
+    </div>
   );
 }
 
@@ -131,7 +166,7 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
           <TripPickup
             name={state.pickup.name}
             address={state.pickup.address}
-            onEdit={() => send({ type: 'ORIGIN_EDITED' })}
+            onEdit={state.orderToBeUpdated === null ? () => send({ type: 'ORIGIN_EDITED' }) : undefined}
           />
         )}
         <TripPoint>

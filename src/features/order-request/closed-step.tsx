@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { clockText, type ServiceHours } from '../../domain/service-hours/service-hours';
 import type { RequestStep } from '../../domain/order-request/state';
 import { formatDay, formatDuration, formatTime } from '../../i18n/format';
+import { flags, isOn } from '../../state/flags';
 import { vendors } from '../../state/vendors';
-import { useServices } from '../../sync/services-context';
-import { Button } from '../../ui/button';
-import { RefreshCw } from '../../ui/icons';
+import { Button, LinkButton } from '../../ui/button';
+import { CalendarClock, RefreshCw } from '../../ui/icons';
 import { ClosedArt } from './closed-art';
 import { useStepFocus } from './step-panel';
 import type { Request } from './use-request';
@@ -19,13 +19,16 @@ const DAY_MINUTES = 1440;
 export function ClosedStep({
   request,
   step,
+  placed,
 }: {
   request: Request;
   step: Extract<RequestStep, { name: 'SERVICE_CLOSED' }>;
+  /** a placed order was about to be changed: it keeps its shop and its time, and stands at this address */
+  placed?: string;
 }) {
   const { t } = useLingui();
-  const { market } = useServices();
   const { list } = useSnapshot(vendors);
+  const canPreorder = isOn(useSnapshot(flags).values, 'pre-order') && placed === undefined;
   const titleId = useId();
   const heading = useStepFocus();
   const now = useNow('minute');
@@ -33,11 +36,12 @@ export function ClosedStep({
   const to = clockText(step.hours.to);
   const current = clockText(step.minute);
   const opensAt = Math.floor(step.opensAt / 1000);
-  const opensToday = formatDay(opensAt, market.timezone) === formatDay(Math.floor(now / 1000), market.timezone);
-  const time = formatTime(opensAt, market.timezone);
-  const day = formatDay(opensAt, market.timezone);
+  const { timezone } = step;
+  const opensToday = formatDay(opensAt, timezone) === formatDay(Math.floor(now / 1000), timezone);
+  const time = formatTime(opensAt, timezone);
+  const day = formatDay(opensAt, timezone);
   const wait = formatDuration(Math.max(60_000, step.opensAt - now));
-  const hasOthers = list.filter((vendor) => !vendor.is_parent).length > 1;
+  const hasOthers = placed === undefined && list.filter((vendor) => !vendor.is_parent).length > 1;
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel-body">
@@ -84,7 +88,13 @@ export function ClosedStep({
             )}
           </p>
           <p className="small muted">
-            <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
+            {placed === undefined ? (
+              <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
+            ) : (
+              <Trans id="update.closed">
+                The order goes on as it was placed. It can be changed again during the service hours.
+              </Trans>
+            )}
           </p>
           {hasOthers && (
             <Button variant="ghost" onClick={() => request.send({ type: 'ORIGIN_EDITED' })}>
@@ -94,15 +104,31 @@ export function ClosedStep({
         </div>
       </div>
       <div className="panel-foot">
+        {canPreorder && (
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon={CalendarClock}
+            onClick={() => request.send({ type: 'LATER_CHOSEN' })}
+          >
+            <Trans id="request.closed.later">Order for later</Trans>
+          </Button>
+        )}
         <Button
-          variant="primary"
-          size="lg"
+          variant={canPreorder ? 'ghost' : 'primary'}
+          size={canPreorder ? undefined : 'lg'}
           wide
           icon={RefreshCw}
           onClick={() => request.send({ type: 'HOURS_RECHECKED' })}
         >
           <Trans id="request.closed.recheck">Check again</Trans>
         </Button>
+        {placed !== undefined && (
+          <LinkButton variant="ghost" wide href={placed}>
+            <Trans id="update.back">Back to the order</Trans>
+          </LinkButton>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payableFee } from '../../domain/order-request/fee-quote';
+import { Icon } from '../../ui/icon';
+import { CircleAlert } from '../../ui/icons';
+import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
 import { OrderSection } from './order-section';
 import { PaymentSection } from './payment-section';
@@ -10,7 +13,8 @@ import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
 import { VoucherSection } from './voucher-section';
-import type { Request } from './use-request';
+import { useFieldError } from './request-field';
+import { fieldId, type Request } from './use-request';
 
 /** Step 2: who gets it, what it is, how it is paid, and the price that is held meanwhile. */
 export function DetailsStep({ request }: { request: Request }) {
@@ -18,13 +22,17 @@ export function DetailsStep({ request }: { request: Request }) {
   const { t } = useLingui();
   const { quote, step } = state;
   const isSending = step.name === 'FILL_PAYMENT_DETAILS';
+  const isByCard = state.form.paymentMethod === ONLINE_PAYMENT;
   const isPricing = isSending && step.submission.name === 'pricing';
   const fee = quote ? formatMoney(payableFee(quote), quote.currency) : '';
   const edit = () => send({ type: 'DESTINATION_EDITED' });
+  const vendorError = useFieldError(request, 'vendor');
+  const tripError = useFieldError(request, 'coordinates') ?? vendorError;
+  const tripErrorId = tripError && fieldId('trip-error');
   return (
     <StepPanel
       title={<Trans id="request.details.title">Order details</Trans>}
-      progress={{ number: 2, part: isSending ? 1 : filledPart(request) }}
+      progress={{ number: 2, part: isSending ? 1 : filledPart(request), total: isByCard ? 3 : 2 }}
       onBack={isSending ? undefined : edit}
       foot={
         <>
@@ -35,6 +43,10 @@ export function DetailsStep({ request }: { request: Request }) {
                 <Trans id="request.submit.pricing">Checking the price…</Trans>
               ) : isSending ? (
                 <Trans id="request.submit.sending">Requesting a rider…</Trans>
+              ) : isByCard ? (
+                <Trans id="request.submit.card">
+                  Continue to payment · <bdi className="nums">{fee}</bdi>
+                </Trans>
               ) : quote === null ? (
                 <Trans id="request.submit.unpriced">Request rider</Trans>
               ) : (
@@ -62,11 +74,24 @@ export function DetailsStep({ request }: { request: Request }) {
               <TripPickup
                 name={state.pickup.name}
                 address={state.pickup.address}
+                id={fieldId('vendor')}
+                aria-describedby={tripErrorId}
                 onEdit={isSending ? undefined : () => send({ type: 'ORIGIN_EDITED' })}
               />
             )}
-            <TripDestination address={state.form.destinationTextAddress} onEdit={isSending ? undefined : edit} />
+            <TripDestination
+              address={state.form.destinationTextAddress}
+              id={fieldId('coordinates')}
+              aria-describedby={tripErrorId}
+              onEdit={isSending ? undefined : edit}
+            />
           </Trip>
+          {tripError && (
+            <p className="error" id={tripErrorId}>
+              <Icon of={CircleAlert} small />
+              <span>{tripError}</span>
+            </p>
+          )}
         </div>
         <RecipientSection request={request} />
         <OrderSection request={request} />

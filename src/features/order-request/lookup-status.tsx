@@ -7,9 +7,23 @@ import { Icon } from '../../ui/icon';
 import { CircleAlert, WifiOff } from '../../ui/icons';
 
 /** What became of the search, for those who look and those who listen. */
-export function LookupStatus({ query, lookup, isPlaced }: { query: string; lookup: AddressLookup; isPlaced: boolean }) {
+export function LookupStatus({
+  query,
+  lookup,
+  isPlaced,
+  hasOptions,
+  hasError,
+}: {
+  query: string;
+  lookup: AddressLookup;
+  isPlaced: boolean;
+  /** something is offered for the text, such as someone of the address book */
+  hasOptions: boolean;
+  /** what went wrong is said already, with what to do */
+  hasError: boolean;
+}) {
   const { online } = useSnapshot(connection);
-  if (!online && query !== '' && !isPlaced) {
+  if (!online && query !== '' && !isPlaced && !hasError) {
     return (
       <p className="lookup-note">
         <Icon of={WifiOff} small />
@@ -20,7 +34,7 @@ export function LookupStatus({ query, lookup, isPlaced }: { query: string; looku
     );
   }
   if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
-  if (lookup.name === 'found' && lookup.suggestions.length === 0) {
+  if (lookup.name === 'found' && lookup.suggestions.length === 0 && !hasOptions) {
     return (
       <p className="lookup-note">
         <Trans id="request.search.no-results">No address found. Try fewer words, or point at it on the map.</Trans>

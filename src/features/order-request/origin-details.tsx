@@ -1,17 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { coordinatesText } from '../../domain/order-request/coordinates';
-import type { OriginField, OriginForm } from '../../domain/order-request/origin';
-import { toastMessage } from '../../i18n/messages';
 import { TextArea, TextField } from '../../ui/field';
+import { SenderFields } from './sender-fields';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
-import { fieldId, type Request } from './use-request';
+import { useOriginField } from './use-origin-field';
+import type { Request } from './use-request';
 
-/** What the rider reads of the collection point, saved with the vendor for every order to come. */
+/**
+ * What the rider reads of the collection point: saved with the vendor for every order to come, or a guest's own, with
+ * who hands it over.
+ */
 export function OriginDetails({ request }: { request: Request }) {
   const { state, send } = request;
   const { origin } = state;
+  const isAsked = state.pickup?.isAsked === true;
   const field = useOriginField(request);
   return (
     <StepPanel
@@ -22,6 +25,8 @@ export function OriginDetails({ request }: { request: Request }) {
         <StepAction busy={origin.isSaving} onPress={() => send({ type: 'ORIGIN_CONFIRMED' })}>
           {origin.isSaving ? (
             <Trans id="request.origin.saving">Saving the address…</Trans>
+          ) : isAsked ? (
+            <Trans id="request.origin.confirm">Collect it here</Trans>
           ) : (
             <Trans id="request.origin.save">Save the address</Trans>
           )}
@@ -67,35 +72,9 @@ export function OriginDetails({ request }: { request: Request }) {
           optional
           rows={2}
         />
+        {isAsked && <SenderFields request={request} />}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );
-}
-
-interface OriginFieldProps {
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: ReactNode;
-  readOnly: boolean;
-  dir: 'auto';
-  autoComplete: 'off';
-}
-
-/** What ties a field to its part of the state and to its failed rule. */
-function useOriginField({ state: { origin }, send }: Request) {
-  const { i18n } = useLingui();
-  return (field: OriginField, part: keyof OriginForm): OriginFieldProps => {
-    const words = origin.error?.field === field ? toastMessage(origin.error.messageId) : undefined;
-    return {
-      id: fieldId(field),
-      value: origin.form[part],
-      onChange: (value) => send({ type: 'ORIGIN_CHANGED', change: { [part]: value } }),
-      error: words && i18n._(words),
-      readOnly: origin.isSaving,
-      dir: 'auto',
-      autoComplete: 'off',
-    };
-  };
 }

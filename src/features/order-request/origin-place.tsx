@@ -58,11 +58,13 @@ export function OriginPlace({ request, children }: { request: Request; children:
         </Button>
       }
     >
-      <Banner tone="plan" icon={MapPin}>
-        <Trans id="request.origin.no-coordinates">
-          {name} has no place on the map yet. Move the map until the pin is at its door, or look its address up.
-        </Trans>
-      </Banner>
+      {!state.pickup?.isAsked && (
+        <Banner tone="plan" icon={MapPin}>
+          <Trans id="request.origin.no-coordinates">
+            {name} has no place on the map yet. Move the map until the pin is at its door, or look its address up.
+          </Trans>
+        </Banner>
+      )}
       <Combobox
         id={fieldId('originSearch')}
         label={label}
@@ -74,7 +76,15 @@ export function OriginPlace({ request, children }: { request: Request; children:
         busy={origin.lookup.name === 'searching' || origin.resolving === 'PLACE'}
         invalid={hasError}
         describedBy={hasError ? ERROR_ID : undefined}
-        status={<LookupStatus query={query} lookup={origin.lookup} isPlaced={isPlaced} />}
+        status={
+          <LookupStatus
+            query={query}
+            lookup={origin.lookup}
+            isPlaced={isPlaced}
+            hasOptions={offered.some(({ items }) => items.length > 0)}
+            hasError={hasError}
+          />
+        }
         inputWrapper={(input) => (
           <div className="origin-search">
             <div className="field">

@@ -22,12 +22,7 @@ export function AddressSkeleton() {
     >
       <div className="address-form" aria-hidden="true">
         <Trip>
-          <TripPoint>
-            <p className="trip-text trip-bones">
-              <Bone width={12} />
-              <Bone width={8} />
-            </p>
-          </TripPoint>
+          <TripBones />
           <TripPoint>
             <div className="address-input">
               <span className="input-group" />
@@ -36,6 +31,18 @@ export function AddressSkeleton() {
         </Trip>
       </div>
     </StepPanel>
+  );
+}
+
+/** One end of the way before it is known. */
+export function TripBones() {
+  return (
+    <TripPoint>
+      <p className="trip-text trip-bones">
+        <Bone width={12} />
+        <Bone width={8} />
+      </p>
+    </TripPoint>
   );
 }
 

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseAmount } from '../../domain/order-request/amount';
+import { payableFee } from '../../domain/order-request/fee-quote';
+import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { RadioGroup, type RadioOption } from '../../ui/choice';
 import { Icon } from '../../ui/icon';
-import { Banknote, CircleAlert } from '../../ui/icons';
+import { Banknote, CircleAlert, CircleCheck, CreditCard, PackageCheck, Store } from '../../ui/icons';
 import { useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
+import { VatField } from './vat-field';
 
 /** How the customer pays: what the country allows of what this version can carry out. */
 export function PaymentSection({ request }: { request: Request }) {
@@ -15,18 +18,54 @@ export function PaymentSection({ request }: { request: Request }) {
   const { market } = useServices();
   const error = useFieldError(request, 'paymentMethod');
   const amount = parseAmount(state.form.orderAmount);
-  const cash: RadioOption = {
-    value: 'CASH_ON_DELIVERY',
-    icon: Banknote,
-    label: <Trans id="payment.cash-on-delivery">Cash on delivery</Trans>,
-    sub:
-      amount === undefined ? (
-        <Trans id="request.payment.cash.sub-empty">The rider collects the item value</Trans>
-      ) : (
-        <Trans id="request.payment.cash.sub">The rider collects {formatMoney(amount, market.currency)}</Trans>
-      ),
-  };
-  const options = [cash].filter(({ value }) => state.paymentMethods.includes(value));
+  const fee = state.quote && formatMoney(payableFee(state.quote), state.quote.currency);
+  const offered: RadioOption[] = [
+    {
+      value: 'CASH_ON_DELIVERY',
+      icon: Banknote,
+      label: <Trans id="payment.cash-on-delivery">Cash on delivery</Trans>,
+      sub:
+        amount === undefined ? (
+          <Trans id="request.payment.cash.sub-empty">The rider collects the item value</Trans>
+        ) : (
+          <Trans id="request.payment.cash.sub">The rider collects {formatMoney(amount, market.currency)}</Trans>
+        ),
+    },
+    {
+      value: ONLINE_PAYMENT,
+      icon: CreditCard,
+      label: <Trans id="payment.online">Card</Trans>,
+      sub:
+        fee === null ? (
+          <Trans id="request.payment.online.sub-empty">You pay the delivery fee now</Trans>
+        ) : (
+          <Trans id="request.payment.online.sub">You pay the delivery fee of {fee} now</Trans>
+        ),
+    },
+    {
+      value: 'PAID',
+      icon: CircleCheck,
+      label: <Trans id="payment.paid">Already paid</Trans>,
+      sub: <Trans id="request.payment.paid.sub">The rider collects nothing</Trans>,
+    },
+    {
+      value: 'PAYMENT_ON_DELIVERY',
+      icon: Store,
+      label: <Trans id="payment.at-pickup">Pay at pickup</Trans>,
+      sub: <Trans id="request.payment.at-pickup.sub">Settled with the rider at the collection point</Trans>,
+    },
+    {
+      value: 'NONE',
+      icon: PackageCheck,
+      label: <Trans id="payment.none">No payment</Trans>,
+      sub: <Trans id="request.payment.none.sub">Nothing is paid or collected</Trans>,
+    },
+  ];
+  // an order that was placed without a card is not paid by one afterwards
+  const isPlaced = state.orderToBeUpdated !== null;
+  const options = offered.filter(
+    ({ value }) => state.paymentMethods.includes(value) && !(isPlaced && value === ONLINE_PAYMENT),
+  );
   return (
     <section className="section" aria-labelledby="request-payment">
       <h2 className="section-title" id="request-payment">
@@ -42,7 +81,7 @@ export function PaymentSection({ request }: { request: Request }) {
             onChange={(paymentMethod) => send({ type: 'FORM_CHANGED', change: { paymentMethod } })}
             options={options}
           />
-        ) : (
+        ) : state.hasPaymentActivated === null || error !== undefined ? null : (
           <p className="hint">
             <Trans id="error.no-payment-method-available">
               No payment method is available for your shop right now. Please contact your account manager.
@@ -56,6 +95,7 @@ export function PaymentSection({ request }: { request: Request }) {
           </p>
         )}
       </div>
+      <VatField request={request} />
     </section>
   );
 }

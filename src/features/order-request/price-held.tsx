@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { payableFee, remaining } from '../../domain/order-request/fee-quote';
+import { flags, isOn } from '../../state/flags';
 import { formatMoney } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
 import type { Request } from './use-request';
@@ -10,12 +12,16 @@ const ROUND = 50.3;
 /** How long the price shown is held; renewed by itself, and said when it could not be. */
 export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const { t } = useLingui();
+  const { values } = useSnapshot(flags);
   const now = useNow('second');
   const { quote, quoteStatus } = state;
   if (quote === null) return null;
   const { part, ms } = remaining(quote, now);
   const seconds = Math.floor(ms / 1000);
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const fullFee = formatMoney(quote.fee, quote.currency);
+  const isReduced = payableFee(quote) !== quote.fee;
+  const isDual = isOn(values, 'dual-pricing-display');
   const isFailed = quoteStatus === 'failed';
   return (
     <p className="held" data-tone={isFailed ? 'wait' : undefined}>
@@ -47,9 +53,16 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
         </button>
       ) : (
         <span className="push nums">
-          {payableFee(quote) !== quote.fee && (
+          {isReduced && isDual && (
+            <span className="faint">
+              <Trans id="request.price.standard-fee">
+                Standard <bdi>{fullFee}</bdi>
+              </Trans>
+            </span>
+          )}
+          {isReduced && !isDual && (
             <s className="struck">
-              <bdi>{formatMoney(quote.fee, quote.currency)}</bdi>
+              <bdi>{fullFee}</bdi>
             </s>
           )}{' '}
           <b>

@@ -1,37 +1,57 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
+import { flags, isOn } from '../../state/flags';
+import { Icon } from '../../ui/icon';
+import { TrendingUp } from '../../ui/icons';
 
 /** What the delivery costs, what is taken off, and what is left to pay. */
 export function PriceSection({ quote }: { quote: FeeQuote }) {
+  const { values } = useSnapshot(flags);
   const money = (amount: number) => <bdi>{formatMoney(amount, quote.currency)}</bdi>;
   const payable = payableFee(quote);
   const isReduced = payable !== quote.fee;
+  const isDual = isReduced && isOn(values, 'dual-pricing-display');
   return (
     <section className="section" aria-labelledby="request-price">
       <h2 className="section-title" id="request-price">
         <Trans id="request.price.title">Price</Trans>
       </h2>
-      <dl className="facts">
+      <dl className="facts facts-prices">
         <Line
           name={
             <>
-              <Trans id="request.price.fee">Delivery fee</Trans>{' '}
+              {isDual ? (
+                <Trans id="request.price.standard">Standard fee</Trans>
+              ) : (
+                <Trans id="request.price.fee">Delivery fee</Trans>
+              )}{' '}
               {quote.distance !== null && <span className="faint">· {formatDistance(quote.distance)}</span>}
             </>
           }
         >
-          {isReduced ? <s className="struck">{money(quote.fee)}</s> : money(quote.fee)}
+          {isReduced && !isDual ? <s className="struck">{money(quote.fee)}</s> : money(quote.fee)}
         </Line>
-        {quote.discountedFee !== null && (
+        {quote.discountedFee !== null && !isDual && (
           <Line name={<Trans id="request.price.discount">Discount</Trans>}>
             {money(quote.discountedFee - quote.fee)}
           </Line>
         )}
-        {quote.voucher && (
+        {quote.discountedFee !== null && isDual && (
+          <Line name={<Trans id="request.price.discounted">Fee with discount</Trans>}>
+            {money(quote.discountedFee)}
+          </Line>
+        )}
+        {quote.voucher && !isDual && (
           <Line name={<Trans id="request.price.voucher">Voucher {quote.voucher.code}</Trans>}>
             {money(quote.voucher.fee - (quote.discountedFee ?? quote.fee))}
+          </Line>
+        )}
+        {quote.voucher && isDual && (
+          <Line name={<Trans id="request.price.with-voucher">Fee with voucher {quote.voucher.code}</Trans>}>
+            {money(quote.voucher.fee)}
           </Line>
         )}
         <div className="is-total">
@@ -41,7 +61,25 @@ export function PriceSection({ quote }: { quote: FeeQuote }) {
           <dd>{money(payable)}</dd>
         </div>
       </dl>
+      {isOn(values, 'increased-fee-info') && <IncreasedFee quote={quote} />}
     </section>
+  );
+}
+
+/** Why the price is another one than a moment ago (flag increased-fee-info). */
+function IncreasedFee({ quote }: { quote: FeeQuote }) {
+  if (quote.roseFrom === null) return null;
+  const before = formatMoney(quote.roseFrom, quote.currency);
+  const now = formatMoney(payableFee(quote), quote.currency);
+  return (
+    <p className="fee-note" role="status" data-tone="plan">
+      <Icon of={TrendingUp} small />
+      <span>
+        <Trans id="request.price.increased">
+          The delivery fee rose from {before} to {now} since it was first quoted. Fees follow the demand for riders.
+        </Trans>
+      </span>
+    </p>
   );
 }
 

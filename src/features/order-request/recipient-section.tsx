@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { isOwn } from '../../domain/order-request/found-text';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
+import { NotesField, UnitFields } from './place-fields';
 import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
 
@@ -10,7 +12,10 @@ export function RecipientSection({ request }: { request: Request }) {
   const { market } = services;
   const { form, fieldError } = request.state;
   const isUnusual = requestController(services).phoneVerdict(form.destinationPhoneNumber) === 'possible';
-  const asksAddress = request.state.addressError === 'geolocator.error.reverse' || form.destinationTextAddress === '';
+  const { addressError, found } = request.state;
+  const isUnknown = addressError === 'geolocator.error.reverse' || form.destinationTextAddress.trim() === '';
+  // what was written by hand can be written on; what the map said is set on the map
+  const asksAddress = isUnknown || isOwn(form.destinationTextAddress, found.address);
   return (
     <section className="section" aria-labelledby="request-recipient">
       <h2 className="section-title" id="request-recipient">
@@ -22,9 +27,11 @@ export function RecipientSection({ request }: { request: Request }) {
           field="destinationTextAddress"
           label={<Trans id="request.form.address.label">Address</Trans>}
           hint={
-            <Trans id="request.form.address.hint">
-              The map does not know it: write it as the rider should read it.
-            </Trans>
+            isUnknown && (
+              <Trans id="request.form.address.hint">
+                The map does not know it: write it as the rider should read it.
+              </Trans>
+            )
           }
           dir="auto"
         />
@@ -53,30 +60,8 @@ export function RecipientSection({ request }: { request: Request }) {
         type="tel"
         inputMode="tel"
       />
-      <div className="fields-2">
-        <RequestField
-          request={request}
-          field="destinationUnitNumber"
-          label={<Trans id="request.form.unit.label">Unit</Trans>}
-          optional={!market.unitNumberRequired}
-          dir="auto"
-        />
-        <RequestField
-          request={request}
-          field="destinationBuilding"
-          label={<Trans id="request.form.building.label">Building</Trans>}
-          optional
-          dir="auto"
-        />
-      </div>
-      <RequestField
-        request={request}
-        field="riderNotes"
-        label={<Trans id="request.form.notes.label">Notes to rider</Trans>}
-        optional
-        maxLength={1000}
-        dir="auto"
-      />
+      <UnitFields request={request} />
+      <NotesField request={request} />
     </section>
   );
 }

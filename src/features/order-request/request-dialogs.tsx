@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { parseAmount } from '../../domain/order-request/amount';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
@@ -36,7 +37,13 @@ function ItemValueDialog({ request: { state, send } }: { request: Request }) {
             <Trans id="request.item-value.change">Change it</Trans>
           </Button>
           <Button variant="primary" onClick={() => send({ type: 'ITEM_VALUE_CONFIRMED' })}>
-            <Trans id="request.item-value.confirm">Yes, request the rider</Trans>
+            <span>
+              {state.orderToBeUpdated === null ? (
+                <Trans id="request.item-value.confirm">Yes, request the rider</Trans>
+              ) : (
+                <Trans id="update.item-value.confirm">Yes, change the order</Trans>
+              )}
+            </span>
           </Button>
         </>
       }
@@ -48,9 +55,12 @@ function FeeDialog({ request: { state, send } }: { request: Request }) {
   const { market } = useServices();
   const submission = state.step.name === 'FILL_PAYMENT_DETAILS' ? state.step.submission : null;
   const changed = submission?.name === 'price-changed' ? submission : null;
+  // The question fades out with the figures it was asked about.
+  const [asked, setAsked] = useState(changed);
+  if (changed !== null && changed !== asked) setAsked(changed);
   const currency = state.quote?.currency ?? market.currency;
-  const oldFee = formatMoney(changed?.oldFee ?? 0, currency);
-  const newFee = formatMoney(changed?.newFee ?? 0, currency);
+  const oldFee = formatMoney(asked?.oldFee ?? 0, currency);
+  const newFee = formatMoney(asked?.newFee ?? 0, currency);
   return (
     <Dialog
       open={changed !== null}
@@ -67,9 +77,17 @@ function FeeDialog({ request: { state, send } }: { request: Request }) {
             <Trans id="request.fee-changed.decline">Not now</Trans>
           </Button>
           <Button variant="primary" onClick={() => send({ type: 'FEE_CONFIRMED' })}>
-            <Trans id="request.fee-changed.confirm">
-              Request rider · <span className="nums">{newFee}</span>
-            </Trans>
+            <span>
+              {state.orderToBeUpdated === null ? (
+                <Trans id="request.fee-changed.confirm">
+                  Request rider · <span className="nums">{newFee}</span>
+                </Trans>
+              ) : (
+                <Trans id="update.fee-changed.confirm">
+                  Change order · <span className="nums">{newFee}</span>
+                </Trans>
+              )}
+            </span>
           </Button>
         </>
       }

@@ -1,18 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { OrderForm } from '../../domain/order-request/form';
+import type { CheckedField, ValidationFailure } from '../../domain/order-request/validation';
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';
 
-export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation'>;
+export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation' | 'deliverLater' | 'laterSecond'>;
 
 /** The words of a failed check, if this field is the one that failed. */
-export function useFieldError({ state: { fieldError } }: Request, field: keyof OrderForm): string | undefined {
+export function useFieldError({ state: { fieldError } }: Request, field: CheckedField): string | undefined {
+  const words = useFailureWords();
+  return fieldError?.field === field ? words(fieldError) : undefined;
+}
+
+/** Says failed checks in the active language. */
+export function useFailureWords(): (failure: ValidationFailure) => string | undefined {
   const { i18n } = useLingui();
-  if (fieldError?.field !== field) return undefined;
-  const words = toastMessage(fieldError.messageId);
-  return words && i18n._(words.id, { ...fieldError.values }, words.message ? { message: words.message } : {});
+  return ({ messageId, values }) => {
+    const words = toastMessage(messageId);
+    return words && i18n._(words.id, { ...values }, words.message ? { message: words.message } : {});
+  };
 }
 
 /** One text field of the order form, tied to its part of the state and to its failed check. */

@@ -1,20 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { distanceMetres } from '../../domain/order-request/coordinates';
+import { distanceMetres } from '../../domain/order/distance';
 import type { RequestState } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance, formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { LazyMap } from '../../ui/map/lazy-map';
 import { tilesOwner } from '../../ui/map/attribution';
-import { type MapMarker, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
+import { type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from './split-address';
 import { useNarrow } from './use-narrow';
 
-/** px of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
+/** px at the usual text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
 const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
+const USUAL_TEXT_PX = 16;
+/** The outline of an area may go behind the bar's corners, and has no pin at its edge. */
+const AREA_TOP_PX = 28;
+const AREA_MARGIN_PX = 8;
+
+/** What covers the phone's map grows with the text. */
+function underBar(top: number): { top: number; bottom: number } {
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX || 1;
+  return { top: top * scale, bottom: SHEET_OVERLAP_PX * scale };
+}
 
 /** Whose map it is, in words. */
 function useAttribution(tilesUrl: string): ReactNode {
@@ -49,23 +59,36 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
   const destination = state.destination?.coordinates ?? null;
   const center = destination ?? origin ?? market.center;
   const ends = look === 'details' && origin && destination ? [origin, destination] : undefined;
+  const area = areaOf(state);
+  // As long as no place is looked at, all of it is worth seeing; near its edge when the place turned out to be outside.
+  const overview = look === 'address' && !destination && !onPoint ? area : undefined;
+  const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
+  const close = destination || onPoint || isPlacing ? ZOOM_PLACE : ZOOM_SELECTED;
   return (
     <LazyMap
       className={CLASS_OF_LOOK[look]}
       label={t({ id: 'request.map', message: 'Map' })}
       description={useDescription(state, origin, destination)}
       center={center}
-      zoom={destination || onPoint || isPlacing ? ZOOM_PLACE : ZOOM_SELECTED}
-      bounds={ends}
+      zoom={isOutside ? ZOOM_PARENT : close}
+      bounds={ends ?? overview}
+      boundsMargin={ends ? undefined : AREA_MARGIN_PX}
+      polygon={area}
       route={ends}
       markers={useMarkers({ state, look, onPoint }, center)}
       onCursorMove={ends ? undefined : onPoint}
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={attribution}
-      insets={narrow ? { top: TOP_PX[look], bottom: SHEET_OVERLAP_PX } : undefined}
+      insets={narrow ? underBar(overview ? AREA_TOP_PX : TOP_PX[look]) : undefined}
     />
   );
+}
+
+/** Where the collection point delivers, once it is known and the flag asks for it. */
+function areaOf({ features, pickup, deliveryArea }: RequestState): Coordinates[] | undefined {
+  if (!features.deliveryArea || deliveryArea?.vendorId !== pickup?.vendorId) return undefined;
+  return deliveryArea?.polygon ?? undefined;
 }
 
 /** `center` is where the cursor stands as long as nothing is chosen. */
@@ -79,7 +102,7 @@ function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinat
   const markers: MapMarker[] = [];
   if (origin) {
     // The cursor starts right on it: two names on top of each other are none.
-    const label = onPoint ? undefined : state.pickup?.name;
+    const label = onPoint ? undefined : pickupName(state);
     markers.push({ id: 'origin', kind: 'origin', at: origin, label, labelSide: 'above' });
   }
   if (look === 'details' && destination) {
@@ -93,11 +116,25 @@ function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinat
   return markers;
 }
 
+/** A guest's place has no name of its own until it is known who hands it over. */
+function pickupName({ pickup, origin }: RequestState): string {
+  if (pickup?.isAsked && pickup.coordinates === null) return splitAddress(origin.form.address).main;
+  return pickup?.name ?? '';
+}
+
 /** What the pins say, as a sentence. */
 function useDescription(state: RequestState, origin: Coordinates | null, destination: Coordinates | null): string {
   const { t } = useLingui();
-  const name = state.pickup?.name ?? '';
+  const name = pickupName(state);
   if (!origin) return t({ id: 'request.map.no-origin', message: 'The collection point has no place on the map yet.' });
+  const area = areaOf(state);
+  if (!destination && area) {
+    const reach = formatDistance(Math.max(...area.map((point) => distanceMetres(origin, point))));
+    return t({
+      id: 'request.map.area',
+      message: `The collection point is ${name}. It delivers up to ${reach} away; the area is outlined.`,
+    });
+  }
   if (!destination) return t({ id: 'request.map.origin-only', message: `The collection point is ${name}.` });
   const distance = formatDistance(distanceMetres(origin, destination));
   const { main } = splitAddress(state.form.destinationTextAddress);

@@ -5,12 +5,11 @@ import { ArrowLeft } from '../../ui/icons';
 
 /** `part`: how far the step itself has come, 0 … 1 */
 export interface StepProgress {
-  number: (typeof STEPS)[number];
+  number: number;
   part?: number;
+  /** of how many: 2 where paying is no step of its own, since cash is paid at the door */
+  total?: number;
 }
-
-/** What the user goes through: where to, and what. Cash is paid at the door, so that paying is no step. */
-const STEPS = [1, 2] as const;
 
 /** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
 export function StepPanel({
@@ -33,7 +32,7 @@ export function StepPanel({
   const titleId = useId();
   const heading = useStepFocus(focusOnShow);
   const number = progress?.number;
-  const total = STEPS.length;
+  const total = progress?.total ?? 2;
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel-head">
@@ -57,15 +56,16 @@ export function StepPanel({
               </Trans>
             </p>
             <div className="steps panel-steps" aria-hidden="true">
-              {STEPS.map((step) => (
-                <StepBar key={step} step={step} progress={progress} />
+              {Array.from({ length: total }, (_, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the bars have nothing but their place
+                <StepBar key={index} step={index + 1} progress={progress} />
               ))}
             </div>
           </>
         )}
       </div>
       <div className="panel-body">{children}</div>
-      {foot && <div className="panel-foot">{foot}</div>}
+      {foot && <div className="panel-foot step-foot">{foot}</div>}
     </section>
   );
 }

@@ -18,15 +18,22 @@ export function TripPoint({ children }: { children: ReactNode }) {
   );
 }
 
+/** Of the way to change it: what a failed check focuses, and where its words are. */
+interface EditIds {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
 export function TripPickup({
   name,
   address,
   onEdit,
+  ...edit
 }: {
   name: string;
   address: string;
   onEdit?: (() => void) | undefined;
-}) {
+} & EditIds) {
   const { t } = useLingui();
   return (
     <TripPoint>
@@ -38,6 +45,7 @@ export function TripPickup({
         <IconButton
           label={t({ id: 'request.change-pickup', message: 'Change the collection point' })}
           icon={Pencil}
+          {...edit}
           onClick={onEdit}
         />
       )}
@@ -45,7 +53,11 @@ export function TripPickup({
   );
 }
 
-export function TripDestination({ address, onEdit }: { address: string; onEdit?: (() => void) | undefined }) {
+export function TripDestination({
+  address,
+  onEdit,
+  ...edit
+}: { address: string; onEdit?: (() => void) | undefined } & EditIds) {
   const { t } = useLingui();
   const { main, rest } = splitAddress(address);
   return (
@@ -58,6 +70,7 @@ export function TripDestination({ address, onEdit }: { address: string; onEdit?:
         <IconButton
           label={t({ id: 'request.change-address', message: 'Change the address' })}
           icon={Pencil}
+          {...edit}
           onClick={onEdit}
         />
       )}

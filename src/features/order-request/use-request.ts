@@ -4,7 +4,10 @@ import type { UserEvent } from '../../domain/order-request/events';
 import type { RequestState } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
 import { orderRequest } from '../../state/order-request';
+import { orders } from '../../state/orders';
+import { session } from '../../state/session';
 import { requestController } from '../../sync/order-request/request-controller';
+import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import { navigate } from '../../ui/navigation';
 
@@ -23,11 +26,22 @@ export function useRequest(): Request {
 
 /** Tells the controller that someone looks, and where accepted orders are shown. */
 export function useAttached(): void {
-  const controller = requestController(useServices());
+  const services = useServices();
+  const controller = requestController(services);
   useEffect(
-    () => controller.attach((vendorId, orderId) => navigate(paths.orderTracking(vendorId, orderId))),
-    [controller],
+    () =>
+      controller.attach((vendorId, orderId) => void placeOf(services, vendorId, orderId).then((to) => navigate(to))),
+    [controller, services],
   );
+}
+
+/** A guest follows an order by its public link, which outlives the guest's session (decisions §5). */
+async function placeOf({ tracking }: Services, vendorId: string, orderId: string): Promise<string> {
+  const own = paths.orderTracking(vendorId, orderId);
+  if (session.mode !== 'GUEST') return own;
+  if (orders.byId[orderId] === undefined) await tracking.loadOrder(vendorId, orderId).catch(() => undefined);
+  const trackingId = orders.byId[orderId]?.tracking_id;
+  return trackingId ? paths.publicTracking(trackingId) : own;
 }
 
 /** The id of the control a checked field stands for. */
@@ -43,7 +57,7 @@ export function useFieldFocus(): void {
     const wanted = orderRequest.focus;
     if (at === undefined || wanted === null) return;
     const holder = document.getElementById(fieldId(wanted.field));
-    const control = holder?.matches('input, textarea') ? holder : holder?.querySelector<HTMLElement>('input');
+    const control = holder?.matches('input, textarea, button') ? holder : holder?.querySelector<HTMLElement>('input');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   }, [at]);

@@ -1,61 +1,127 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/fee-quote';
+import { formatMoney, formatPercent } from '../../i18n/format';
 import { flags, isOn } from '../../state/flags';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { CircleAlert, TicketPercent, X } from '../../ui/icons';
 import { RequestField } from './request-field';
 import type { Request } from './use-request';
 
 /** A voucher for the delivery fee: typed, checked by the platform, and taken off the price until it is removed. */
-export function VoucherSection({ request: { state, send }, request }: { request: Request }) {
+export function VoucherSection({ request }: { request: Request }) {
   const { values } = useSnapshot(flags);
-  const used = state.quote?.voucher ?? null;
-  if (!isOn(values, 'voucher') && used === null) return null;
-  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
-  const isChecking = state.voucherCode !== null && used === null && state.quoteStatus === 'refreshing';
+  const { quote, voucherCode } = request.state;
+  const used = quote?.voucher ?? null;
+  // one that was asked for stays in sight: it must not change the price unseen
+  if (!isOn(values, 'voucher') && used === null && voucherCode === null) return null;
   return (
     <section className="section" aria-labelledby="request-voucher">
       <h2 className="section-title" id="request-voucher">
         <Trans id="request.voucher.title">Voucher</Trans>
       </h2>
-      {used ? (
-        <div className="voucher-line is-used" role="status">
-          <p>
-            <Trans id="request.voucher.used">
-              <bdi>{used.code}</bdi> is taken off the delivery fee.
-            </Trans>
-          </p>
-          <Button variant="ghost" disabled={isSending} onClick={() => send({ type: 'VOUCHER_REMOVED' })}>
-            <Trans id="request.voucher.remove">Remove</Trans>
-          </Button>
-        </div>
+      {quote && used ? (
+        <UsedVoucher request={request} quote={quote} voucher={used} />
       ) : (
-        <div className="voucher-line">
-          <RequestField
-            request={request}
-            field="voucherCode"
-            label={<Trans id="request.voucher.label">Voucher code</Trans>}
-            optional
-            maxLength={64}
-            dir="ltr"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || state.form.voucherCode.trim() === '') return;
-              // Enter in this field means the voucher, not the whole order
-              event.preventDefault();
-              send({ type: 'VOUCHER_APPLIED' });
-            }}
-          />
-          <Button
-            variant="secondary"
-            busy={isChecking}
-            disabled={isSending || state.form.voucherCode.trim() === ''}
-            onClick={() => send({ type: 'VOUCHER_APPLIED' })}
-          >
-            <Trans id="request.voucher.apply">Apply</Trans>
-          </Button>
-        </div>
+        <VoucherField request={request} />
       )}
     </section>
+  );
+}
+
+/** What the voucher is, and what it takes off. */
+function UsedVoucher({
+  request: { state, send },
+  quote,
+  voucher,
+}: {
+  request: Request;
+  quote: FeeQuote;
+  voucher: QuotedVoucher;
+}) {
+  const { t } = useLingui();
+  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
+  const saved = formatMoney(voucher.fee - (quote.discountedFee ?? quote.fee), quote.currency);
+  const { code } = voucher;
+  return (
+    <div className="voucher" data-tone="done">
+      <Icon of={TicketPercent} />
+      <p role="status">
+        <b>
+          <bdi>{code}</bdi>
+        </b>
+        <span>
+          <VoucherTerms voucher={voucher} />
+        </span>
+      </p>
+      <bdi className="nums">{saved}</bdi>
+      <IconButton
+        label={t({ id: 'request.voucher.remove.code', message: `Remove ${code}` })}
+        icon={X}
+        disabled={isSending}
+        onClick={() => send({ type: 'VOUCHER_REMOVED' })}
+      />
+    </div>
+  );
+}
+
+function VoucherTerms({ voucher: { type, amount } }: { voucher: QuotedVoucher }) {
+  const share = formatPercent(amount / 100);
+  if (type === 'FREE_DELIVERY') return <Trans id="request.voucher.free">The delivery is free</Trans>;
+  if (type === 'PERCENT') return <Trans id="request.voucher.percentage">{share} off the delivery fee</Trans>;
+  return <Trans id="request.voucher.other">Taken off the delivery fee</Trans>;
+}
+
+function VoucherField({ request: { state, send }, request }: { request: Request }) {
+  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
+  const isAsked = state.voucherCode !== null;
+  const isChecking = isAsked && state.quoteStatus === 'refreshing';
+  const isUnchecked = isAsked && !isChecking && state.fieldError?.field !== 'voucherCode';
+  const isEmpty = state.form.voucherCode.trim() === '';
+  const apply = () => send({ type: 'VOUCHER_APPLIED' });
+  return (
+    <>
+      <div className="voucher-line">
+        <RequestField
+          request={request}
+          field="voucherCode"
+          label={<Trans id="request.voucher.label">Voucher code</Trans>}
+          optional
+          maxLength={64}
+          dir="ltr"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isEmpty) return;
+            // Enter in this field means the voucher, not the whole order
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button variant="secondary" busy={isChecking} disabled={isSending || isEmpty} onClick={apply}>
+          {isAsked && !isChecking ? (
+            <Trans id="request.voucher.again">Try again</Trans>
+          ) : (
+            <Trans id="request.voucher.apply">Apply</Trans>
+          )}
+        </Button>
+      </div>
+      {isUnchecked && (
+        <p className="error" role="status">
+          <Icon of={CircleAlert} small />
+          <span>
+            <Trans id="voucher.error.unchecked">
+              The voucher could not be checked. Try again, or remove it to go on without.
+            </Trans>
+          </span>
+        </p>
+      )}
+      {isAsked && !isChecking && (
+        <Button variant="ghost" disabled={isSending} onClick={() => send({ type: 'VOUCHER_REMOVED' })}>
+          <Trans id="request.voucher.remove">Remove</Trans>
+        </Button>
+      )}
+    </>
   );
 }

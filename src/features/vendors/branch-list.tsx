@@ -8,6 +8,7 @@ export function BranchList({
   list,
   selectedId,
   includeOutlets,
+  outletsOffered,
   page,
   onSelect,
   onIncludeOutlets,
@@ -15,6 +16,8 @@ export function BranchList({
   list: readonly Vendor[];
   selectedId: string | null;
   includeOutlets: boolean;
+  /** the country lets a parent include its outlets */
+  outletsOffered: boolean;
   page: 'request' | 'orders';
   onSelect: (vendorId: string) => void;
   onIncludeOutlets: (include: boolean) => void;
@@ -30,7 +33,7 @@ export function BranchList({
         onChange={onSelect}
         options={inFamilies(list).map(branchOption)}
       />
-      {list.some((vendor) => vendor.is_parent) && (
+      {(selected?.is_parent ? outletsOffered : list.some((vendor) => vendor.is_parent)) && (
         <Switch
           label={<Trans id="branch.include-outlets">Orders of all outlets</Trans>}
           sub={

@@ -54,6 +54,7 @@ export function BranchSelector({
             list={state.list as readonly Vendor[]}
             selectedId={state.selectedId}
             includeOutlets={state.includeOutlets}
+            outletsOffered={state.outletsOffered}
             page={page}
             onIncludeOutlets={(include) => {
               services.vendors.setIncludeOutlets(include);

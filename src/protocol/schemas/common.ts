@@ -19,7 +19,9 @@ export const ErrorBody = Type.Object({
     Type.Object({
       code: Type.String(),
       message: Type.String(),
-      meta: Type.Optional(Type.Object({ translation_key: Maybe(Type.String()) })),
+      meta: Type.Optional(
+        Type.Object({ translation_key: Maybe(Type.String()), because: Type.Optional(Type.Unknown()) }),
+      ),
     }),
   ),
 });

@@ -41,10 +41,8 @@ export const EstimationsAnswer = Result(
   Type.Object({ pickup_minutes: Type.Number({ minimum: 0 }), delivery_minutes: Type.Number({ minimum: 0 }) }),
 );
 export const CountryParameterAnswer = Result(Type.String());
-export const FlagsAnswer = Result(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String()])));
 
 export type FeeRequestDto = Static<typeof FeeRequest>;
 export type FeeQuoteDto = Static<typeof FeeAnswer>['result'];
 export type AreaRequestDto = Static<typeof AreaRequest>;
 export type EstimationsDto = Static<typeof EstimationsAnswer>['result'];
-export type FlagsDto = Static<typeof FlagsAnswer>['result'];

@@ -8,8 +8,7 @@ import { CoordinatesSchema, UnixSeconds } from './common';
 export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Unknown() });
 
 export const SubscribeToVendorData = Type.Object({ vendor_id: Type.String({ minLength: 1, maxLength: 64 }) });
-export const SubscribeOkData = Type.Object({ vendor_id: Type.String() });
-export const SubscribeErrorData = Type.Object({ vendor_id: Type.String(), code: Type.String() });
+export const SubscribeErrorData = Type.Object({ code: Type.String() });
 export const RiderUpdateData = Type.Object({
   rider_id: Type.String(),
   order_ids: Type.Array(Type.String()),

@@ -86,6 +86,12 @@ export const PaymentConfirmAnswer = Result(
   }),
 );
 
+/** POST /order/payment/intent/cancel answers the order as it stands afterwards. */
+export const PaymentCancelRequest = Type.Object({
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+  order_id: Type.String({ minLength: 1, maxLength: 128 }),
+});
+
 export type WalletDto = Static<typeof WalletAnswer>['result'];
 export type PaymentIntentRequestDto = Static<typeof PaymentIntentRequest>;
 export type PaymentIntentDto = Static<typeof PaymentIntentAnswer>['result'];

@@ -18,6 +18,8 @@ export const VendorSchema = Type.Object({
   vendor_information: Type.Object({
     name: Type.String(),
     currency: Maybe(Type.String()),
+    /** IANA zone of the vendor itself; the country's where it is missing */
+    timezone: Maybe(Type.String()),
     owners: Type.Optional(Type.Array(Type.String())),
     contact: Maybe(Type.Object({ phone: Maybe(Type.String()) })),
     location: Type.Object({

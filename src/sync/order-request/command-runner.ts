@@ -1,13 +1,21 @@
 import { looksLikePlusCode, parseTypedCoordinates } from '../../domain/order-request/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
-import type { FeeAnswerFigures, QuotedVoucher, QuoteSubject } from '../../domain/order-request/fee-quote';
-import { availablePaymentMethods } from '../../domain/order-request/form';
+import type { QuoteSubject } from '../../domain/order-request/fee-quote';
 import { itemValueLimit } from '../../domain/order-request/item-value';
+import { preorderTimezone } from '../../domain/order-request/preorder';
+import {
+  availablePaymentMethods,
+  type MethodsInput,
+  methodsOfList,
+  ONLINE_PAYMENT,
+} from '../../domain/payment/methods';
 import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../domain/service-hours/service-hours';
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
+import { tell } from '../analytics/signals';
 import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
+import { VoucherCheck } from './voucher-check';
 
 /** request-flow §9 */
 const AUTOCOMPLETE_DEBOUNCE_MS = 500;
@@ -15,7 +23,10 @@ const AUTOCOMPLETE_DEBOUNCE_MS = 500;
 const HOURS_PATIENCE_MS = 4000;
 
 /** The commands that ask something of the platform and are answered by one event. */
-export type LookUp = Exclude<Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' }>, { type: 'SUBMIT' }>;
+export type LookUp = Exclude<
+  Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' }>,
+  { type: 'SUBMIT' | 'UPDATE' | 'PREPARE_PAYMENT' | 'CONFIRM_PAYMENT' }
+>;
 
 type SearchBook = Extract<Command, { type: 'SEARCH_BOOK' }>;
 
@@ -25,6 +36,8 @@ export interface CommandRunnerParts {
   vendors: Pick<VendorsService, 'saveAddress'>;
   clock: Clock;
   timezone: string;
+  /** what decides of payment methods besides the country: who asks, where the portal runs, and the flags */
+  offering: () => Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'>;
   /** stands for the collection point where there is none yet */
   center: Coordinates;
 }
@@ -34,18 +47,25 @@ export class CommandRunner {
   readonly #parts: CommandRunnerParts;
   /** the address look-up on its way; the next one ends it */
   #lookup = new AbortController();
+  /** the turn of the price asked for last: one that still waits for its time is let go */
+  #quoting = 0;
+
+  readonly #vouchers: VoucherCheck;
 
   constructor(parts: CommandRunnerParts) {
     this.#parts = parts;
+    this.#vouchers = new VoucherCheck(parts.delivery, parts.clock);
   }
 
   /** Undefined when the question was overtaken by a newer one. */
   async run(command: LookUp): Promise<AnswerEvent | undefined> {
     switch (command.type) {
       case 'LOOK_UP_HOURS':
-        return this.#hours(command.turn, command.vendorId);
+        return this.#hours(command);
       case 'READ_PARAMETERS':
         return this.#parameters(command.vendorId);
+      case 'READ_AREA':
+        return this.#deliveryArea(command.vendorId);
       case 'SAVE_ORIGIN':
         return this.#saveOrigin(command);
       case 'SEARCH':
@@ -70,10 +90,11 @@ export class CommandRunner {
     this.#lookup.abort();
   }
 
-  async #hours(turn: number, vendorId: string): Promise<AnswerEvent> {
-    const { delivery, clock, timezone } = this.#parts;
-    const open: AnswerEvent = { type: 'HOURS_OPEN', turn };
-    const asked = delivery.countryParameter('serviceHours', vendorId).catch(() => null);
+  async #hours(command: Extract<Command, { type: 'LOOK_UP_HOURS' }>): Promise<AnswerEvent> {
+    const { turn, vendorId, timezone: own, fresh } = command;
+    const { delivery, clock } = this.#parts;
+    const timezone = preorderTimezone(this.#parts.timezone, own, true);
+    const asked = delivery.countryParameter('serviceHours', vendorId, { fresh }).catch(() => null);
     const patience = new AbortController();
     const tooLate = clock.sleep(HOURS_PATIENCE_MS, patience.signal).then(
       () => null,
@@ -83,23 +104,43 @@ export class CommandRunner {
     patience.abort();
     const parsed = text === null ? null : parseServiceHours(text);
     const now = clock.now();
-    if (!parsed?.ok || isOpenAt(parsed.hours, now, timezone)) return open;
+    if (!parsed?.ok) return { type: 'HOURS_OPEN', turn, hours: null, ...(parsed && { problem: parsed.problem }) };
+    if (isOpenAt(parsed.hours, now, timezone)) return { type: 'HOURS_OPEN', turn, hours: parsed.hours };
     return {
       type: 'HOURS_CLOSED',
       turn,
       hours: parsed.hours,
       minute: localMinute(now, timezone),
       opensAt: nextOpening(parsed.hours, now, timezone),
+      timezone,
     };
+  }
+
+  /** Drawn on the map and nothing else: without it nothing is said. */
+  async #deliveryArea(vendorId: string): Promise<AnswerEvent | undefined> {
+    try {
+      return { type: 'AREA_READ', vendorId, area: await this.#parts.delivery.area(vendorId) };
+    } catch {
+      return undefined;
+    }
   }
 
   async #parameters(vendorId: string): Promise<AnswerEvent> {
     const read = (name: string) => this.#parts.delivery.countryParameter(name, vendorId).catch(() => null);
-    const [methods, limit] = await Promise.all([read('paymentMethods'), read('orderItemValueExceedLimit')]);
+    const [list, limit] = await Promise.all([read('paymentMethods'), read('orderItemValueExceedLimit')]);
+    const offering = this.#parts.offering();
+    const countryMethods = methodsOfList(list);
+    const asks = offering.hasCardOrigin && (countryMethods === null || countryMethods.includes(ONLINE_PAYMENT));
+    const activated = asks ? await read('onlinePaymentActivated') : 'false';
     return {
       type: 'PARAMETERS_READ',
       vendorId,
-      paymentMethods: availablePaymentMethods(methods),
+      paymentMethods: availablePaymentMethods({
+        ...offering,
+        countryMethods,
+        hasPaymentActivated: activated === 'true',
+      }),
+      hasPaymentActivated: activated === null ? null : activated === 'true',
       itemValueLimit: itemValueLimit(limit),
     };
   }
@@ -133,6 +174,7 @@ export class CommandRunner {
       return { type: 'SUGGESTED', turn, suggestions };
     } catch {
       if (signal.aborted) return undefined;
+      tell({ type: 'lookup-failed', lookup: 'autocomplete' });
       return typed ? { type: 'POINT_TYPED', turn, at: typed, address: null } : { type: 'SEARCH_FAILED', turn };
     }
   }
@@ -145,6 +187,7 @@ export class CommandRunner {
       const entries = await this.#parts.geolocator.addressBook(vendorId, text);
       return signal.aborted ? undefined : { type: 'BOOK_SEARCHED', turn, entries };
     } catch {
+      if (!signal.aborted) tell({ type: 'lookup-failed', lookup: 'address-book' });
       return undefined;
     }
   }
@@ -154,6 +197,7 @@ export class CommandRunner {
       const at = await this.#parts.geolocator.details(suggestionId);
       return at ? { type: 'PLACE_FOUND', turn, at } : { type: 'PLACE_FAILED', turn };
     } catch {
+      tell({ type: 'lookup-failed', lookup: 'fetch-place-details' });
       return { type: 'PLACE_FAILED', turn };
     }
   }
@@ -167,7 +211,9 @@ export class CommandRunner {
       const area = { city, postalCode: zipcode, countryCode: country_code };
       return { type: 'REVERSED', turn, address, building, area };
     } catch {
-      return signal.aborted ? undefined : { type: 'REVERSE_FAILED', turn };
+      if (signal.aborted) return undefined;
+      tell({ type: 'lookup-failed', lookup: 'reverse' });
+      return { type: 'REVERSE_FAILED', turn };
     }
   }
 
@@ -180,36 +226,25 @@ export class CommandRunner {
     }
   }
 
-  async #quote(turn: number, subject: QuoteSubject, delayMs: number): Promise<AnswerEvent> {
+  async #quote(turn: number, subject: QuoteSubject, delayMs: number): Promise<AnswerEvent | undefined> {
     const { delivery, clock } = this.#parts;
+    this.#quoting = turn;
     try {
       if (delayMs > 0) await clock.sleep(delayMs);
+      if (this.#quoting !== turn) return undefined;
       const { vendorId, source, destination, type } = subject;
-      const answer = await delivery.quote(vendorId, source, destination, type);
-      const voucher = subject.voucher === null ? null : await this.#voucher(subject.voucher, subject, answer);
-      return { type: 'QUOTED', turn, answer: { ...answer, voucher }, subject };
+      const code = subject.voucher;
+      const [answer, voucherProblem] = await Promise.all([
+        delivery.quote(vendorId, source, destination, type),
+        code === null ? undefined : this.#vouchers.look(code),
+      ]);
+      if (code === null) return { type: 'QUOTED', turn, answer, subject };
+      const verdict = voucherProblem
+        ? { voucher: null, voucherProblem }
+        : await this.#vouchers.apply(code, subject, answer);
+      return { type: 'QUOTED', turn, answer: { ...answer, ...verdict }, subject };
     } catch (error) {
       return { type: 'QUOTE_FAILED', turn, offline: isUnreachable(error) };
-    }
-  }
-
-  /** The voucher on the price to pay; null when the platform does not take it, or can't be asked. */
-  async #voucher(code: string, { vendorId }: QuoteSubject, answer: FeeAnswerFigures): Promise<QuotedVoucher | null> {
-    const { discounted_fee: discounted, discounted_signature } = answer;
-    const order = {
-      order_time: Math.floor(this.#parts.clock.now() / 1000),
-      delivery_fee: discounted ?? answer.fee,
-      signature: (discounted === undefined ? undefined : discounted_signature) ?? answer.signature,
-    };
-    try {
-      const {
-        voucher,
-        delivery_fee: fee,
-        signature,
-      } = await this.#parts.delivery.validateVoucher(vendorId, code, order);
-      return { code: voucher.code, amount: voucher.amount, type: voucher.type, fee, signature };
-    } catch {
-      return null;
     }
   }
 

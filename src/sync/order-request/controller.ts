@@ -1,65 +1,90 @@
 import { subscribe } from 'valtio';
-import { type Draft, draftOf, readDraft } from '../../domain/order-request/draft';
-import type { Command, MachineContext, RequestEvent, UserEvent } from '../../domain/order-request/events';
-import { renewalTime } from '../../domain/order-request/fee-quote';
+import { readDraft } from '../../domain/order-request/draft';
+import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
-import { isSamePickup, pickupOf } from '../../domain/order-request/pickup';
-import type { RequestState, WaitingStatus } from '../../domain/order-request/state';
+import { isVoucherUnchecked } from '../../domain/order-request/machine-price';
+import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/pickup';
+import type { RequestState } from '../../domain/order-request/state';
+import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update-draft';
+import type { OrderRecord } from '../../domain/order/order';
+import type { MethodsInput } from '../../domain/payment/methods';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
-import { deferUpdates } from '../../state/app-update';
 import { connection } from '../../state/connection';
 import { applyRequest, applyRestoring, askForFocus } from '../../state/order-request';
 import { flags, isOn } from '../../state/flags';
-import { type OutboxStatus, outbox } from '../../state/outbox';
+import { outbox } from '../../state/outbox';
+import { payments } from '../../state/payments';
 import { session } from '../../state/session';
-import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
+import { OrderUpdater, tellDecision } from './order-updater';
+import { isPaymentCommand, type PaymentPage, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
+import { draftFor, dueOf, isGuest, machineContext, recipientOf } from './readings';
+import { isSubmitCommand, SubmitSteps } from './submit-steps';
+import { toastOf } from './toast-of';
+import { WhileOpen } from './while-open';
 
 export interface ControllerParts {
-  services: Pick<Services, 'market' | 'delivery' | 'geolocator' | 'outbox' | 'drafts' | 'recents'> & {
+  services: Pick<
+    Services,
+    'market' | 'config' | 'delivery' | 'geolocator' | 'outbox' | 'payments' | 'drafts' | 'recents' | 'updates'
+  > & {
     vendors: Pick<Services['vendors'], 'saveAddress'>;
   };
   clock: Clock;
   uuid: () => string;
   phoneRules: PhoneRules;
+  page: PaymentPage;
 }
 
 /** Where an accepted order is shown; given by the screen, because the addresses are the router's. */
 export type OpenOrder = (vendorId: string, orderId: string) => void;
 
 /**
- * Runs the machine of the request flow: turns its commands into calls and their outcomes into events, keeps the draft
- * on disk, and mirrors the outbox entry of the request into the machine. Screens read `state/order-request`.
+ * Runs the machine of the request flow: turns its commands into calls and their outcomes into events, and keeps the
+ * draft on disk. Screens read `state/order-request`.
  */
 export class OrderRequestController {
   readonly #parts: ControllerParts;
   readonly #runner: CommandRunner;
   readonly #phones: PhoneReaders;
   readonly #drafts: DraftKeeper;
+  readonly #updater: OrderUpdater;
+  /** paying by card; screens hand it what the provider's frame says */
+  readonly cards: PaymentSteps;
+  readonly #submits: SubmitSteps;
+  readonly #whileOpen: WhileOpen;
   #state: RequestState = INITIAL_STATE;
   #draftId: string;
   #openOrder: OpenOrder = () => {};
   #attached = 0;
   /** which `open` is the latest; an older one that is still reading its draft gives up */
   #opening = 0;
-  #cancelTimer: (() => void) | null = null;
   /** whose request it is: nothing of one account is ever shown to the next */
-  #owner: string | null = session.user?.id ?? null;
-  #releaseUpdates: (() => void) | null = null;
+  #owner: string | null = session.accountId;
+  /** the flags the offered payment methods were made with */
+  #offered = '';
 
   constructor(parts: ControllerParts) {
-    const { services, clock, phoneRules, uuid } = parts;
+    const { services, clock, phoneRules, uuid, page } = parts;
     const { country, phonePrefix, timezone, center } = services.market;
     this.#parts = parts;
     this.#draftId = uuid();
-    this.#runner = new CommandRunner({ ...services, clock, timezone, center });
+    const steps = {
+      services,
+      draftId: () => this.#draftId,
+      dispatch: (event: RequestEvent) => this.#dispatch(event),
+    };
+    this.cards = new PaymentSteps({ ...steps, page });
+    this.#submits = new SubmitSteps(steps);
+    this.#whileOpen = new WhileOpen(clock, steps.dispatch);
+    this.#runner = new CommandRunner({ ...services, clock, timezone, center, offering: () => this.#offering() });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts);
+    this.#updater = new OrderUpdater(services.updates, clock);
     subscribe(session, () => this.#onSession());
   }
 
@@ -76,15 +101,22 @@ export class OrderRequestController {
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
     // what was decided while nobody looked is taken note of, before there is someone to be led to the order
-    this.#followOutbox();
+    this.#submits.follow(this.#state);
     this.#attached += 1;
-    const stopOutbox = subscribe(outbox, () => this.#followOutbox());
-    const stopConnection = subscribe(connection, () => this.#onConnection());
+    this.cards.follow(this.#state);
+    const stops = [
+      subscribe(outbox, () => this.#submits.follow(this.#state)),
+      subscribe(payments, () => this.cards.follow(this.#state)),
+      subscribe(connection, () => this.#onConnection()),
+      subscribe(flags, () => this.#onFlags()),
+      this.#parts.page.onReturn(() => this.#dispatch({ type: 'PAYMENT_RETURNED' })),
+    ];
+    // what changed while nobody looked
+    this.#onFlags();
     this.#schedule();
     return () => {
       this.#attached -= 1;
-      stopOutbox();
-      stopConnection();
+      for (const stop of stops) stop();
       this.#runner.stop();
       this.#schedule();
     };
@@ -97,20 +129,42 @@ export class OrderRequestController {
       if (this.#state.pickup !== null) this.#dispatch({ type: 'VENDOR_LOST' });
       return;
     }
-    const pickup = pickupOf(vendor);
+    const pickup = { ...pickupOf(vendor), ...(session.mode === 'GUEST' && { isAsked: true }) };
     const known = this.#state.pickup;
-    if (known !== null && isSamePickup(known, pickup)) return;
+    if (known !== null && this.#state.orderToBeUpdated === null && isSamePickup(known, pickup)) return;
     this.#opening += 1;
     const opening = this.#opening;
     applyRestoring(true);
     const kept = readDraft(await this.#drafts.read(pickup.vendorId));
     if (opening !== this.#opening) return;
-    const { draft, waiting } = await this.#resumed(kept);
+    const { draft, waiting, payment } = await this.#submits.resumed(kept);
     if (opening !== this.#opening) return;
     this.#draftId = draft?.draftId ?? this.#parts.uuid();
     applyRestoring(false);
-    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, draft, waiting });
-    this.#followOutbox();
+    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, draft, waiting, payment });
+    this.#submits.follow(this.#state);
+    this.cards.follow(this.#state);
+  }
+
+  /** The form is for changing this order of the vendor's from now on; what was typed for it before comes back. */
+  async openOrder(vendor: Vendor, order: OrderRecord): Promise<void> {
+    if (this.#state.orderToBeUpdated?.order.order_id === order.order_id) {
+      this.#dispatch({ type: 'ORDER_CHANGED', order });
+      return;
+    }
+    this.#opening += 1;
+    const opening = this.#opening;
+    applyRestoring(true);
+    const draft = readUpdateDraft(await this.#drafts.read(updateDraftKey(order.order_id)));
+    if (opening !== this.#opening) return;
+    applyRestoring(false);
+    this.#dispatch({ type: 'ORDER_OPENED', order, pickup: pickupForUpdate(pickupOf(vendor), order), draft });
+  }
+
+  /** Forgets what is open for this vendor: its draft is replaced from outside, and the next `open` reads it again. */
+  async close(vendorId: string): Promise<void> {
+    if (this.#state.pickup?.vendorId === vendorId) this.#forgetState();
+    await this.#drafts.written();
   }
 
   /** What the user does. */
@@ -119,44 +173,38 @@ export class OrderRequestController {
   }
 
   #dispatch(event: RequestEvent): void {
-    const { state, commands } = transition(this.#state, event, this.#context());
+    const { state, commands } = transition(
+      this.#state,
+      event,
+      machineContext(this.#parts, this.#phones, this.cards.provider.adapter),
+    );
     this.#state = state;
     applyRequest(state);
+    const { senderPhone } = state.origin.form;
+    if (senderPhone !== '') void this.#phones.prepare(senderPhone);
     // a number is asked for next: its rules are fetched while the address is checked
     if (state.destination !== null) void this.#phones.prepare(state.form.destinationPhoneNumber);
     this.#schedule();
     for (const command of commands) this.#execute(command);
   }
 
-  #context(): MachineContext {
-    const { market } = this.#parts.services;
+  #offering(): Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'> {
     return {
-      now: this.#parts.clock.now(),
-      online: connection.online,
-      phone: this.#phones,
-      features: { addressBook: isOn(flags.values, 'address-book') },
-      rules: {
-        unitNumberRequired: market.unitNumberRequired,
-        amountRequired: market.amountRequired,
-        minimumAmount: market.minimumAmount,
-        currency: market.currency,
-        ageValidationAllowed: market.ageValidation,
-        defaultPaymentMethod: market.defaultPaymentMethod,
-      },
+      hasCardOrigin: this.cards.origin !== undefined,
+      isGuest: isGuest(),
+      isFlagOn: (flag) => isOn(flags.values, flag),
     };
   }
 
   #execute(command: Command): void {
+    if (isPaymentCommand(command)) {
+      void this.cards.run(command).then(() => this.cards.follow(this.#state));
+      return;
+    }
+    if (isSubmitCommand(command)) return void this.#submits.run(command);
     switch (command.type) {
       case 'TOAST':
-        showToast({
-          // one failure at a time: the next one is what the user has to know now
-          id: command.tone === 'error' ? 'request-error' : `request-${command.messageId}`,
-          type: command.tone,
-          messageId: command.messageId,
-          duration: TOAST_REQUEST_FLOW_MS,
-          ...(command.values && { values: command.values }),
-        });
+        toastOf(command);
         return;
       case 'FOCUS':
         askForFocus(command.field);
@@ -168,56 +216,30 @@ export class OrderRequestController {
       case 'FORGET_DRAFT':
         void this.#forget(command);
         return;
-      case 'SUBMIT':
-        void this.#submit(command);
+      case 'UPDATE':
+        void this.#update(command);
         return;
-      case 'WITHDRAW':
-        void this.#withdraw(command.key);
-        return;
-      case 'CONFIRM_SENDING':
-        void this.#confirmSending(command.key);
-        return;
-      case 'DISMISS':
-        void this.#parts.services.outbox.dismiss(command.key).catch(() => undefined);
+      case 'FORGET_UPDATE':
+        this.#drafts.keep(updateDraftKey(command.orderId), null);
         return;
       default:
-        void this.#ask(command);
+        this.#ask(command);
     }
   }
 
-  async #ask(question: LookUp): Promise<void> {
-    const answer = await this.#runner.run(question);
-    if (answer) this.#dispatch(answer);
+  #ask(question: LookUp): void {
+    void this.#runner.run(question).then((answer) => answer && this.#dispatch(answer));
   }
 
-  async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
-    try {
-      const key = await this.#parts.services.outbox.submit(payload, { currency, draftId: this.#draftId });
-      this.#dispatch({ type: 'STORED', turn, key });
-      await this.#settle(key);
-    } catch (error) {
-      const offline = error instanceof AppError && error.code === 'NETWORK';
-      this.#dispatch({ type: 'STORE_FAILED', turn, offline });
-    }
-  }
-
-  async #settle(key: string): Promise<void> {
-    const status = await this.#parts.services.outbox.settled(key).catch(() => null);
-    if (status) this.#report(key, status);
-  }
-
-  async #withdraw(key: string): Promise<void> {
-    const removed = await this.#parts.services.outbox.cancel(key).catch(() => false);
-    this.#dispatch({ type: 'WITHDRAWAL_DONE', key, removed });
-  }
-
-  async #confirmSending(key: string): Promise<void> {
-    try {
-      await this.#parts.services.outbox.confirm(key);
-      await this.#settle(key);
-    } catch {
-      this.#dispatch({ type: 'OUTBOX_MOVED', key, status: 'ask' });
-    }
+  async #update(command: Extract<Command, { type: 'UPDATE' }>): Promise<void> {
+    const unsure = { type: 'UPDATE_UNSURE', turn: command.turn } as const;
+    const outcome = await this.#updater.run(command, () => this.#dispatch(unsure));
+    tellDecision(command, outcome);
+    this.#dispatch(outcome);
+    // the record on the screen is older than a refusal: it says why
+    if (outcome.type !== 'UPDATE_REFUSED') return;
+    const { vendor_id, order_id } = command.order;
+    await this.#parts.services.updates.look(vendor_id, order_id).catch(() => undefined);
   }
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
@@ -225,63 +247,38 @@ export class OrderRequestController {
     this.#draftId = this.#parts.uuid();
     await drafts.clear(vendorId).catch(() => undefined);
     if (!sent || !to) return;
-    const recipient = {
-      name: sent.destinationName.trim(),
-      phone_number: sent.destinationPhoneNumber.trim(),
-      address: sent.destinationTextAddress,
-      unit: sent.destinationUnitNumber,
-      building: sent.destinationBuilding,
-      notes: sent.riderNotes,
-      ...to,
-    };
-    await recents.remember(vendorId, recipient).catch(() => undefined);
-  }
-
-  /** What became of the entry a kept draft was handed to. */
-  async #resumed(
-    draft: Draft | null,
-  ): Promise<{ draft: Draft | null; waiting: { key: string; status: WaitingStatus } | null }> {
-    const key = draft?.submittedKey;
-    if (!draft || !key) return { draft, waiting: null };
-    const status = await this.#statusOf(key);
-    // Gone: the platform has it, or the user took it back elsewhere. Either way it must not go out again from here.
-    if (status === null || status.name === 'accepted') return { draft: null, waiting: null };
-    return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };
-  }
-
-  async #statusOf(key: string): Promise<OutboxStatus | null> {
-    const entry = outbox.entries.find((candidate) => candidate.key === key);
-    if (entry) return entry.status;
-    return this.#parts.services.outbox.settled(key).catch(() => null);
-  }
-
-  #followOutbox(): void {
-    const { step } = this.#state;
-    if (step.name !== 'FILL_PAYMENT_DETAILS' || !('key' in step.submission) || step.submission.key === null) return;
-    const { key } = step.submission;
-    const entry = outbox.entries.find((candidate) => candidate.key === key);
-    if (entry) this.#report(key, entry.status);
-  }
-
-  #report(key: string, status: OutboxStatus): void {
-    if (status.name === 'accepted') this.#dispatch({ type: 'ACCEPTED', key, orderId: status.orderId });
-    else if (status.name === 'rejected') this.#dispatch({ type: 'REJECTED', key, code: status.code });
-    else this.#dispatch({ type: 'OUTBOX_MOVED', key, status: status.name });
+    await recents.remember(vendorId, recipientOf(sent, to)).catch(() => undefined);
   }
 
   #onConnection(): void {
     const { step, quoteStatus } = this.#state;
-    if (connection.online && step.name === 'FILL_ORDER_DETAILS' && quoteStatus === 'failed') {
+    const isOpen = quoteStatus === 'failed' || (quoteStatus === 'held' && isVoucherUnchecked(this.#state));
+    if (connection.online && step.name === 'FILL_ORDER_DETAILS' && isOpen) {
       this.#dispatch({ type: 'PRICE_ASKED' });
     }
+    if (connection.online) this.#dispatch({ type: 'PAYMENT_RETRIED' });
+  }
+
+  /** What is offered depends on flags, which come and change while the page is open. */
+  #onFlags(): void {
+    this.#dispatch({ type: 'FLAGS_CHANGED' });
+    const { pickup } = this.#state;
+    const offered = ['pay-at-pickup', 'no-payment-method'].map((flag) => isOn(flags.values, flag)).join();
+    if (offered === this.#offered) return;
+    this.#offered = offered;
+    if (pickup !== null) this.#ask({ type: 'READ_PARAMETERS', vendorId: pickup.vendorId });
   }
 
   #onSession(): void {
-    const owner = session.user?.id ?? null;
+    const owner = session.accountId;
     if (owner === this.#owner) return;
     this.#owner = owner;
-    this.#opening += 1;
     this.#drafts.drop();
+    this.#forgetState();
+  }
+
+  #forgetState(): void {
+    this.#opening += 1;
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;
     // answers to the last account's questions stay stale
@@ -292,32 +289,10 @@ export class OrderRequestController {
 
   /** After every step: the draft is kept, what time brings is awaited, and no update reloads what is open. */
   #schedule(): void {
-    const draft = draftOf(this.#state, this.#draftId);
-    if (this.#state.pickup !== null) this.#drafts.keep(this.#state.pickup.vendorId, draft);
-    this.#scheduleTimer();
-    const isOpen = this.#attached > 0 && draft !== null;
-    if (isOpen && this.#releaseUpdates === null) this.#releaseUpdates = deferUpdates('order-request');
-    if (!isOpen && this.#releaseUpdates !== null) {
-      this.#releaseUpdates();
-      this.#releaseUpdates = null;
-    }
-  }
-
-  /** A price runs out and a closed service opens by themselves, as long as someone looks. */
-  #scheduleTimer(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
-    const { step, quote, quoteStatus } = this.#state;
-    if (this.#attached === 0) return;
-    if (step.name === 'FILL_ORDER_DETAILS' && quote !== null && quoteStatus === 'held') {
-      this.#at(renewalTime(quote), { type: 'PRICE_ASKED' });
-    } else if (step.name === 'SERVICE_CLOSED') {
-      this.#at(step.opensAt, { type: 'HOURS_RECHECKED' });
-    }
-  }
-
-  #at(time: number, event: UserEvent): void {
-    const wait = Math.max(0, time - this.#parts.clock.now());
-    this.#cancelTimer = this.#parts.clock.after(wait, () => this.#dispatch(event));
+    const { key, draft } = draftFor(this.#state, this.#draftId);
+    if (key !== null) this.#drafts.keep(key, draft);
+    const isLookedAt = this.#attached > 0;
+    this.#whileOpen.await(isLookedAt ? dueOf(this.#state, this.#parts.clock.now()) : null);
+    this.#whileOpen.holdUpdates(isLookedAt && draft !== null);
   }
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../../domain/order-request/draft';
+import type { UpdateDraft } from '../../domain/order-request/update-draft';
 import type { DraftsService } from '../services';
 
 /**
@@ -8,7 +9,7 @@ import type { DraftsService } from '../services';
  */
 export class DraftKeeper {
   readonly #drafts: DraftsService;
-  readonly #pending = new Map<string, Draft | null>();
+  readonly #pending = new Map<string, Draft | UpdateDraft | null>();
   #writing: Promise<void> | null = null;
   /** vendors that have something on disk, as far as this page knows */
   readonly #stored = new Set<string>();
@@ -25,7 +26,12 @@ export class DraftKeeper {
     return kept;
   }
 
-  keep(vendorId: string, draft: Draft | null): void {
+  /** Everything that was to be written is. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  keep(vendorId: string, draft: Draft | UpdateDraft | null): void {
     this.#pending.set(vendorId, draft);
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
@@ -47,7 +53,7 @@ export class DraftKeeper {
     }
   }
 
-  async #write(vendorId: string, draft: Draft | null): Promise<void> {
+  async #write(vendorId: string, draft: Draft | UpdateDraft | null): Promise<void> {
     if (draft !== null) {
       this.#stored.add(vendorId);
       await this.#drafts.write(vendorId, draft);

@@ -5,6 +5,7 @@ import type { AccountDatabase } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { vendorOfOrderId } from '../../domain/order/short-id';
 import type { Clock } from '../../platform/clock';
 import { readRecord } from './read-record';
 
@@ -17,7 +18,8 @@ export interface OrderWriterOptions {
   clock: Clock;
   /** after the commit, with only what changed */
   onChanged: (rows: OrderRow[]) => void;
-  onConfirmed: (ids: string[], at: number) => void;
+  /** what the server said is what this device has: a screen may still be behind its own disk */
+  onConfirmed: (rows: OrderRow[], at: number) => void;
   onRemoved: (ids: string[]) => void;
 }
 
@@ -25,7 +27,10 @@ export interface OrderWriterOptions {
 export class OrderWriter {
   readonly #options: OrderWriterOptions;
   readonly #fetching = new Map<string, Promise<void>>();
+  /** asked for once more when the call that is under way has ended */
+  readonly #anew = new Set<string>();
   #burst: unknown[] = [];
+  #stopped = false;
   #stopBurst: (() => void) | undefined;
 
   constructor(options: OrderWriterOptions) {
@@ -43,13 +48,13 @@ export class OrderWriter {
       else if (read.name === 'partial') partial.set(read.orderId, read.vendorId);
     }
     const at = clock.now();
-    const { changed, confirmedIds } = await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
+    const { changed, confirmed } = await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
       await quarantine.put([...partial.keys()].map((id) => ({ id, reason: 'malformed', at })));
       return mergeOrders(orders, records, at);
     });
     if (changed.length > 0) onChanged(changed);
-    if (confirmedIds.length > 0) onConfirmed(confirmedIds, at);
-    for (const [orderId, vendorId] of partial) void this.fetchById(orderId, vendorId);
+    if (confirmed.length > 0) onConfirmed(confirmed, at);
+    for (const [orderId, vendorId] of partial) this.#fetchAnew(orderId, vendorId);
     return records;
   }
 
@@ -59,11 +64,8 @@ export class OrderWriter {
     this.#stopBurst ??= this.#options.clock.after(BURST_MS, () => void this.#flush());
   }
 
-  /**
-   * Asks for one order; many askers of the same order share one call. Only a 404 or 410 by id is a deletion.
-   * @returns whether the platform knows it, undefined when it could not be asked.
-   */
-  async fetchById(orderId: string, vendorId: string | undefined): Promise<void> {
+  /** Asks for one order; many askers of the same order share one call. Only a 404 or 410 by id is a deletion. */
+  fetchById(orderId: string, vendorId: string | undefined): Promise<void> {
     const current = this.#fetching.get(orderId);
     if (current !== undefined) return current;
     const fetching = this.#fetch(orderId, vendorId).finally(() => this.#fetching.delete(orderId));
@@ -81,8 +83,23 @@ export class OrderWriter {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#stopBurst?.();
     this.#burst = [];
+  }
+
+  /** Something happened to the order: an answer that is already on its way may not know of it. */
+  #fetchAnew(orderId: string, vendorId: string | undefined): void {
+    const current = this.#fetching.get(orderId);
+    if (current === undefined) void this.fetchById(orderId, vendorId);
+    else if (!this.#anew.has(orderId)) {
+      this.#anew.add(orderId);
+      const again = () => {
+        this.#anew.delete(orderId);
+        if (!this.#stopped) void this.fetchById(orderId, vendorId);
+      };
+      current.then(again, again);
+    }
   }
 
   async #flush(): Promise<void> {
@@ -94,15 +111,10 @@ export class OrderWriter {
 
   async #fetch(orderId: string, vendorId: string | undefined): Promise<void> {
     try {
-      await this.write([await this.#options.api.get(vendorId ?? vendorOf(orderId), orderId)]);
+      await this.write([await this.#options.api.get(vendorId ?? vendorOfOrderId(orderId), orderId)]);
     } catch (error) {
       if (!isNotFound(error) && statusOf(error) !== 410) throw error;
       await this.remove([orderId]);
     }
   }
-}
-
-/** `{vendor_id}-{suffix}` (decisions §4). */
-function vendorOf(orderId: string): string {
-  return orderId.slice(0, orderId.lastIndexOf('-'));
 }

@@ -6,7 +6,7 @@ import { type OrderFill, type Scope, scopeKey } from './order-fill';
 const CHECK_MS = 5_000;
 const SHORT_MS = 60_000;
 const LONG_MS = 300_000;
-/** A fill that failed while online is tried again after this. */
+/** A fill that failed while online is tried again after this, however young the one before it is: it was needed. */
 const FAILED_MS = 15_000;
 
 export interface RefresherOptions {
@@ -98,7 +98,8 @@ export class Refresher {
       const { clock, isShort, isActive, isOnline } = this.#options;
       const age = isShort() ? SHORT_MS : LONG_MS;
       for (const watched of this.#watched.values()) {
-        const due = clock.now() - watched.filledAt >= age && clock.now() - watched.failedAt >= FAILED_MS;
+        const { filledAt, failedAt } = watched;
+        const due = failedAt > filledAt ? clock.now() - failedAt >= FAILED_MS : clock.now() - filledAt >= age;
         if (due && isActive() && isOnline()) void this.#start(watched);
       }
       this.#tick();

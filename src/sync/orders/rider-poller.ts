@@ -10,6 +10,8 @@ const POLL_MS = 2_000;
 const EMPTY_MS = 1_000;
 /** With positions pushed by the socket, polling starts when none came for so long (decisions §2). */
 const PUSH_SILENCE_MS = 10_000;
+/** A rider nobody knows, or a platform that does not answer, is not asked every two seconds. */
+const FAILED_MS = 15_000;
 /** How many of the queue one round asks for, so that forty riders do not become twenty calls a second. */
 const PER_ROUND = 4;
 
@@ -20,8 +22,10 @@ export interface RiderPollerOptions {
   extensions: boolean;
   /** somebody looks at it, and there is a network */
   isWatched: () => boolean;
-  /** orders on the screen, the selected one first */
+  /** orders on the screen */
   orders: () => readonly OrderRecord[];
+  /** the one whose details are shown: its rider is shown by name */
+  selected: () => OrderRecord | undefined;
   known: (riderId: string) => Rider | undefined;
   onRider: (rider: Rider) => void;
 }
@@ -29,7 +33,12 @@ export interface RiderPollerOptions {
 /** Where the riders are: pushed by the socket, asked for when it is silent. */
 export class RiderPoller {
   readonly #options: RiderPollerOptions;
-  readonly #pushedAt = new Map<string, number>();
+  /** asked for although their order is over: whose name it was is told, and asked for once */
+  readonly #named = new Set<string>();
+  /** unix ms of the last pushed position, or of the first moment at which one could have come */
+  readonly #heardAt = new Map<string, number>();
+  /** unix ms at which a rider could not be had */
+  readonly #failedAt = new Map<string, number>();
   #queue: string[] = [];
   #stopTimer: (() => void) | undefined;
   #stopped = false;
@@ -47,13 +56,12 @@ export class RiderPoller {
     this.#stopTimer?.();
   }
 
-  /** `rider_update` of the socket: a position without a name, so an unknown rider is asked for once. */
+  /** `rider_update` of the socket: a position without a name, which is enough for a marker. */
   hear(data: unknown): void {
     if (!check(RiderUpdateData, data)) return;
     const { known, onRider, clock } = this.#options;
-    const rider = known(data.rider_id);
-    if (rider === undefined) return;
-    this.#pushedAt.set(data.rider_id, clock.now());
+    this.#heardAt.set(data.rider_id, clock.now());
+    const rider = known(data.rider_id) ?? { rider_id: data.rider_id, name: '' };
     onRider({ ...rider, location: data.location, updated_at: data.updated_at });
   }
 
@@ -65,33 +73,58 @@ export class RiderPoller {
   async #round(): Promise<void> {
     if (!this.#options.isWatched()) return this.#schedule(EMPTY_MS);
     const wanted = this.#wanted();
-    // those asked longest ago first; new ones join at the end
-    this.#queue = [
+    // those asked longest ago first; new ones join at the end, and the one that is looked at goes before all
+    const waiting = [
       ...this.#queue.filter((id) => wanted.has(id)),
       ...[...wanted].filter((id) => !this.#queue.includes(id)),
     ];
-    const round = this.#queue.splice(0, PER_ROUND);
+    const looked = this.#options.selected()?.rider_id;
+    const turns = looked && wanted.has(looked) ? [looked, ...waiting.filter((id) => id !== looked)] : waiting;
+    const round = turns.slice(0, PER_ROUND);
+    this.#queue = [...turns.slice(PER_ROUND), ...round];
     for (const riderId of round) {
-      try {
-        this.#options.onRider(await this.#options.api.get(riderId));
-      } catch {
-        // the next round asks again; a rider who is gone shows with the age of the last position
-      }
+      await this.#ask(riderId);
       if (this.#stopped) return;
     }
     this.#schedule(round.length === 0 ? EMPTY_MS : POLL_MS);
   }
 
+  async #ask(riderId: string): Promise<void> {
+    const { api, clock, onRider } = this.#options;
+    try {
+      onRider(await api.get(riderId));
+      this.#failedAt.delete(riderId);
+    } catch {
+      // asked again later; a rider who is gone shows with the age of the last position
+      this.#failedAt.set(riderId, clock.now());
+    }
+  }
+
+  /** The riders of whom something is to be asked now. */
   #wanted(): Set<string> {
-    const { orders, extensions, clock, known } = this.#options;
+    const { orders, selected, known } = this.#options;
+    const chosen = selected();
     const wanted = new Set<string>();
-    for (const order of orders()) {
+    for (const order of chosen ? [chosen, ...orders()] : orders()) {
       const riderId = order.rider_id;
-      if (!riderId || !needsRider(order)) continue;
-      const silentFor = clock.now() - (this.#pushedAt.get(riderId) ?? Number.NEGATIVE_INFINITY);
-      if (extensions && known(riderId) !== undefined && silentFor < PUSH_SILENCE_MS) continue;
-      wanted.add(riderId);
+      if (!riderId) continue;
+      if (needsRider(order)) {
+        if (this.#isWanted(riderId, order === chosen)) wanted.add(riderId);
+      } else if (order === chosen && !known(riderId)?.name && !this.#named.has(riderId)) {
+        this.#named.add(riderId);
+        wanted.add(riderId);
+      }
     }
     return wanted;
+  }
+
+  #isWanted(riderId: string, isSelected: boolean): boolean {
+    const { extensions, clock, known } = this.#options;
+    const now = clock.now();
+    if (now - (this.#failedAt.get(riderId) ?? Number.NEGATIVE_INFINITY) < FAILED_MS) return false;
+    if (!extensions) return true;
+    const heardAt = this.#heardAt.get(riderId) ?? now;
+    this.#heardAt.set(riderId, heardAt);
+    return now - heardAt >= PUSH_SILENCE_MS || (isSelected && !known(riderId)?.name);
   }
 }

@@ -51,6 +51,7 @@ export class Tracking implements TrackingService {
   readonly #own = new Set<Scope>();
   readonly #others = new Map<string, (() => void)[]>();
   #hydrated: Promise<void> | undefined;
+  #saidFailed = false;
   #stopped = false;
 
   constructor(options: TrackingOptions) {
@@ -155,17 +156,36 @@ export class Tracking implements TrackingService {
     if (removed.length > 0) removeOrders(removed);
   }
 
+  /**
+   * Records of an answer: written to this device, and shown from there, as unchanged ones may not be on the screen.
+   * @returns the ids of the readable ones, in their order
+   */
+  async take(raw: readonly unknown[]): Promise<string[]> {
+    const ids = (await this.#options.writer.write(raw)).map((record) => record.order_id);
+    await this.showIds(ids, []);
+    return ids;
+  }
+
   changed(rows: OrderRow[]): void {
     if (this.#stopped) return;
     applyOrders(rows);
-    const ids = rows.map((row) => row.order_id);
     this.#heard(this.#options.clock.now());
-    this.#options.tabs.post({ type: 'orders', ids, removed: [], at: this.#options.clock.now() });
+    this.#tellOthers(rows, this.#options.clock.now());
   }
 
-  confirmed(ids: string[], at: number): void {
+  /**
+   * The disk has it already, perhaps from a tab that was closed before it could tell, or from the outbox: what is
+   * behind on this screen is behind in the other tabs as well.
+   */
+  confirmed(rows: OrderRow[], at: number): void {
     if (this.#stopped) return;
-    confirmOrders(ids, at);
+    const behind = rows.filter((row) => !isShown(row));
+    applyOrders(behind);
+    if (behind.length > 0) this.#tellOthers(behind, at);
+    confirmOrders(
+      rows.map((row) => row.order_id),
+      at,
+    );
     this.#heard(at);
   }
 
@@ -178,6 +198,7 @@ export class Tracking implements TrackingService {
   filled(scope: Scope, at: number): void {
     if (this.#stopped) return;
     this.#filled.add(scopeKey(scope));
+    this.#saidFailed = false;
     applyFreshness({ name: 'fresh', at });
     this.#heard(at);
   }
@@ -195,7 +216,9 @@ export class Tracking implements TrackingService {
     if (!this.#options.isOnline()) return this.#shownAtLeast();
     const { freshness } = orders;
     if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
-    if (statusOf(reason) === 401) return;
+    // said once, not with every attempt: the age beside the list goes on saying it
+    if (statusOf(reason) === 401 || this.#saidFailed) return;
+    this.#saidFailed = true;
     const message = reason instanceof AppError ? reason.details.message : undefined;
     showToast({
       id: 'error.cant-retrieve-current-orders',
@@ -236,6 +259,10 @@ export class Tracking implements TrackingService {
     if (orders.freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
   }
 
+  #tellOthers(rows: readonly OrderRow[], at: number): void {
+    this.#options.tabs.post({ type: 'orders', ids: rows.map((row) => row.order_id), removed: [], at });
+  }
+
   #heard(at: number): void {
     applyConnection({ lastUpdateAt: at });
   }
@@ -247,7 +274,11 @@ export class Tracking implements TrackingService {
     if (this.#stopped) return;
     await this.#show(rows);
     const at = rows.reduce((newest, row) => Math.max(newest, row.confirmedAt), 0);
-    if (at > 0 && orders.freshness.name === 'hydrating') applyFreshness({ name: 'cached', at });
+    if (at > 0 && orders.freshness.name === 'hydrating') {
+      applyFreshness({ name: 'cached', at });
+      // offline the band says it on every screen, also where no list is
+      if (connection.lastUpdateAt === null) this.#heard(at);
+    }
     await db.write(['orders'], (tables) => expireOrders(tables, clock.now())).catch(() => undefined);
   }
 
@@ -290,4 +321,12 @@ export class Tracking implements TrackingService {
     if (row !== undefined) applyOrders([row]);
     else if (orders.byId[order.order_id] !== undefined) applyOptimisticOrder(order);
   }
+}
+
+/** A revision tells versions apart; without one the whole record is compared. */
+function isShown({ order_id, record }: OrderRow): boolean {
+  const shown = orders.byId[order_id];
+  if (shown === undefined || shown.revision !== record.revision) return false;
+  if (shown.status_history.length !== record.status_history.length) return false;
+  return typeof record.revision === 'number' || JSON.stringify(shown) === JSON.stringify(record);
 }

@@ -1,14 +1,14 @@
 import { retryAfterOf } from '../../api/http-outcome';
 import type { OrdersApi } from '../../api/orders-api';
-import type { AccountDatabase } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
-import type { Clock } from '../../platform/clock';
-import { holdPatiently, type Locks } from '../../platform/locks';
+import { holdPatiently } from '../../platform/locks';
+import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 import {
   ACCEPTED_LIFETIME_MS,
   classifyFailure,
@@ -18,23 +18,11 @@ import {
   mustAsk,
   OUTBOX_ROW_VERSION,
   planFor,
+  waitFor,
 } from './policy';
 
-/** A tab frozen while it held a submit's lock does not block it for longer than any answer can take. */
-const LOCK_PATIENCE_MS = 60_000;
-
-export interface OutboxCoreOptions {
-  db: AccountDatabase;
+export interface OutboxCoreOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'create' | 'byKey'>;
-  clock: Clock;
-  random: () => number;
-  uuid: () => string;
-  locks: Locks;
-  /** id of the account; entries of another are never touched */
-  owner: string;
-  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
-  isOnline: () => boolean;
 }
 
 export interface StepResult {
@@ -58,7 +46,8 @@ export class OutboxCore {
 
   /**
    * Writes the intent down (rule 1). The same draft gives the same entry, whichever tab asks (fault 7).
-   * @throws AppError STORAGE_FAILED; then nothing was and will be sent.
+   * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card); then nothing was and will be
+   * sent.
    */
   async add(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<OutboxRow> {
     const { db, clock, owner, uuid } = this.#options;
@@ -81,7 +70,10 @@ export class OutboxCore {
       notFoundAt: null,
       attempts: 0,
     };
-    return db.write(['outbox'], async ({ outbox }) => {
+    return db.write(['outbox', 'payments'], async ({ outbox, payments }) => {
+      // another tab is paying for the same draft by card
+      const isBeingPaid = (await payments.all()).some((other) => other.draftId === draftId && isLive(other.status));
+      if (isBeingPaid) throw new AppError('PAYMENT_IN_PROGRESS');
       const [claimed] = await outbox.where('claimedDraftId', draftId);
       if (claimed !== undefined) {
         // a draft used again with other content after its order was made is another order
@@ -117,6 +109,8 @@ export class OutboxCore {
           return { row: await this.#change(row, (now) => ({ ...now, state: 'ask' })) };
         case 'hold-unknown':
           return { row: await this.#change(row, (now) => ({ ...now, state: 'unknown' })) };
+        case 'wait':
+          return { row, retryMs: waitFor(row, clock.now()) };
         case 'look-up':
           return this.#lookUp(row);
         case 'send':
@@ -167,7 +161,12 @@ export class OutboxCore {
     } catch (error) {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) {
-        const unknown = await this.#change(row, (now) => ({ ...now, state: 'unknown', attempts: now.attempts + 1 }));
+        const unknown = await this.#change(row, (now) => ({
+          ...now,
+          ...this.#held(error),
+          state: 'unknown',
+          attempts: now.attempts + 1,
+        }));
         return { row: unknown, ...this.#wait(row, error) };
       }
     }
@@ -207,10 +206,10 @@ export class OutboxCore {
       return { row: await this.#change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection })) };
     }
     if (failure.name === 'not-taken') {
-      const queued = await this.#change(row, (now) => ({ ...now, state: 'queued' }));
+      const queued = await this.#change(row, (now) => ({ ...now, ...this.#held(error), state: 'queued' }));
       return { row: queued, ...(failure.again ? this.#wait(row, error) : {}) };
     }
-    const unknown = await this.#change(row, (now) => ({ ...now, state: 'unknown' }));
+    const unknown = await this.#change(row, (now) => ({ ...now, ...this.#held(error), state: 'unknown' }));
     return { row: unknown, ...(this.#options.extensions ? this.#wait(row, error) : {}) };
   }
 
@@ -228,6 +227,12 @@ export class OutboxCore {
       if (isSessionEnd(error)) throw error;
     }
     return { row: accepted, order };
+  }
+
+  /** `Retry-After` is written down: the tab that read it may not be the one that tries again. */
+  #held(error: unknown): { notBefore?: number } {
+    const ms = retryAfterOf(error);
+    return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };
   }
 
   #wait(row: OutboxRow, error: unknown): { retryMs: number } {

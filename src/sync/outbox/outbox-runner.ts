@@ -21,6 +21,8 @@ export interface OutboxRunnerOptions {
   onEntries: (entries: OutboxEntryView[]) => void;
   /** shows the order; whoever waits for the outcome finds it on the screen */
   onAccepted: (order: OrderRecord) => Promise<void>;
+  /** the platform has said yes or no; told in the one tab that asked it */
+  onDecided: (row: OutboxRow) => void;
   /** tells other tabs that the outbox changed */
   tellOthers: () => void;
   requestBackgroundSync: (tag: string) => void;
@@ -33,6 +35,7 @@ export class OutboxRunner {
   readonly #retries = new Map<string, () => void>();
   readonly #passes = new Map<string, number>();
   readonly #waiters = new Map<string, ((status: OutboxStatus) => void)[]>();
+  #shown: readonly OutboxRow[] = [];
   #stopped = false;
 
   constructor(options: OutboxRunnerOptions) {
@@ -93,6 +96,21 @@ export class OutboxRunner {
     await Promise.all(rows.filter((row) => !isFinal(row)).map((row) => this.run(row.key)));
   }
 
+  /**
+   * Looks at the disk, since a tab that was closed told nobody: the leading tab goes on with what it left, wherever it
+   * was; the others show what became of what they believe to be under way.
+   */
+  async check(leading: boolean): Promise<void> {
+    if (!leading) {
+      if (this.#shown.some((row) => !isFinal(row))) await this.show();
+      return;
+    }
+    const rows = (await (await this.#core()).list()).filter((row) => !isFinal(row) && row.state !== 'ask');
+    const left = rows.filter(({ key }) => !this.#running.has(key) && !this.#retries.has(key));
+    if (this.#stopped || !this.#options.isOnline()) return;
+    await Promise.all(left.map((row) => this.run(row.key)));
+  }
+
   /** One pass, never two of the same entry at a time. */
   run(key: string): Promise<void> {
     const current = this.#running.get(key);
@@ -107,7 +125,9 @@ export class OutboxRunner {
   async show(): Promise<void> {
     if (this.#stopped) return;
     const rows = await (await this.#core()).list();
-    if (!this.#stopped) this.#options.onEntries(rows.map(viewOf));
+    if (this.#stopped) return;
+    this.#shown = rows;
+    this.#options.onEntries(rows.map(viewOf));
   }
 
   stop(): void {
@@ -142,6 +162,7 @@ export class OutboxRunner {
         clock.after(retryMs, () => void this.run(key)),
       );
     }
+    if (isFinal(row)) this.#options.onDecided(row);
     if (isFinal(row) || row.state === 'ask') return this.#settle(key, statusOf(row));
     requestBackgroundSync(OUTBOX_SYNC_TAG);
     if (retryMs === undefined || passes >= PATIENT_PASSES || !isOnline()) this.#settle(key, statusOf(row));

@@ -13,18 +13,28 @@ const SETTLED_AFTER_MS = 60_000;
 /** Accepted entries keep their draft's claim for a day, so that a forgotten second tab cannot order again. */
 export const ACCEPTED_LIFETIME_MS = 24 * 3_600_000;
 
-export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'look-up' | 'send';
+/** A platform that asks for more is asked again all the same; a device clock that was set back must not hold it for days. */
+const LONGEST_WAIT_MS = 600_000;
+
+export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'send';
 
 /** What to do with an entry now (reliability "Exactly-once submit" 6 to 8). */
 export function planFor(row: OutboxRow, now: number, circumstances: { online: boolean; extensions: boolean }): Plan {
   if (row.v > OUTBOX_ROW_VERSION) return 'nothing';
   if (row.state === 'queued') {
     if (!circumstances.online) return 'nothing';
-    return mustAsk(row, now) ? 'ask' : 'send';
+    if (mustAsk(row, now)) return 'ask';
+    return waitFor(row, now) > 0 ? 'wait' : 'send';
   }
   if (row.state !== 'sending' && row.state !== 'unknown') return 'nothing';
-  if (circumstances.online && circumstances.extensions) return 'look-up';
+  if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   return row.state === 'sending' ? 'hold-unknown' : 'nothing';
+}
+
+/** Ms for which the platform has asked to be left alone; whichever tab, and after a reload too. */
+export function waitFor({ notBefore = 0 }: OutboxRow, now: number): number {
+  const left = notBefore - now;
+  return left > 0 && left <= LONGEST_WAIT_MS ? left : 0;
 }
 
 /** A clock that was set back gives a negative age: nobody knows how old it is then, so the user is asked. */

@@ -1,13 +1,10 @@
-import { AuthApi } from '../../api/auth-api';
-import { createHttpClient } from '../../api/http-client';
 import { OrdersApi } from '../../api/orders-api';
-import { openDeviceDatabase, type SessionMirror } from '../../db/device-database';
+import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
-import { tokensFrom } from '../../domain/session/stored-auth';
-import { singleFlight } from '../../lib/single-flight';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 import { OutboxCore } from './core';
+import { mirroredHttp } from './mirrored-http';
 
 export interface ResumeOutboxOptions {
   clock: Clock;
@@ -46,7 +43,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
       const core = new OutboxCore({
         ...options,
         db,
-        orders: ordersApi(options, mirror, (next) => device.refreshMirror(next)),
+        orders: new OrdersApi(mirroredHttp(options, mirror, (next) => device.refreshMirror(next))),
         owner: mirror.userId,
         extensions: mirror.platformExtensions,
         isOnline: () => true,
@@ -68,38 +65,4 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   } finally {
     device.close();
   }
-}
-
-/** Calls made with the mirrored tokens. The refresh token stays the same, so the page's copy keeps working. */
-function ordersApi(
-  { clock, fetch }: ResumeOutboxOptions,
-  mirror: SessionMirror,
-  save: (mirror: SessionMirror) => Promise<void>,
-): OrdersApi {
-  let current = mirror;
-  const refresh = singleFlight(async (): Promise<'refreshed' | 'failed'> => {
-    try {
-      const tokens = tokensFrom(await auth.extend(current.refreshToken), current.refreshToken, clock.now());
-      current = {
-        ...current,
-        accessToken: tokens.AccessToken,
-        idToken: tokens.IdToken,
-        expires: tokens.Expires,
-      };
-      await save(current);
-      return 'refreshed';
-    } catch {
-      // ending the session is the page's business: it has to tell the user
-      return 'failed';
-    }
-  });
-  const http = createHttpClient({
-    base: mirror.apiBase,
-    version: mirror.version,
-    fetch,
-    clock,
-    auth: { header: () => `Bearer ${current.accessToken} ${current.idToken}`, refresh },
-  });
-  const auth = new AuthApi(http);
-  return new OrdersApi(http);
 }

@@ -1,41 +1,55 @@
-import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
-import type { MapViewProps } from './map';
+import { Component, type ReactNode, Suspense, useState } from 'react';
+import { LoadTimeout } from '../../lib/load-again';
+import { type LazyPart, lazyPart } from '../lazy-part';
+import type { MapViewProps } from './map-view';
+import { MapFailed } from './map-failed';
 
-const LazyMapView = lazyPart(() => import('./map').then((module) => module.MapView));
+/** The library is waited for this long (request-flow §9); the screen beside it waits for nothing. */
+export const MAP_LOAD_LIMIT_MS = 30_000;
+
+const loading = (): LazyPart<MapViewProps> =>
+  lazyPart(() => import('./map-view').then((module) => module.MapView), { limitMs: MAP_LOAD_LIMIT_MS });
+
+/** One for all maps, so that a second one is there at once; replaced by a retry, since a failed one stays failed. */
+let latest = loading();
 
 /** The map with its code loaded when first shown; its place is there from the start, so that nothing jumps. */
 export function LazyMap(props: MapViewProps) {
+  const [{ View, attempt }, setTry] = useState(() => ({ View: latest, attempt: 0 }));
   const place = (note?: ReactNode) => (
     <section className={['map', props.className].filter(Boolean).join(' ')} aria-label={props.label}>
       <p className={props.describe === 'note' ? 'map-note' : 'visually-hidden'}>{props.description}</p>
-      {note && <div className="map-state">{note}</div>}
+      {note}
     </section>
   );
-  const failed = (
-    <p role="status">
-      <Trans id="map.failed">The map could not load. Everything else works.</Trans>
-    </p>
-  );
+  function retry() {
+    latest = loading();
+    setTry({ View: latest, attempt: attempt + 1 });
+  }
   return (
-    <MapBoundary fallback={place(failed)}>
+    <MapBoundary
+      key={attempt}
+      fallback={(error) => place(<MapFailed isLate={error instanceof LoadTimeout} onRetry={retry} />)}
+    >
       <Suspense fallback={place()}>
-        <LazyMapView {...props} />
+        <View {...props} />
       </Suspense>
     </MapBoundary>
   );
 }
 
 /** A map that fails takes nothing else of the screen with it. */
-class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class MapBoundary extends Component<
+  { fallback: (error: unknown) => ReactNode; children: ReactNode },
+  { error?: unknown }
+> {
+  override state: { error?: unknown } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return 'error' in this.state ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

@@ -1,24 +1,28 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Icon } from '../icon';
 import { House, MapPin, Motorbike, Store } from '../icons';
+import { coveredLabels } from './covered-labels';
 import type { MapMarker } from './types';
 
-/** Places its pin at px of the map; `left` and `top` are given by the map library. */
-export function MarkerOverlay({
-  marker,
-  left = 0,
-  top = 0,
+/** All pins at their px of the map, which the library tells. */
+export function Markers({
+  markers,
+  latLngToPixel,
 }: {
-  marker: MapMarker;
-  left?: number;
-  top?: number;
-  anchor: [number, number];
+  markers: readonly MapMarker[];
+  latLngToPixel?: (at: [number, number]) => [number, number];
 }) {
-  return (
-    <div className="map-anchor" style={{ transform: `translate(${left}px, ${top}px)` }}>
-      <Pin marker={marker} />
-    </div>
-  );
+  if (!latLngToPixel) return null;
+  const toPixel = ({ at }: MapMarker) => latLngToPixel([at.latitude, at.longitude]);
+  const covered = coveredLabels(markers, toPixel);
+  return markers.map((marker) => {
+    const [left, top] = toPixel(marker);
+    return (
+      <div key={marker.id} className="map-anchor" style={{ transform: `translate(${left}px, ${top}px)` }}>
+        <Pin marker={covered.has(marker.id) ? { ...marker, covered: true } : marker} />
+      </div>
+    );
+  });
 }
 
 /** Drawn again only when something about it changes, not whenever the map moves. */
@@ -30,7 +34,11 @@ export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
       {head(marker)}
       {marker.label && (
         <span
-          className={['pin-label', marker.labelSide && `is-${marker.labelSide}`].filter(Boolean).join(' ')}
+          className={
+            marker.covered
+              ? 'visually-hidden'
+              : ['pin-label', marker.labelSide && `is-${marker.labelSide}`].filter(Boolean).join(' ')
+          }
           dir="auto"
         >
           {marker.label}

@@ -7,6 +7,8 @@ export interface Pixel {
 }
 
 const TILE_PX = 256;
+/** Both sides together: a pin at the edge of what is fitted is still seen whole. */
+const BOUNDS_MARGIN_PX = 1.5 * MARKER_PX;
 /** Web Mercator ends here: the world is a square. */
 const MAX_LATITUDE = 85.0511287798066;
 
@@ -47,7 +49,13 @@ export function insetOffset(insets: Insets, rtl: boolean): Pixel {
  * The view that shows all points with room for a marker around each, in the part of the map nothing covers.
  * Whole zoom steps, because tiles blur between them. One point (or none that differ) is shown at `closest`.
  */
-export function fit(points: readonly MapPoint[], size: Size, insets: Insets, closest: number): View | undefined {
+export function fit(
+  points: readonly MapPoint[],
+  size: Size,
+  insets: Insets,
+  closest: number,
+  margin = BOUNDS_MARGIN_PX,
+): View | undefined {
   const first = points[0];
   if (first === undefined) return undefined;
   const north = Math.max(...points.map((point) => point.latitude));
@@ -55,8 +63,8 @@ export function fit(points: readonly MapPoint[], size: Size, insets: Insets, clo
   const west = Math.min(...points.map((point) => point.longitude));
   const east = Math.max(...points.map((point) => point.longitude));
   const room = {
-    width: Math.max(1, size.width - (insets.start ?? 0) - (insets.end ?? 0) - 1.5 * MARKER_PX),
-    height: Math.max(1, size.height - (insets.top ?? 0) - (insets.bottom ?? 0) - 1.5 * MARKER_PX),
+    width: Math.max(1, size.width - (insets.start ?? 0) - (insets.end ?? 0) - margin),
+    height: Math.max(1, size.height - (insets.top ?? 0) - (insets.bottom ?? 0) - margin),
   };
   const span = (zoom: number) => {
     const topLeft = project({ latitude: north, longitude: west }, zoom);

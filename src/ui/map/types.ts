@@ -13,6 +13,8 @@ export interface MapMarker {
   kind: MarkerKind;
   at: MapPoint;
   label?: string | undefined;
+  /** the label would cover something: it is there for screen readers alone */
+  covered?: boolean | undefined;
   /** where the label stands; below unless said */
   labelSide?: 'above' | 'start' | 'end' | undefined;
   /** degrees clockwise from north */

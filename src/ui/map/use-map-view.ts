@@ -6,6 +6,8 @@ export interface MapViewOptions {
   center: MapPoint;
   zoom: number;
   bounds: readonly MapPoint[] | undefined;
+  /** px beside the bounds, both sides together; room for a pin unless said */
+  boundsMargin: number | undefined;
   subject: string | undefined;
   size: Size | undefined;
   insets: Insets;
@@ -33,9 +35,9 @@ const CLOSER_STEPS = 2;
 
 /** Where the map looks: where it is told to, until the user looks elsewhere; and where its cursor was left. */
 export function useMapView(options: MapViewOptions): MapViewState {
-  const { center, zoom, bounds, subject, size, insets, onCursorMove } = options;
+  const { center, zoom, bounds, boundsMargin, subject, size, insets, onCursorMove } = options;
   const offset = insetOffset(insets, document.documentElement.dir === 'rtl');
-  const fitted = bounds && size && fit(bounds, size, insets, Math.max(zoom, ZOOM_SELECTED));
+  const fitted = bounds && size && fit(bounds, size, insets, Math.max(zoom, ZOOM_SELECTED), boundsMargin);
   const wanted: View = fitted ?? { center, zoom };
   const [view, setView] = useState<View>(wanted);
   const [touched, setTouched] = useState(false);
@@ -55,7 +57,9 @@ export function useMapView(options: MapViewOptions): MapViewState {
     }
   } else if (!touched && fitted && size) {
     const outOfView = bounds?.some((point) => !isInView(point, view, size, insets, 0));
-    if (outOfView || fitted.zoom - view.zoom >= CLOSER_STEPS) setView(wanted);
+    const isWorthMoving = outOfView || fitted.zoom - view.zoom >= CLOSER_STEPS;
+    // a map too small for its bounds shows them as well as it can, and is not asked again
+    if (isWorthMoving && !isSameView(view, wanted)) setView(wanted);
   }
 
   /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */
@@ -89,4 +93,13 @@ export function useMapView(options: MapViewOptions): MapViewState {
       setTouched(false);
     },
   };
+}
+
+/** Exactly, since the same place is computed from the same figures; a place that is no number is one too. */
+function isSameView(a: View, b: View): boolean {
+  return (
+    a.zoom === b.zoom &&
+    Object.is(a.center.latitude, b.center.latitude) &&
+    Object.is(a.center.longitude, b.center.longitude)
+  );
 }

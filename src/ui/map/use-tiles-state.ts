@@ -5,7 +5,8 @@ export const TILES_LIMIT_MS = 30_000;
 /** So many failures without one success need no waiting for the limit. */
 const ENOUGH_FAILURES = 4;
 
-export type TilesState = 'waiting' | 'shown' | 'failed';
+/** `late`: nothing came, and nothing failed either, until the limit. */
+export type TilesState = 'waiting' | 'shown' | 'failed' | 'late';
 
 /** Whether anything of the map has come. `attempt` changes with every new try: it remounts the tiles. */
 export function useTilesState(): {
@@ -34,12 +35,12 @@ export function useTilesState(): {
 
   useEffect(() => {
     if (state !== 'waiting') return;
-    const limit = setTimeout(() => setTries((now) => ({ ...now, state: 'failed' })), TILES_LIMIT_MS);
+    const limit = setTimeout(() => setTries((now) => ({ ...now, state: 'late' })), TILES_LIMIT_MS);
     return () => clearTimeout(limit);
   }, [state, attempt]);
 
   useEffect(() => {
-    if (state !== 'failed') return;
+    if (state !== 'failed' && state !== 'late') return;
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [state, retry]);

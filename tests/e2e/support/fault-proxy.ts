@@ -48,6 +48,8 @@ export interface SeenRequest {
  */
 export class FaultProxy {
   readonly requests: SeenRequest[] = [];
+  /** how many live connections were ever taken */
+  liveCount = 0;
   #rules: (Rule & { left: number })[] = [];
   #sockets = new Set<Socket>();
   #live = new Set<[client: Socket, upstream: Socket]>();
@@ -198,6 +200,7 @@ export class FaultProxy {
     });
     const pair: [Socket, Socket] = [client, upstream];
     this.#live.add(pair);
+    this.liveCount += 1;
     for (const [one, other] of [pair, [upstream, client] as const]) {
       one.on('error', () => other.destroy());
       one.on('close', () => {

@@ -1,19 +1,21 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPortal } from '../../../scripts/lib/build-portal';
-import { buildServer } from '../../../scripts/lib/build-server';
-import { freePort, PlatformServer } from './platform-server';
+import { buildServer, bundle } from '../../../scripts/lib/build-server';
+import { DIST } from '../../../scripts/lib/paths';
+import { prepareMarket } from './markets';
 
-/** Builds what is stale, and seeds one data directory that every test copies. */
+/** Builds what is stale and seeds the default market's data; another market is made when a test asks for it. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] = 'true';
-  process.env['E2E_PORTAL'] = (await buildPortal()).directory;
   process.env['E2E_SERVER'] = await buildServer();
-  const template = join(tmpdir(), `rider-portal-e2e-template-${process.pid}`);
-  process.env['E2E_TEMPLATE'] = template;
-  const server = new PlatformServer(await freePort(), template, { SIMULATOR: 'off' });
-  await server.start();
-  await server.stop('SIGTERM');
-  return () => rm(template, { recursive: true, force: true });
+  // beside the server's own bundle, where the packages are found that stay outside of it
+  process.env['E2E_HOST'] = `${DIST}/server/host-${process.pid}.js`;
+  await bundle('tests/e2e/support/host-program.ts', process.env['E2E_HOST']);
+  const templates = await mkdtemp(join(tmpdir(), 'rider-portal-e2e-templates-'));
+  process.env['E2E_TEMPLATES'] = templates;
+  process.env['E2E_PORTAL'] = (await prepareMarket('KH')).portal;
+  const remove = [templates, process.env['E2E_HOST']];
+  return async () => {
+    for (const path of remove) await rm(path, { recursive: true, force: true });
+  };
 }

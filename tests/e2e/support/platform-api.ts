@@ -1,3 +1,5 @@
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { must } from '../../../src/lib/assert';
 import { PASSWORD } from './actions';
 import type { PlatformServer } from './platform-server';
 
@@ -5,24 +7,102 @@ interface OrderSummary {
   order_id: string;
   status: string;
   created_at: number;
+  delivery_fee: number;
   customer: { name: string; location: { address: string } };
 }
 
 /** Asks the server itself, past the browser and its network: what the platform really holds. */
 export async function ordersSince(server: PlatformServer, from: number, vendorId = 'kh-0001'): Promise<OrderSummary[]> {
-  const login = await fetch(`${server.origin}/orders/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email_address: 'merchant@sandbox.example', password: PASSWORD }),
-  });
-  const tokens = (
-    (await login.json()) as { result: { AuthenticationResult: { AccessToken: string; IdToken: string } } }
-  ).result.AuthenticationResult;
-  const list = await fetch(`${server.origin}/orders/api/v1/vendor/${vendorId}/orders?from=${from}&count=200`, {
-    headers: { authorization: `Bearer ${tokens.AccessToken} ${tokens.IdToken}` },
-  });
-  const { result } = (await list.json()) as { result: { data: OrderSummary[] } };
+  const path = `/vendor/${vendorId}/orders?from=${from}&count=200`;
+  const result = await ask<{ data: OrderSummary[] }>(server, path, { authorization: await logIn(server) });
   return result.data.filter((order) => order.created_at >= from);
+}
+
+/** The records of today's orders, the newest first, as the list of the tracking page gets them. */
+export async function listedOrders(server: PlatformServer): Promise<OrderRecord[]> {
+  const authorization = await logIn(server);
+  const path = `/vendor/kh-0001/orders?from=${nowSeconds() - 600}&count=200`;
+  return (await ask<{ data: OrderRecord[] }>(server, path, { authorization })).data;
+}
+
+/** An order of the sandbox's merchant, placed without the portal. */
+export async function placeOrder(server: PlatformServer): Promise<{ order_id: string; tracking_id: string }> {
+  return must((await placeOrders(server, 1))[0], 'the order');
+}
+
+/** So many orders of the sandbox's merchant, one after the other, under one quote. */
+export async function placeOrders(
+  server: PlatformServer,
+  count: number,
+): Promise<{ order_id: string; tracking_id: string }[]> {
+  const authorization = await logIn(server);
+  const { vendors } = await ask<{ vendors: { vendor_id: string; vendor_information: { location: Place } }[] }>(
+    server,
+    '/vendors',
+    { authorization },
+  );
+  const vendor = must(vendors[0], 'a vendor');
+  const { latitude, longitude } = vendor.vendor_information.location;
+  const destination = { latitude: latitude + 0.012, longitude: longitude + 0.01 };
+  const priced = { vendor_id: vendor.vendor_id, source: { latitude, longitude }, destination };
+  const { fee, signature } = await ask<{ fee: number; signature: string }>(server, '/delivery/fee', {
+    authorization,
+    body: { ...priced, delivery_type: 'INSTANT' },
+  });
+  const body = {
+    vendor_id: vendor.vendor_id,
+    customer: {
+      name: 'Sok Dara',
+      phone_number: '+85512345678',
+      location: { ...destination, address: '118 Street 308' },
+    },
+    order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: '', cold_bag_needed: false },
+    age_validation_required: false,
+    login_pickup_estimation: 15,
+    delivery_fee: fee,
+    signature,
+  };
+  const placed: { order_id: string; tracking_id: string }[] = [];
+  while (placed.length < count) placed.push(await ask(server, '/order', { authorization, body }));
+  return placed;
+}
+
+/** Replaces the public link of an order; the old one holds no longer. */
+export async function rotateLink(server: PlatformServer, orderId: string): Promise<void> {
+  const authorization = await logIn(server);
+  await ask(server, `/order/${orderId}/tracking-link/rotate`, { authorization, body: {} });
+}
+
+/** Another device of the sandbox's merchant that is told of changes. */
+export async function subscribeDevice(server: PlatformServer, subscription: object): Promise<void> {
+  await ask(server, '/push/subscriptions', { authorization: await logIn(server), body: subscription });
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+async function logIn(server: PlatformServer): Promise<string> {
+  const body = { email_address: 'merchant@sandbox.example', password: PASSWORD };
+  const { AuthenticationResult: tokens } = await ask<{
+    AuthenticationResult: { AccessToken: string; IdToken: string };
+  }>(server, '/login', { body });
+  return `Bearer ${tokens.AccessToken} ${tokens.IdToken}`;
+}
+
+async function ask<T>(
+  server: PlatformServer,
+  path: string,
+  { authorization, body }: { authorization?: string; body?: unknown },
+): Promise<T> {
+  const answer = await fetch(`${server.origin}/orders/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { result: T }).result;
 }
 
 /** Unix seconds: the moment from which a test counts its own orders. */

@@ -1,64 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { must } from '../../../src/lib/assert';
+import { OwnProcess, type PlatformRunner } from './own-process';
 
-const START_DEADLINE_MS = 60_000;
-
-/** One real server process, as `npm start` runs it, with its own data directory and port. */
+/** One platform with its own data directory and port. */
 export class PlatformServer {
   readonly origin: string;
   /** everything the server said, for the report of a failed test */
   log = '';
-  #child: ChildProcess | undefined;
+  readonly #runner: PlatformRunner;
 
+  /** `runner`: a process of its own unless told otherwise */
   constructor(
     readonly port: number,
     readonly dataDir: string,
     readonly env: NodeJS.ProcessEnv,
+    runner: PlatformRunner = new OwnProcess(),
   ) {
     this.origin = `http://127.0.0.1:${port}`;
+    this.#runner = runner;
   }
 
-  /** Resolves once `/healthz` answers. */
+  /** Resolves once the server answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [must(process.env['E2E_SERVER'], 'E2E_SERVER')], {
-      env: {
-        ...process.env,
-        SANDBOX_CONTROLS: '1',
-        LOG_LEVEL: 'warn',
-        ...this.env,
-        PORT: String(this.port),
-        DATA_DIR: this.dataDir,
-        PORTAL_DIR: must(process.env['E2E_PORTAL'], 'E2E_PORTAL'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    const collect = (chunk: Buffer) => {
-      this.log += chunk.toString();
+    const env = {
+      ...process.env,
+      SANDBOX_CONTROLS: '1',
+      LOG_LEVEL: 'warn',
+      PORTAL_DIR: process.env['E2E_PORTAL'],
+      ...this.env,
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const deadline = Date.now() + START_DEADLINE_MS;
-    while (!(await this.#answers())) {
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`The server did not start.\n${this.log}`);
-      }
-      await sleep(50);
-    }
+    const listen = (text: string) => {
+      this.log += text;
+    };
+    await this.#runner.open(env, listen).catch((error: unknown) => {
+      throw new Error(`The server did not start.\n${this.log}`, { cause: error });
+    });
   }
 
-  /** SIGKILL loses what the process had in memory; SIGTERM is a graceful stop. Resolves once the process is gone. */
+  /** SIGKILL loses what the process had in memory; SIGTERM is a graceful stop. Resolves once the server is gone. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
+    await (signal === 'SIGKILL' ? this.#runner.kill() : this.#runner.close());
   }
 
   /** Sets an order's status (SANDBOX_CONTROLS, decisions §8). */
@@ -78,27 +60,10 @@ export class PlatformServer {
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
-
-  async #answers(): Promise<boolean> {
-    return (await fetch(`${this.origin}/healthz`).catch(() => undefined))?.ok ?? false;
-  }
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** A copy of the seeded template, so that no test waits for the sandbox data to be made. */
-export async function copyOfTemplate(into: string): Promise<void> {
+export async function copyOfTemplate(template: string, into: string): Promise<void> {
   await rm(into, { recursive: true, force: true });
-  await cp(must(process.env['E2E_TEMPLATE'], 'E2E_TEMPLATE'), into, { recursive: true });
+  await cp(template, into, { recursive: true });
 }

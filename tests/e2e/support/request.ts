@@ -1,43 +1,91 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { must } from '../../../src/lib/assert';
+import { RECIPIENTS } from './markets';
+import { englishWords } from './words';
 
 export interface Recipient {
   name: string;
   phone: string;
   address: string;
+  /** left out where it is empty */
   amount: string;
+  unit?: string;
 }
 
-export const RECIPIENT: Recipient = {
-  name: 'Sok Dara',
-  phone: '12 345 678',
-  address: '118 Street 308',
-  amount: '12.50',
-};
+/** The page, or the frame of another page, that the portal stands in. */
+type Place = Pick<Page, 'getByRole'>;
+
+export const RECIPIENT: Recipient = RECIPIENTS.KH;
 
 /** From the request screen to the details, as a merchant would: type, choose, confirm. */
-export async function chooseAddress(page: Page, address: string = RECIPIENT.address): Promise<void> {
-  await page.getByRole('combobox', { name: 'Deliver to' }).fill(address);
+export async function chooseAddress(
+  page: Place,
+  address: string = RECIPIENT.address,
+  words = englishWords(),
+): Promise<void> {
+  await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill(address);
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: /^Deliver to/ }).click();
-  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await page.getByRole('button', { name: words.of('request.address.confirm') }).click();
+  await expect(page.getByRole('heading', { name: words.of('request.details.title') })).toBeVisible();
 }
 
-export async function fillDetails(page: Page, recipient: Recipient = RECIPIENT): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(recipient.name);
-  await page.getByRole('textbox', { name: 'Phone' }).fill(recipient.phone);
-  await page.getByRole('textbox', { name: 'Item value' }).fill(recipient.amount);
+export async function fillDetails(
+  page: Place,
+  recipient: Recipient = RECIPIENT,
+  words = englishWords(),
+): Promise<void> {
+  const field = (id: string) => page.getByRole('textbox', { name: words.start(id) });
+  await field('request.form.name.label').fill(recipient.name);
+  await field('request.form.phone.label').fill(recipient.phone);
+  if (recipient.unit !== undefined) await field('request.form.unit.label').fill(recipient.unit);
+  if (recipient.amount !== '') await field('request.form.amount.label').fill(recipient.amount);
 }
 
 /** The main action with its price: enabled only once the fee is signed. */
-export function submitButton(page: Page) {
-  return page.getByRole('button', { name: /^Request rider · / });
+export function submitButton(page: Place, words = englishWords()) {
+  return page.getByRole('button', { name: words.of('request.submit') });
 }
 
 /** A request filled in and priced, one tap away from being an order. */
-export async function readyToSubmit(page: Page, recipient: Recipient = RECIPIENT): Promise<void> {
-  await chooseAddress(page, recipient.address);
-  await fillDetails(page, recipient);
-  await expect(submitButton(page)).toBeEnabled();
+export async function readyToSubmit(
+  page: Place,
+  recipient: Recipient = RECIPIENT,
+  words = englishWords(),
+): Promise<void> {
+  await chooseAddress(page, recipient.address, words);
+  await fillDetails(page, recipient, words);
+  await expect(submitButton(page, words)).toBeEnabled();
+}
+
+/** What an amount comes to, as any market writes it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. */
+export function amountIn(text: string | null): number {
+  const digits = /\d[\d,]*(\.\d+)?/.exec(text ?? '')?.[0];
+  return Number(must(digits, `an amount in "${text}"`).replaceAll(',', ''));
+}
+
+/** What stands beside a term in a list of facts, such as an order's delivery fee. */
+export function fact(page: Place, id: string, words = englishWords()): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: words.of(id) })
+    .locator('xpath=following-sibling::dd[1]');
+}
+
+export async function useVoucher(page: Page, code: string, words = englishWords()): Promise<void> {
+  const section = page.getByRole('region', { name: words.of('request.voucher.title') });
+  await section.getByRole('textbox', { name: words.start('request.voucher.label') }).fill(code);
+  await section.getByRole('button', { name: words.of('request.voucher.apply') }).click();
+  await expect(section.getByRole('status').getByText(code)).toBeVisible();
+}
+
+/** Tomorrow at this time of the shop; resolves to the day, such as `2026-11-22`. */
+export async function deliverTomorrow(page: Page, time: string, words = englishWords()): Promise<string> {
+  await page.getByRole('radio', { name: words.of('request.delivery-time.later') }).check();
+  const day = page.getByRole('combobox', { name: words.of('request.delivery-time.day') });
+  const date = must(await day.locator('option').nth(1).getAttribute('value'), 'a day');
+  await day.selectOption(date);
+  await page.getByLabel(words.of('request.delivery-time.time')).fill(time);
+  return date;
 }
 
 /** The order the portal landed on after an accepted submit. */
@@ -52,7 +100,7 @@ export async function draftOnDisk(page: Page, text: string): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        const account = names.find((name) => name.startsWith('rider-') && name !== 'rider-device');
+        const account = names.find((name) => /^rider-(?!device$|links$)/.test(name));
         if (account === undefined) return '';
         const db = await new Promise<IDBDatabase>((resolve, reject) => {
           const opening = indexedDB.open(account);

@@ -1,6 +1,6 @@
 /**
- * The browser tests' own `test`: each test gets a real server process on a copy of the seeded sandbox, and a browser
- * that reaches it through a proxy which fails on demand.
+ * The browser tests' own `test`: each test gets a real server on a copy of the seeded sandbox, in a process that stays warm
+ * from test to test (`platform-host.ts`), and a browser that reaches it through a proxy which fails on demand.
  *
  *   import { expect, test } from './support/test';
  *   test.use({ serverEnv: { SIMULATOR: 'on', SIMULATOR_SPEED: '300' } });   // off by default
@@ -12,6 +12,17 @@
  *     await expectAccessible(page);                          // support/axe
  *   });
  *
+ * Other countries, and other languages of theirs; the market is built when the first test of it runs:
+ *
+ *   test.describe('in Kuwait', () => {
+ *     test.use({ market: 'KW', language: 'ar' });
+ *     test('…', async ({ page, words, recipient }) => {
+ *       await signIn(page, undefined, words);                // finds its controls by the language's own words
+ *       await readyToSubmit(page, recipient, words);         // someone the market's form accepts
+ *       await expect(page.getByText(words.of('request.closed.title'))).toBeVisible();   // by a message's id
+ *     });
+ *   });
+ *
  * `page.goto('/order-tracking')` is relative to the fault proxy (`network`). A violation of the content security policy, an error in the
  * console or an uncaught exception fails the test; `problems` holds them (empty it where one is meant to happen).
  * The projects are `phone` (360×740, the default) and `desktop` (1280×800, tests tagged `@desktop`).
@@ -20,11 +31,25 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
-import { copyOfTemplate, freePort, PlatformServer } from './platform-server';
+import { type MarketBuild, type MarketCode, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
+import { PlatformHost } from './platform-host';
+import { copyOfTemplate, PlatformServer } from './platform-server';
+import type { Recipient } from './request';
 import { watchContext } from './watch-page';
+import { Words } from './words';
+
+/** A market's build and its sandbox data, on a machine that is busy with a test beside it. */
+const PREPARE_MS = 300_000;
 
 interface Fixtures {
+  market: MarketCode;
+  /** the language chosen on the device; one of the market's */
+  language: string;
+  build: MarketBuild;
+  words: Words;
+  recipient: Recipient;
   /** settings of the server beyond the harness's own */
   serverEnv: NodeJS.ProcessEnv;
   server: PlatformServer;
@@ -32,17 +57,55 @@ interface Fixtures {
   problems: string[];
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  platformHost: PlatformHost;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  platformHost: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const host = new PlatformHost();
+      await provide(host);
+      await host.kill();
+    },
+    { scope: 'worker' },
+  ],
+
+  market: ['KH', { option: true }],
+  language: ['en', { option: true }],
   serverEnv: [{}, { option: true }],
 
-  server: async ({ serverEnv }, provide, testInfo) => {
+  build: [async ({ market }, provide) => provide(await prepareMarket(market)), { timeout: PREPARE_MS }],
+
+  words: async ({ build, language }, provide) => provide(new Words(build.portal, language)),
+
+  recipient: async ({ market }, provide) => provide(RECIPIENTS[market]),
+
+  timezoneId: async ({ market }, provide) => provide(timezoneOf(market)),
+
+  context: async ({ context, language }, provide) => {
+    if (language !== 'en') {
+      await context.addInitScript((chosen) => {
+        try {
+          if (localStorage.getItem('rider.locale') === null) localStorage.setItem('rider.locale', chosen);
+        } catch {
+          // an empty page has no storage of its own, nor has the card provider's sandboxed frame
+        }
+      }, language);
+    }
+    await provide(context);
+  },
+
+  server: async ({ platformHost, serverEnv, market, build }, provide, testInfo) => {
     const port = await freePort();
     const dataDir = join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`);
-    await copyOfTemplate(dataDir);
-    const server = new PlatformServer(port, dataDir, { SIMULATOR: 'off', ...serverEnv });
+    await copyOfTemplate(build.template, dataDir);
+    const env = { SIMULATOR: 'off', ...marketEnv(market, build.portal), ...serverEnv };
+    const server = new PlatformServer(port, dataDir, env, platformHost);
     await server.start();
     await provide(server);
-    await server.stop('SIGKILL');
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server.log', { body: server.log });
   },

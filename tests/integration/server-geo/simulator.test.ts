@@ -61,6 +61,7 @@ describe('the dispatch simulator', () => {
       transitions: services.transitions,
       live: services.live,
       fleet: new Fleet(services.riders, 'kh-'),
+      proofs: services.sandboxProofs,
       routes: services.streetRoutes,
       clock: services.clock,
       log: services.log,
@@ -199,17 +200,19 @@ describe('the dispatch simulator', () => {
     expect((await find(next)).rider_id).toBe(riderId);
   });
 
-  it('lets a pre-order wait until it is due', async () => {
+  it('receives a pre-order at once, so that it can be cancelled, lets it wait, and delivers it at its time', async () => {
     const due = platform.clock.seconds() + 3_600;
     const id = await place({ preordered_for: due });
     const sim = simulator();
     await run(sim, 60);
-    expect((await find(id)).status).toBe('NEW');
-    platform.clock.advance((3_600 - 60 - 90) * 1000);
-    await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
+    const waiting = await find(id);
+    expect(waiting.status).toBe('RECEIVED');
+    expect(Math.abs(must(waiting.estimations?.delivery_at, 'estimated delivery') - due)).toBeLessThan(60);
+    platform.clock.advance((3_600 - 60 - 200) * 1000);
+    await run(sim, 300, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
     const order = await find(id);
-    expect(must(order.status_history[1], 'first step').created_at).toBeGreaterThan(due - 90);
     expect(order.status).toBe('DELIVERED');
+    expect(Math.abs(must(order.status_history.at(-1), 'last step').created_at - due)).toBeLessThan(60);
   });
 
   it('goes on from a status somebody else set', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSED_NOW } from '../../../server/services/country-parameters';
 import { signFee } from '../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import type { OrderUpdateRequestDto } from '../../../src/protocol/schemas';
@@ -47,6 +48,18 @@ describe('changing an order', () => {
   const put = (orderId: string, body: unknown, who = one) => who.call('PUT', `/order/${orderId}`, body);
   const move = (orderId: string, status: string) =>
     platform.services.transitions.apply(orderId, { status, at: platform.clock.seconds() });
+
+  it('is closed to changes outside the service hours, but for what was ordered for later', async () => {
+    const now = await place();
+    const later = await place({ preordered_for: platform.clock.seconds() + 7200 });
+    const { parameters } = platform.services;
+    await parameters.set('serviceHours', CLOSED_NOW, 'kh-1');
+    const answer = await put(now.order_id, update());
+    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'OUTLET_CLOSED']);
+    expect((await put(later.order_id, update())).statusCode).toBe(200);
+    await parameters.set('serviceHours', '0000:2359', 'kh-1');
+    expect((await put(now.order_id, update())).statusCode).toBe(200);
+  });
 
   it('writes what may change, keeps the rest, and tells everyone', async () => {
     const record = await place({ pickup_tasks: { pickup_code: 'P1' } });

@@ -182,6 +182,26 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await countPaid()).toBe(before);
   });
 
+  it('takes a payment back that nobody has answered yet, and not one that was answered', async () => {
+    const cancel = (orderId: string, payer = one) =>
+      payer.call('POST', '/order/payment/intent/cancel', {
+        vendor_id: payer === one ? 'kh-1' : 'kh-2',
+        order_id: orderId,
+      });
+    const { answer, body, key } = await one.pay(CHALLENGED);
+    const { order_id, redirect_required } = answer.json().result;
+    expect(codeOf(await cancel(order_id, two))).toBe('NOT_FOUND');
+    expect((await cancel(order_id)).json().result).toMatchObject({ order_id, status: 'PAYMENT_CANCELLED' });
+    expect((await cancel(order_id)).json().result.status).toBe('PAYMENT_CANCELLED');
+    const before = await countPaid();
+    await one.answer(redirect_required.redirectUrl, 'approve');
+    expect(await countPaid()).toBe(before);
+    // its key still pays the same order, with another card
+    await one.confirm({ ...body, ...(await one.card(ACCEPTED)) }, key);
+    expect((await cancel(order_id)).json().result.status).toBe('NEW');
+    expect(await countPaid()).toBe(before + 1);
+  });
+
   it('takes an open page back when another card is tried', async () => {
     const { answer, body, key } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;

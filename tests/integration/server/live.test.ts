@@ -116,16 +116,6 @@ describe('the live connection', () => {
     live.socket.close();
   });
 
-  it('closes a 10 MB frame with 1009 and a flood of frames with 1008', async () => {
-    const live = await open(platform, { authorization: one });
-    live.socket.send('x'.repeat(10 * 1024 * 1024));
-    expect(await live.closed).toBe(1009);
-    const flood = await open(platform, { authorization: one });
-    for (let index = 0; index < 500; index += 1) flood.send('subscribeToVendor', { vendor_id: 'kh-1' });
-    expect(await flood.closed).toBe(1008);
-    expect((await get(platform, '/healthz', '')).statusCode).toBe(200);
-  });
-
   it('sends a heartbeat every 25 s', async () => {
     const live = await open(platform, { authorization: one });
     platform.clock.advance(25_000);

@@ -64,6 +64,20 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(answer.json().result.customer).not.toHaveProperty('admin');
   });
 
+  it('takes the methods that a feature brings while its flag is on', async () => {
+    for (const [method, flag] of [
+      ['PAYMENT_ON_DELIVERY', 'pay-at-pickup'],
+      ['NONE', 'no-payment-method'],
+    ] as const) {
+      const place = () =>
+        postOrder(platform, orderRequest(platform, withOrder({ payment_method: method })), { authorization: one });
+      expect(codeOf(await place())).toBe('PAYMENT_METHOD_NOT_ALLOWED');
+      await platform.services.flags.set(flag, true);
+      expect((await place()).json().result).toMatchObject({ status: 'NEW', order: { payment_method: method } });
+      await platform.services.flags.set(flag, false);
+    }
+  });
+
   it.each([
     ['a tampered fee', { delivery_fee: 0.1 }, 422, 'SIGNATURE_INVALID'],
     ['a made-up signature', { signature: 'x' }, 422, 'SIGNATURE_INVALID'],
@@ -77,6 +91,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     ],
     ['no amount where the market wants one', withOrder({ amount: null }), 422, 'AMOUNT_REQUIRED'],
     ['a description of 201 characters', withOrder({ description: 'x'.repeat(201) }), 400, 'VALIDATION'],
+    ['notes over 1000 bytes', withNotes('ក'.repeat(334)), 400, 'VALIDATION'],
     ['a pickup code of 31 characters', { pickup_tasks: { pickup_code: 'x'.repeat(31) } }, 400, 'VALIDATION'],
     ['a VAT number of 7 characters', { vat_number: '1234567' }, 400, 'VALIDATION'],
     ['a voucher', { voucher: { code: 'X', amount: 1, type: 'PERCENT' } }, 422, 'VOUCHER_NOT_AVAILABLE'],
@@ -106,7 +121,11 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'PREORDER_OUT_OF_RANGE']);
     }
     for (const ahead of [55 * 60, 2 * 86_400]) {
-      expect((await place({ preordered_for: now + ahead })).preordered_for).toBe(now + ahead);
+      const record = await place({ preordered_for: now + ahead });
+      expect(record.preordered_for).toBe(now + ahead);
+      // it is the time of the delivery, and the rider collects before
+      expect(record.estimations?.delivery_at).toBe(now + ahead);
+      expect(record.estimations?.pickup_at).toBeLessThan(now + ahead);
     }
   });
 
@@ -118,6 +137,26 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     const later = platform.clock.seconds() + 90 * 60;
     expect((await place({ vendor_id: 'kh-11', preordered_for: later })).vendor_id).toBe('kh-11');
     await platform.services.parameters.set('serviceHours', '0000:2359', 'kh-11');
+  });
+
+  it('reads the hours of a pre-order in the zone of the country, or with its flag in the vendor’s own', async () => {
+    const { vendors, parameters, flags } = platform.services;
+    const outlet = await vendors.find('kh-12');
+    if (outlet === undefined) throw new Error('no outlet');
+    const information = { ...outlet.vendor_information, timezone: 'Europe/Berlin' };
+    await vendors.insert({ ...outlet, vendor_id: 'kh-14', vendor_information: information });
+    await parameters.set('serviceHours', '0900:2200', 'kh-14');
+    const authorization = await platform.signIn('one@test.example');
+    expect((await get(platform, `${API}/vendor/kh-14`, authorization)).json().result.vendor_information.timezone).toBe(
+      'Europe/Berlin',
+    );
+    // 14:00 in Phnom Penh, 08:00 in Berlin
+    const request = () =>
+      orderRequest(platform, { vendor_id: 'kh-14', preordered_for: Date.UTC(2026, 2, 2, 7, 0, 0) / 1000 });
+    expect((await postOrder(platform, request(), { authorization })).statusCode).toBe(201);
+    await flags.set('vendor-timezone-for-preorder', true);
+    expect(codeOf(await postOrder(platform, request(), { authorization }))).toBe('OUTLET_CLOSED');
+    await flags.set('vendor-timezone-for-preorder', false);
   });
 
   it('lists newest first, a page at a time, without gaps or doubles', async () => {
@@ -278,4 +317,8 @@ function withCustomer(changes: Record<string, unknown>) {
   return {
     customer: { name: 'Sok', phone_number: '+85512345678', location: { ...DROP_OFF, address: 'x' }, ...changes },
   };
+}
+
+function withNotes(notes: string) {
+  return withCustomer({ location: { ...DROP_OFF, address: 'x', notes } });
 }

@@ -97,7 +97,18 @@ describe('every route', () => {
 
   it('is for signed-in callers unless it is one of these', () => {
     const open = operations.filter(({ operation }) => isPublic(operation)).map(({ path }) => path.replace(API, ''));
-    const allowed = ['/healthz', '/login', '/login/extend', '/guest/session', '/live', '/flags', '/tiles/{z}/{x}/{y}'];
+    const allowed = [
+      '/healthz',
+      '/login',
+      '/login/extend',
+      '/guest/session',
+      '/live',
+      '/flags',
+      '/tiles/{z}/{x}/{y}',
+      '/tracking/{trackingId}',
+      '/tracking/lookup',
+      '/receipt/{trackingId}',
+    ];
     expect(open.filter((path) => !allowed.includes(path) && !path.startsWith('/sandbox/'))).toEqual([]);
   });
 

@@ -50,15 +50,33 @@ describe('vendors', () => {
     expect(texts(toasts.items)).toEqual([]);
   });
 
-  it('only a parent includes its outlets', async () => {
+  it('only a parent includes its outlets, where its country lets it, and that is kept across sessions', async () => {
     portal.server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true }), aVendor({ vendor_id: 'kh-0101' })];
+    portal.server.parameters = { ...portal.server.parameters, allOutletOrders: 'true' };
+    const first = await portal.signedIn();
+    await portal.clock.advance(100);
+    expect(first.vendors).toMatchObject({ outletsOffered: true, includeOutlets: false });
+    first.services.vendors.setIncludeOutlets(true);
+    await portal.stop();
     const { services, vendors } = await portal.signedIn();
-    services.vendors.setIncludeOutlets(true);
+    await portal.clock.advance(100);
     expect(vendors.includeOutlets).toBe(true);
     services.vendors.select('kh-0101');
-    expect(vendors).toMatchObject({ selectedId: 'kh-0101', includeOutlets: false });
+    expect(vendors).toMatchObject({ selectedId: 'kh-0101', includeOutlets: false, outletsOffered: false });
+    services.vendors.select('kh-0100');
+    expect(vendors.includeOutlets).toBe(true);
+    services.vendors.select('kh-0101');
     services.vendors.select('kh-0999');
     expect(vendors.selectedId).toBe('kh-0101');
+  });
+
+  it('a country without the parameter offers no orders of all outlets, whatever was kept', async () => {
+    portal.server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true })];
+    const { services, tab, vendors } = await portal.signedIn();
+    tab.platform.storage.write('rider.filters', '{"includeOutlets":true}');
+    await portal.done(services.vendors.load());
+    await portal.clock.advance(100);
+    expect(vendors).toMatchObject({ outletsOffered: false, includeOutlets: false });
   });
 });
 
@@ -80,6 +98,16 @@ describe('country parameters', () => {
     expect(await read(services)).toBe('0900:1800');
   });
 
+  it('are asked for anew where what is kept is doubted', async () => {
+    const { services } = await portal.signedIn();
+    const read = (fresh: boolean) =>
+      portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001', { fresh }));
+    await read(false);
+    portal.server.parameters.serviceHours = '0900:1800';
+    expect(await read(false)).toBe('0000:2359');
+    expect(await read(true)).toBe('0900:1800');
+  });
+
   it('come from this device when the server is away, but not instead of its refusal', async () => {
     const { services, tab } = await portal.signedIn();
     const read = () => portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001'));
@@ -90,52 +118,6 @@ describe('country parameters', () => {
     tab.setOnline(true);
     portal.server.override = ({ path }) => (path.includes('parameter') ? failure(404, 'NOT_FOUND') : undefined);
     await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('flags (fault 29)', () => {
-  const file = (answer: Response | undefined) => {
-    const inner = portal.network.fetch;
-    return (input: RequestInfo | URL, init?: RequestInit) =>
-      input === 'http://portal.test/fwfFallback.json' && answer ? Promise.resolve(answer.clone()) : inner(input, init);
-  };
-
-  it('come from the service, every 5 minutes, and at sign-in', async () => {
-    const { flags } = await portal.signedIn();
-    await portal.clock.advance(1_000);
-    expect(flags.values).toMatchObject({ voucher: true, helpcenter: true });
-    const before = portal.server.calls('GET', '/flags').length;
-    expect(before).toBe(2);
-    portal.server.flags = { voucher: false };
-    await portal.clock.advance(300_000);
-    expect(flags.values.voucher).toBe(false);
-  });
-
-  it('the service hanging for 2 s: the file', async () => {
-    portal.network.fail('GET', /flags/, 'hang');
-    const fetchWithFile = file(Response.json({ voucher: 'from-file' }));
-    const network = portal.network as { fetch: typeof fetch };
-    network.fetch = fetchWithFile;
-    const { flags } = await portal.tab();
-    await portal.clock.advance(1_999);
-    expect(flags.values.voucher).toBeUndefined();
-    await portal.clock.advance(100);
-    expect(flags.values.voucher).toBe('from-file');
-  });
-
-  it('both away: what is built in', async () => {
-    portal.network.online = false;
-    const { flags } = await portal.tab();
-    await portal.clock.advance(5_000);
-    expect(flags.values).toMatchObject({ helpcenter: true, 'unplanned-maintenance': false });
-  });
-
-  it('later failures keep the last word of the service', async () => {
-    const { flags, tab } = await portal.signedIn();
-    await portal.clock.advance(1_000);
-    tab.setOnline(false);
-    await portal.clock.advance(700_000);
-    expect(flags.values.voucher).toBe(true);
   });
 });
 
@@ -173,44 +155,5 @@ describe('drafts and recent recipients', () => {
     const kept = await services.recents.recipients('kh-0001');
     expect(kept).toHaveLength(10);
     expect(kept[0]).toMatchObject({ phone_number: '+85512345675', uses: 2 });
-  });
-});
-
-describe('what the browser lacks (fault 31)', () => {
-  it('is named', async () => {
-    const { connection } = await portal.tab('bare', { without: { locks: true, indexedDb: true } });
-    expect(connection.missing).toMatchObject({ locks: true, indexedDb: true, serviceWorker: false });
-  });
-
-  it('a version the platform refuses asks to update', async () => {
-    portal.server.override = ({ path }) => (path === '/vendors' ? failure(426, 'UPGRADE_REQUIRED') : undefined);
-    const { appUpdate } = await portal.signedIn();
-    expect(appUpdate.ready).toBe(true);
-  });
-
-  it('a sign-in page of the network is told of, and its end too (fault 5)', async () => {
-    const { services, connection } = await portal.signedIn();
-    portal.network.fail('GET', /vendors/, 'captive-portal');
-    await portal.done(services.vendors.load());
-    expect(connection.captivePortal).toBe(true);
-    await portal.done(services.vendors.load());
-    expect(connection.captivePortal).toBe(false);
-  });
-});
-
-describe('a device clock a day off (fault 20)', () => {
-  it("asks for the server's day, not the device's", async () => {
-    const opened = await portal.signedIn();
-    const serverNow = portal.clock.now();
-    const inner = portal.server.handle.bind(portal.server);
-    portal.server.handle = (request) => {
-      const answer = inner(request);
-      return { ...answer, headers: { ...answer.headers, date: new Date(serverNow - 86_400_000).toUTCString() } };
-    };
-    await portal.done(opened.services.vendors.load());
-    opened.services.tracking.watch('kh-0001', false);
-    await portal.clock.advance(2_000);
-    const [today] = portal.server.calls('GET', '/vendor/kh-0001/orders');
-    expect(today?.query.get('from')).toBe(String(Date.UTC(2026, 2, 12, 17) / 1000));
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aPayload, anOrder } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { rowsOnDisk as rowsOf } from '../../fakes/rows-on-disk';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -12,26 +13,7 @@ afterEach(async () => {
 const stored = () => JSON.parse(portal.device.values.get('rider.auth') ?? 'null');
 const order = { currency: 'USD', draftId: 'd1' };
 
-/** What anybody who opens the device's database could read. */
-async function rowsOnDisk(userId = 'user-1'): Promise<number> {
-  const open = portal.device.factory.open(`rider-${userId}`);
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    open.onsuccess = () => resolve(open.result);
-    open.onerror = () => reject(open.error);
-  });
-  const names = [...db.objectStoreNames].filter((name) => name !== 'meta');
-  const counts = await Promise.all(
-    names.map(
-      (name) =>
-        new Promise<number>((resolve) => {
-          const request = db.transaction(name).objectStore(name).count();
-          request.onsuccess = () => resolve(request.result);
-        }),
-    ),
-  );
-  db.close();
-  return counts.reduce((sum, count) => sum + count, 0);
-}
+const rowsOnDisk = (userId?: string) => rowsOf(portal.device.factory, userId);
 
 async function tracking(opened: OpenTab): Promise<void> {
   opened.services.tracking.watch('kh-0001', false);
@@ -56,16 +38,6 @@ describe('signing in', () => {
     expect(session.status.name).toBe('signed-out');
     expect(stored()).toBeNull();
   });
-
-  it.each(['{', '{"user":{}}', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\\nb"}}', 'null', '[]'])(
-    'malformed stored tokens are signed out, not blank: %s',
-    async (text) => {
-      portal.device.values.set('rider.auth', text);
-      portal.device.values.set('rider.guest_token', 'not.a.token');
-      const { session } = await portal.tab();
-      expect(session.status.name).toBe('signed-out');
-    },
-  );
 });
 
 describe('refreshing', () => {
@@ -189,37 +161,7 @@ describe('signing out', () => {
     expect(await services.session.unsentCount()).toBe(1);
   });
 
-  it('stops every tab and wipes them (fault 22)', async () => {
-    portal.server.put(anOrder());
-    const one = await portal.signedIn('one');
-    const two = await portal.signedIn('two');
-    await tracking(one);
-    await tracking(two);
-    await portal.done(one.services.session.signOut());
-    await portal.clock.advance(1_000);
-    expect(two.session.status.name).toBe('signed-out');
-    expect(two.orders.byId).toEqual({});
-    const before = portal.server.requests.length;
-    await portal.clock.advance(400_000);
-    const ofAccount = portal.server.requests.slice(before).filter(({ path }) => path !== '/flags');
-    expect(ofAccount.map(({ path }) => path)).toEqual([]);
-    expect(await rowsOnDisk()).toBe(0);
-  });
-
   const deaf = { without: { channels: true, storageEvents: true } };
-
-  it("a frozen tab's late write brings nothing back, and shows it that it is signed out", async () => {
-    portal.server.put(anOrder());
-    const frozen = await portal.signedIn('frozen', deaf);
-    await tracking(frozen);
-    const other = await portal.signedIn('other');
-    await portal.done(other.services.session.signOut());
-    frozen.tab.sockets.all.at(-1)?.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
-    await portal.clock.advance(1_000);
-    expect(await rowsOnDisk()).toBe(0);
-    expect(frozen.session.status.name).toBe('signed-out');
-    expect(frozen.orders.byId).toEqual({});
-  });
 
   it('and in again elsewhere: a tab that slept through both goes on with the new session', async () => {
     portal.server.put(anOrder());

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anOrder } from '../../factories/order';
+import { anOrder, aPayload } from '../../factories/order';
+import { card, ONLINE } from '../../fakes/payment-bench';
 import { type OpenTab, Portal } from '../../fakes/portal';
 
 let portal = new Portal();
@@ -36,6 +37,53 @@ describe('two tabs', () => {
     expect(other.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 
+  it('an order made in one is on the screen of the other', async () => {
+    const { one, other } = await two();
+    for (const { services, draftId } of [
+      { services: other.services, draftId: 'in-two' },
+      { services: one.services, draftId: 'in-one' },
+    ]) {
+      const key = await services.outbox.submit(aPayload(), { currency: 'USD', draftId });
+      await portal.done(services.outbox.settled(key));
+    }
+    await portal.clock.advance(100);
+    const made = [...portal.server.orders.keys()];
+    expect(made).toHaveLength(3);
+    for (const { orders } of [one, other]) expect(Object.keys(orders.byId).sort()).toEqual(made.sort());
+  });
+
+  it('a payment begun in one is known in the other, and its end too', async () => {
+    const one = await portal.signedIn('one');
+    // each page loads this code for itself
+    await portal.done(one.services.payments.ofDraft('none'));
+    const other = await portal.signedIn('two');
+    const prepared = await portal.done(
+      other.services.payments.prepare({ payload: ONLINE, currency: 'USD', draftId: 'paid-in-two' }),
+    );
+    if (prepared.name === 'failed') throw new Error(prepared.code);
+    portal.network.fail('POST', /intent\/confirm$/, 'hang-after-commit');
+    await portal.done(other.services.payments.confirm(prepared.key, card()));
+    await portal.clock.advance(100);
+    const known = () => one.payments.attempts.map(({ draftId, status }) => [draftId, status.name]);
+    expect(known()).toEqual([['paid-in-two', 'confirming']]);
+    await portal.clock.advance(60_000);
+    expect(known()).toEqual([['paid-in-two', 'paid']]);
+    expect(portal.server.payments.charged).toBe(1);
+  });
+
+  it('the other goes on with what a tab left that was killed while sending', async () => {
+    const { one, other } = await two();
+    portal.network.fail('POST', /order$/, 'hang-after-commit');
+    await other.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' });
+    await portal.clock.advance(100);
+    expect(one.outbox.entries.map(({ status }) => status.name)).not.toEqual(['accepted']);
+    // nobody is left who could say so
+    other.tab.kill();
+    await portal.clock.advance(20_000);
+    expect(one.outbox.entries.map(({ status }) => status.name)).toEqual(['accepted']);
+    expect(portal.server.calls('POST', '/order')).toHaveLength(1);
+  });
+
   it('the leader also follows what only the other tab watches', async () => {
     const { one, other } = await two();
     portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
@@ -70,22 +118,6 @@ describe('two tabs', () => {
     other.tab.sockets.last.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
     await portal.clock.advance(200);
     expect(other.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
-  });
-
-  it('a frozen leader is robbed of its lock within 20 s (fault 21)', async () => {
-    portal.server.put(anOrder());
-    // a holder that lives, says nothing, and never lets go
-    void portal.device.locks
-      .forTab('frozen')
-      .hold('leader:user-1', () => new Promise(() => undefined))
-      .catch(() => undefined);
-    const other = await portal.signedIn('two');
-    await watch(other);
-    expect(other.tab.sockets.all).toHaveLength(0);
-    expect(other.orders.byId['kh-0001-a1']).toBeDefined();
-    await portal.clock.advance(18_000);
-    expect(portal.device.locks.holder('leader:user-1')).toBe('two');
-    expect(other.tab.sockets.all).toHaveLength(1);
   });
 
   it('a robbed leader lets its socket go and follows', async () => {

@@ -50,28 +50,6 @@ describe('opening the tracking screen', () => {
     expect(Object.keys(orders.byId)).toHaveLength(450);
   });
 
-  it('keeps the others when one record is malformed, and asks for that one by its id', async () => {
-    portal.server.put(anOrder());
-    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
-    portal.server.override = ({ path }) =>
-      path.endsWith('/orders')
-        ? {
-            status: 200,
-            body: {
-              result: { data: [anOrder(), { order_id: 'kh-0001-b2', status: 7 }, 'junk'], pagination_key: null },
-            },
-          }
-        : undefined;
-    const { orders } = await watching();
-    expect(Object.keys(orders.byId).sort()).toEqual(['kh-0001-a1', 'kh-0001-b2']);
-  });
-
-  it('takes a status it does not know', async () => {
-    portal.server.put(anOrder({ status: 'TELEPORTED' }));
-    const { orders } = await watching();
-    expect(orders.byId['kh-0001-a1']?.status).toBe('TELEPORTED');
-  });
-
   it('says so when it cannot be loaded, once', async () => {
     portal.server.override = ({ path }) => (path.endsWith('/orders') ? failure(500, 'INTERNAL') : undefined);
     const { orders, toasts } = await watching();
@@ -93,19 +71,6 @@ describe('live', () => {
     expect(orders.byId['kh-0001-b2']).toBe(untouched);
   });
 
-  it('late, doubled and reordered events converge to the newest', async () => {
-    portal.server.put(anOrder());
-    const { orders, tab } = await watching();
-    const events = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'WAITING_FOR_TRANSPORT'].map(
-      (status) => portal.server.move('kh-0001-a1', status),
-    );
-    for (const index of [3, 0, 2, 2, 1, 0, 3]) {
-      tab.sockets.last.say('order_update', events[index]);
-      await portal.clock.advance(60);
-    }
-    expect(orders.byId['kh-0001-a1']).toMatchObject({ status: 'WAITING_FOR_TRANSPORT', revision: 5 });
-  });
-
   it('never merges a partial event: one call by id for a burst of them', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
@@ -116,6 +81,33 @@ describe('live', () => {
     await portal.clock.advance(200);
     expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
     expect(portal.server.calls('GET', '/order')).toHaveLength(1);
+  });
+
+  it('asks once more when it was changed again while the first answer was under way', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    const partial = { order_id: 'kh-0001-a1', vendor_id: 'kh-0001', status: 'RECEIVED' };
+    const answers: (() => void)[] = [];
+    const inner = portal.network.fetch;
+    (portal.network as { fetch: typeof fetch }).fetch = async (input, init) => {
+      const answer = await inner(input, init);
+      if (typeof input === 'string' && input.includes('orderId='))
+        await new Promise<void>((resolve) => answers.push(resolve));
+      return answer;
+    };
+    portal.server.move('kh-0001-a1', 'RECEIVED');
+    tab.sockets.last.say('order_update', partial);
+    await portal.clock.advance(100);
+    portal.server.move('kh-0001-a1', 'CANCELLED');
+    for (let count = 0; count < 3; count += 1) tab.sockets.last.say('order_update', partial);
+    await portal.clock.advance(100);
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    await portal.clock.advance(100);
+    answers[1]?.();
+    await portal.clock.advance(100);
+    expect(orders.byId['kh-0001-a1']?.status).toBe('CANCELLED');
+    expect(answers).toHaveLength(2);
   });
 
   it('notices a socket that went silent, and what was missed is there within 75 s', async () => {
@@ -200,24 +192,40 @@ describe('a platform that knows only the specification', () => {
 });
 
 describe('the fallback refresh', () => {
+  /** Time passes on a live socket, which says so every 25 s. */
+  async function alive(tab: Awaited<ReturnType<typeof watching>>['tab'], seconds: number) {
+    for (let passed = 0; passed < seconds; passed += 25) {
+      await portal.clock.advance(25_000);
+      tab.sockets.last.say('heartbeat', { at: 1 });
+    }
+  }
+
   it('every 300 s while the socket is live, every 60 s while it is not', async () => {
     const { tab } = await watching();
-    const heartbeat = async (seconds: number) => {
-      for (let passed = 0; passed < seconds; passed += 25) {
-        await portal.clock.advance(25_000);
-        tab.sockets.last.say('heartbeat', { at: 1 });
-      }
-    };
     const start = lists().length;
-    await heartbeat(275);
+    await alive(tab, 275);
     expect(lists().length).toBe(start);
-    await heartbeat(50);
+    await alive(tab, 50);
     expect(lists().length).toBeGreaterThan(start);
     tab.sockets.answering = false;
     tab.sockets.last.end(1006);
     const before = lists().length;
     await portal.clock.advance(70_000);
     expect(lists().length).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['dynamic estimation', { flag: true, mode: 'CLASSIC' }],
+    ['guests', { flag: false, mode: 'GUEST' }],
+  ] as const)('every 60 s on a live socket too, for %s', async (_, { flag, mode }) => {
+    portal.server.flags['dynamic-time-estimation'] = flag;
+    const { tab, session } = await watching();
+    session.mode = mode;
+    const start = lists().length;
+    await alive(tab, 50);
+    expect(lists().length).toBe(start);
+    await alive(tab, 25);
+    expect(lists().length).toBeGreaterThan(start);
   });
 });
 
@@ -298,10 +306,23 @@ describe('riders', () => {
   const moving = () => portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
   const polls = () => portal.server.calls('GET', '/riders/r1').length;
 
-  it('are asked for once, then follow what is pushed', async () => {
+  it('of an order that is over are asked for once, for their name, and only when it is opened', async () => {
+    portal.server.put(anOrder({ status: 'DELIVERED', rider_id: 'r1' }));
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    const { orders, services } = await watching();
+    await portal.clock.advance(10_000);
+    expect(polls()).toBe(0);
+    services.tracking.select('kh-0001-a1');
+    await portal.clock.advance(30_000);
+    expect(polls()).toBe(1);
+    expect(orders.ridersById.r1?.name).toBe('Vuthy');
+  });
+
+  it('of the order on the screen are asked for once, then follow what is pushed', async () => {
     moving();
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
-    const { orders, tab } = await watching();
+    const { orders, services, tab } = await watching();
+    services.tracking.select('kh-0001-a1');
     await portal.clock.advance(2_000);
     expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location: { latitude: 11.5 } });
     const before = polls();
@@ -323,10 +344,59 @@ describe('riders', () => {
     moving();
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
     await watching();
-    await portal.clock.advance(10_000);
+    expect(polls()).toBe(0);
+    await portal.clock.advance(12_000);
     const before = polls();
     await portal.clock.advance(20_000);
     expect(polls() - before).toBe(10);
+  });
+
+  it('nobody has selected are not asked for: what is pushed is enough for their markers', async () => {
+    moving();
+    const { orders, tab } = await watching();
+    for (let count = 0; count < 5; count += 1) {
+      const location = { latitude: 11.5, longitude: 104.9 };
+      tab.sockets.last.say('rider_update', { rider_id: 'r1', order_ids: ['kh-0001-a1'], location, updated_at: NOW_S });
+      await portal.clock.advance(8_000);
+    }
+    expect(polls()).toBe(0);
+    expect(orders.ridersById.r1).toMatchObject({ name: '', location: { latitude: 11.5 } });
+  });
+
+  it('have a name although the position that was pushed is newer than the answer that tells it', async () => {
+    moving();
+    const { orders, services, tab } = await watching();
+    const location = { latitude: 11.7, longitude: 104.9 };
+    const updated_at = NOW_S + 3_600;
+    tab.sockets.last.say('rider_update', { rider_id: 'r1', order_ids: ['kh-0001-a1'], location, updated_at });
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    services.tracking.select('kh-0001-a1');
+    await portal.clock.advance(3_000);
+    expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location, updated_at });
+  });
+
+  it('are still known after a reload without a network, with the age of their position', async () => {
+    moving();
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    const { orders, services } = await watching();
+    services.tracking.select('kh-0001-a1');
+    await portal.clock.advance(15_000);
+    const at = orders.ridersById.r1?.updated_at ?? 0;
+    await services.stop();
+    portal.network.online = false;
+    const reloaded = await portal.tab('tab-2');
+    await portal.clock.advance(1_000);
+    expect(reloaded.orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location: { latitude: 11.5 } });
+    // kept every 5 s
+    expect(at - (reloaded.orders.ridersById.r1?.updated_at ?? 0)).toBeLessThanOrEqual(5);
+  });
+
+  it('nobody knows are asked for again after 15 s, not every two', async () => {
+    moving();
+    const { services } = await watching();
+    services.tracking.select('kh-0001-a1');
+    await portal.clock.advance(25_000);
+    expect(polls()).toBe(2);
   });
 
   it('are not polled for an order that needs none', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveConnection, type LiveConnectionStatus } from '../../../src/api/live-connection';
+import { LiveConnection, type LiveConnectionStatus, TO_VENDOR } from '../../../src/api/live-connection';
 import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeSockets } from '../../fakes/fake-socket';
@@ -36,6 +36,7 @@ function setUp() {
     authorization,
     refresh,
     probe,
+    subscription: TO_VENDOR,
     onStatus: (status) => statuses.push(status),
     onSubscribed,
     onRefused,
@@ -118,31 +119,6 @@ describe('events', () => {
     expect(bench.onEvent.mock.calls).toEqual([['order_update', { order_id: 'x' }]]);
     expect(bench.onSubscribed).toHaveBeenCalledWith('kh-0001');
     expect(bench.onRefused).toHaveBeenCalledWith('kh-0009', 'NOT_FOUND');
-  });
-});
-
-describe('a half-open socket (fault 17)', () => {
-  it('is dropped after 35 s of silence; a heartbeat keeps it', async () => {
-    bench.live.start();
-    bench.sockets.last.open();
-    await bench.clock.advance(30_000);
-    bench.sockets.last.say('heartbeat', { at: 1 });
-    await bench.clock.advance(34_999);
-    expect(bench.sockets.last.closed).toBe(false);
-    await bench.clock.advance(1);
-    expect(bench.sockets.all[0]?.closed).toBe(true);
-    await bench.clock.advance(2_000);
-    expect(bench.sockets.all).toHaveLength(2);
-  });
-
-  it('the late close of a dropped socket does not disturb the new one', async () => {
-    bench.live.start();
-    const [old] = bench.sockets.all;
-    old?.open();
-    await bench.clock.advance(37_000);
-    bench.sockets.last.open();
-    old?.end(1006);
-    expect(bench.statuses.at(-1)).toEqual({ name: 'live' });
   });
 });
 

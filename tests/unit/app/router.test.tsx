@@ -117,7 +117,7 @@ describe('preact-router under React', () => {
 });
 
 describe('the first place', () => {
-  const visitor = (name: 'signed-in' | 'signed-out') => ({ status: { name } });
+  const visitor = (name: 'signed-in' | 'signed-out') => ({ status: { name }, mode: 'CLASSIC' as const });
 
   it('has a safe address, with its fragment', async () => {
     history.replaceState(null, '', '/nowhere/%E0%A4?q=1#part');

@@ -23,9 +23,11 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
     for (const { html } of shells) expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
   });
 
-  it('has something to see, and one main, in each', () => {
+  it('has something to see, one main and one heading that names the page, in each', () => {
     for (const { html } of shells) {
       expect(html.match(/<main /g)).toHaveLength(1);
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<h1[^>]*><\/h1>/);
       expect(html).toContain('class="mark"');
     }
   });
@@ -37,7 +39,17 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
 
   it('leads to pages that exist', () => {
     const links = shells.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? ''));
-    const known = ['#main', '#how', '#price', '#faq', '/connect', '/request-a-rider', '/order-tracking'];
+    const known = [
+      '#main',
+      '#how',
+      '#price',
+      '#faq',
+      '/connect',
+      '/tracking',
+      '/history',
+      '/request-a-rider',
+      '/order-tracking',
+    ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
     const ids = shells.map(({ html }) => html).join('');
     for (const link of links.filter((href) => href.startsWith('#'))) expect(ids).toContain(`id="${link.slice(1)}"`);

@@ -26,11 +26,11 @@ const PURE_PACKAGES: Record<string, RegExp> = {
 
 /** The page's only way into the worker's folder. */
 const PAGE_TO_WORKER = 'sw/messages';
-/** The outbox, and the clock and the locks it is given. */
-const WORKER_TO_PAGE = /^src\/(sync\/outbox\/|platform\/(clock|locks)$)/;
+/** The outbox and notifications, the clock and the locks they are given, and the rules of a tap. */
+const WORKER_TO_PAGE = /^src\/(sync\/(outbox|push)\/|platform\/(clock|locks)$|domain\/notification\/)/;
 const CODE = /\.tsx?$/;
 
-/** The folder of the table that a file belongs to; `src/features/tracking` for a feature's file. */
+/** The folder of the table that a file belongs to; `src/features/orders` for a feature's file. */
 function folderOf(file: string): string {
   const feature = /^src\/features\/[^/]+/.exec(file)?.[0];
   if (feature !== undefined) return feature;

@@ -15,23 +15,49 @@ afterEach(() => rmSync(file, { force: true }));
 const write = (report: unknown) => writeFileSync(file, JSON.stringify(report));
 
 describe('counting tests', () => {
-  it('counts a file that could not be loaded as a failure', () => {
-    const unloaded = { status: 'failed', assertionResults: [] };
+  it('counts a file that could not be loaded as a failure, and names what failed', () => {
+    const unloaded = { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+    const failed = { fullName: 'orders are kept', status: 'failed', failureMessages: ['expected 1\nto be 2'] };
+    const passed = { fullName: 'orders are found', status: 'passed' };
     write({
       numPassedTests: 7,
       numFailedTests: 1,
-      testResults: [unloaded, { status: 'failed', assertionResults: [{}] }],
+      testResults: [unloaded, { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] }],
     });
-    expect(readVitestReport(file)).toEqual({ passed: 7, failed: 2 });
+    expect(readVitestReport(file)).toEqual({
+      passed: 7,
+      failed: 2,
+      failures: ['b.test.ts › orders are kept\n    expected 1\n    to be 2', 'a.test.ts\n    no such module'],
+    });
   });
 
   it('counts what passed only when repeated, and errors outside tests, as failures', () => {
-    write({ stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [{}] });
-    expect(readPlaywrightReport(file)).toEqual({ passed: 5, failed: 4 });
+    const test = (status: string, message: string) => ({ status, results: [{ errors: [{ message }] }] });
+    const spec = (title: string, tests: unknown[]) => ({ title, file: 'a.spec.ts', tests });
+    write({
+      stats: { expected: 5, unexpected: 1, flaky: 1 },
+      errors: [{ message: 'no browser' }],
+      suites: [
+        {
+          specs: [spec('signs in', [test('expected', '')]), spec('signs out', [test('unexpected', 'not seen')])],
+          suites: [{ specs: [spec('offline', [test('flaky', 'at first')])] }],
+        },
+      ],
+    });
+    expect(readPlaywrightReport(file)).toEqual({
+      passed: 5,
+      failed: 3,
+      failures: [
+        'a.spec.ts › signs out\n    not seen',
+        'a.spec.ts › offline\n    at first',
+        'outside of the tests\n    no browser',
+      ],
+    });
   });
 
   it('takes a report that is not there for a failure, never for nothing', () => {
-    expect(readVitestReport(file)).toEqual({ passed: 0, failed: 1 });
-    expect(readPlaywrightReport(file)).toEqual({ passed: 0, failed: 1 });
+    const missing = { passed: 0, failed: 1, failures: [`${file} was not written`] };
+    expect(readVitestReport(file)).toEqual(missing);
+    expect(readPlaywrightReport(file)).toEqual(missing);
   });
 });

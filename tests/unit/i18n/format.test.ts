@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatRelative,
   formatTime,
+  groupDigits,
 } from '../../../src/i18n/format';
 
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
@@ -36,6 +37,25 @@ describe('figures in English', () => {
     expect(formatRelative(AT - 4 * 60, now)).toBe('4 min. ago');
     expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2 hr.');
     expect(formatRelative(AT - 3 * 86_400, now)).toMatch(/12/);
+  });
+});
+
+describe('digits of amounts', () => {
+  afterEach(() => groupDigits(true));
+
+  it('are grouped, or not, and what is on the screen is drawn anew', () => {
+    let drawn = 0;
+    const stop = i18n.on('change', () => (drawn += 1));
+    expect(formatMoney(1_234_567.5, 'USD')).toBe('$1,234,567.50');
+    groupDigits(false);
+    expect(formatMoney(1_234_567.5, 'USD')).toBe('$1234567.50');
+    expect(formatMoney(1500, 'PKR')).toMatch(/1500/);
+    groupDigits(false);
+    expect(drawn).toBe(1);
+    i18n.loadAndActivate({ locale: 'ar', messages: {} });
+    expect(formatMoney(1234.5, 'USD')).toContain('$1234.50');
+    expect(formatMoney(1234.5, 'KWD')).toMatch(/1234[.٫]500/);
+    stop();
   });
 });
 

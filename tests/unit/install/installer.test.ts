@@ -5,7 +5,13 @@ import { install } from '../../../src/state/install';
 import { outbox } from '../../../src/state/outbox';
 import { applySession, session } from '../../../src/state/session';
 
-const SIGNED_OUT = { mode: 'CLASSIC', user: null, status: { name: 'signed-out' }, readOnly: false } as const;
+const SIGNED_OUT = {
+  mode: 'CLASSIC',
+  accountId: null,
+  user: null,
+  status: { name: 'signed-out' },
+  readOnly: false,
+} as const;
 
 let announce: { offered(): void; installed(): void };
 let persisted: number;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MapView, type MapViewProps } from '../../../src/ui/map/map';
+import { MapView, type MapViewProps } from '../../../src/ui/map/map-view';
 import { TILES_LIMIT_MS } from '../../../src/ui/map/use-tiles-state';
 
 const CENTER = { latitude: 11.55, longitude: 104.92 };
@@ -94,6 +94,13 @@ describe('for those who do not see it', () => {
     });
     expect(place.querySelector('.pin-origin')?.getAttribute('aria-hidden')).toBe('true');
     expect(place.querySelector('a.pin-rider')?.textContent).toBe('4827');
+  });
+
+  it('names every pin that leads somewhere, also one whose label would lie on another', async () => {
+    const rider = { kind: 'rider', at: CENTER, small: true, href: '/order-tracking/kh-0001?order_id=1' } as const;
+    await show({ markers: [1, 2].map((order) => ({ ...rider, id: `rider-${order}`, label: `482${order}` })) });
+    expect([...place.querySelectorAll('a.pin-rider')].map((pin) => pin.textContent)).toEqual(['4821', '4822']);
+    expect([...place.querySelectorAll('.pin-label')].map((label) => label.textContent)).toEqual(['4821']);
   });
 });
 
@@ -205,9 +212,9 @@ describe('a new center', () => {
 describe('without tiles', () => {
   it('says quietly that it could not load, keeps its pins, and tries again', async () => {
     await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
-    expect(place.textContent).not.toContain('could not load');
+    expect(place.textContent).not.toContain('Timeout');
     await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS));
-    expect(place.textContent).toContain('The map could not load');
+    expect(place.textContent).toContain('Timeout: the map took too long to load');
     expect(place.querySelector('.pin-origin')).not.toBeNull();
     const retry = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Try again');
     await act(async () => retry?.click());
@@ -256,5 +263,17 @@ describe('the view', () => {
     expect(pixel('rider')).toEqual(moved);
     await show({ bounds, subject: 'two', markers });
     expect(pixel('rider')).not.toEqual(moved);
+  });
+
+  it.each([
+    ['a map lower than what covers it', { insets: { top: 56, bottom: 16 } }, new DOMRect(0, 0, 800, 60), far],
+    ['ends on both sides of the world', {}, new DOMRect(0, 0, 300, 200), { latitude: 11.6, longitude: -75 }],
+    ['an end beyond the map', {}, new DOMRect(0, 0, 300, 200), { latitude: 90, longitude: 104.92 }],
+  ])('shows what it can of bounds it cannot hold: %s', async (_, props, rect, end) => {
+    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(rect);
+    const markers = [{ id: 'r', kind: 'rider' as const, at: CENTER }];
+    await show({ ...props, bounds: [CENTER, end], markers });
+    await show({ ...props, bounds: [CENTER, { ...end, latitude: end.latitude - 0.001 }], markers });
+    expect(place.querySelector('.pin-rider')).not.toBeNull();
   });
 });

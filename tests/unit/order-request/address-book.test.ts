@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addressParts, placeOfEntry } from '../../../src/domain/order-request/address-book';
 import { AppError } from '../../../src/lib/app-error';
 import { applyFlags } from '../../../src/state/flags';
+import { eventually } from '../../fakes/eventually';
 import { Bench, resetStates } from './controller-helpers';
 import { CONTEXT, Driver, THERE } from './machine-helpers';
 
@@ -97,7 +98,7 @@ describe('a plus code', () => {
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'GWR6+32 Phnom Penh' });
     await bench.clock.pass(500);
-    await vi.waitFor(() => expect(bench.controller.state.destination?.coordinates).toBeDefined());
+    await eventually(() => expect(bench.controller.state.destination?.coordinates).toBeDefined());
     expect(bench.controller.state).toMatchObject({
       query: 'GWR6+32 Phnom Penh',
       form: { destinationTextAddress: 'No. 118, Street 308' },
@@ -112,7 +113,7 @@ describe('a plus code', () => {
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '22+3' });
     await bench.clock.pass(500);
-    await vi.waitFor(() => expect(bench.controller.state.lookup.name).toBe('found'));
+    await eventually(() => expect(bench.controller.state.lookup.name).toBe('found'));
     expect(bench.services.geolocator.autocomplete.mock.calls.map(([text]) => text)).toEqual(['22+3']);
   });
 });

@@ -1,17 +1,23 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import type { OrderUpdatePayload } from '../../../src/domain/order-request/update';
+import { anOrder } from '../../factories/order';
 import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import type { Coordinates } from '../../../src/domain/order/order';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
 import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
 import type { AddressBookEntryDto, FeeQuoteDto, Services } from '../../../src/sync/services';
 import { appUpdate } from '../../../src/state/app-update';
+import { applyFlags } from '../../../src/state/flags';
 import { connection } from '../../../src/state/connection';
 import { type OutboxStatus, outbox } from '../../../src/state/outbox';
+import { type PaymentAttempt, payments } from '../../../src/state/payments';
 import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
+import type { Prepared } from '../../../src/sync/payments/payment-desk';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
 import { HERE, NOW } from './machine-helpers';
 
@@ -96,13 +102,16 @@ export function fakeServices(clock: Clock) {
     delivery: {
       countryParameter: vi.fn(async (name: string): Promise<string> => {
         if (name === 'serviceHours') return '0000:2359';
+        if (name === 'onlinePaymentActivated') return 'true';
         return name === 'paymentMethods' ? 'CASH_ON_DELIVERY|ONLINE_PAYMENT' : '500';
       }),
       validateArea: vi.fn(async (): Promise<'DELIVERABLE' | 'UNDELIVERABLE'> => 'DELIVERABLE'),
+      area: vi.fn(async (_vendorId: string): Promise<Coordinates[]> => []),
       quote: vi.fn(async () => quote(2.4)),
+      voucher: vi.fn(async (code: string) => ({ code: code.toUpperCase(), amount: 10, type: 'PERCENT' })),
       validateVoucher: vi.fn(
         async (_vendorId: string, code: string, order: { delivery_fee: number; signature: string }) => ({
-          voucher: { code: code.toUpperCase(), amount: 10, type: 'PERCENTAGE' },
+          voucher: { code: code.toUpperCase(), amount: 10, type: 'PERCENT' },
           delivery_fee: order.delivery_fee / 2,
           signature: `v1.${order.signature}`,
         }),
@@ -142,6 +151,20 @@ export function fakeServices(clock: Clock) {
       confirm: vi.fn(async () => {}),
       dismiss: vi.fn(async () => {}),
     },
+    config: resolveBuildConfig({}),
+    payments: {
+      prepare: vi.fn(async (): Promise<Prepared> => ({ name: 'prepared', key: 'pay-1', instruments: [] })),
+      confirm: vi.fn(async (key: string, _card: unknown) => {
+        const attempt = { key, draftId: 'draft', vendorId: 'kh-0001', orderId: null };
+        payments.attempts = [{ ...attempt, status: { name: 'confirming' } }];
+        return { key, own: true };
+      }),
+      ofDraft: vi.fn(async (_draftId: string): Promise<PaymentAttempt | null> => null),
+      lookUp: vi.fn(async (_key: string) => {}),
+      cancel: vi.fn(async (_vendorId: string, _orderId: string) => {}),
+      disown: vi.fn(async (_key: string) => {}),
+      dismiss: vi.fn(async (_key: string) => {}),
+    },
     drafts: {
       stored: drafts,
       read: vi.fn(async (vendorId: string) => drafts.get(vendorId)),
@@ -153,6 +176,10 @@ export function fakeServices(clock: Clock) {
       }),
     },
     recents: { recipients: vi.fn(async () => []), remember: vi.fn(async () => {}) },
+    updates: {
+      send: vi.fn(async (_orderId: string, _payload: OrderUpdatePayload): Promise<OrderRecord> => anOrder()),
+      look: vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder()),
+    },
   };
 }
 
@@ -163,6 +190,10 @@ export class Bench {
   readonly clock = new SteppedClock();
   services: FakeServices = fakeServices(this.clock);
   readonly opened: string[] = [];
+  /** where the browser was sent */
+  readonly left: string[] = [];
+  isFramed = false;
+  comeBack: () => void = () => undefined;
   controller = this.#make();
   detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   static #drafts = 0;
@@ -171,6 +202,17 @@ export class Bench {
     const parts: ControllerParts = {
       services: this.services,
       clock: this.clock,
+      page: {
+        origin: 'http://127.0.0.1:8080',
+        leave: (url) => {
+          this.left.push(url);
+          return this.isFramed ? 'beside' : 'gone';
+        },
+        onReturn: (listener) => {
+          this.comeBack = listener;
+          return () => undefined;
+        },
+      },
       uuid: () => `draft-${(Bench.#drafts += 1)}`,
       phoneRules: {
         home: async (country) => createPhoneReader(country, metadata),
@@ -217,6 +259,13 @@ export class Bench {
     await flush();
   }
 
+  /** the payments of this device tell how an attempt stands */
+  async pays(key: string, status: PaymentAttempt['status']): Promise<void> {
+    const orderId = 'orderId' in status ? status.orderId : null;
+    payments.attempts = [{ key, draftId: 'draft', vendorId: 'kh-0001', orderId, status }];
+    await flush();
+  }
+
   get step() {
     return this.controller.state.step;
   }
@@ -227,9 +276,12 @@ export class Bench {
 }
 
 export function resetStates(): void {
+  applyFlags({});
   outbox.entries = [];
+  payments.attempts = [];
   toasts.items = [];
   connection.online = true;
   appUpdate.deferredBy = [];
   session.user = { id: 'u1', email: 'merchant@sandbox.example' };
+  session.accountId = 'u1';
 }

@@ -448,7 +448,7 @@ describe('drafts', () => {
     await bench.toDetails();
     bench.services.drafts.stored.clear();
     bench.services.drafts.write.mockClear();
-    session.user = { id: 'u2', email: 'chain@sandbox.example' };
+    Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
     await flush();
     await bench.clock.pass(1000);
     expect(bench.services.drafts.write).not.toHaveBeenCalled();

@@ -17,9 +17,11 @@ const payload: OrderRequestPayload = {
   signature: 'signed',
 };
 
+const KEPT = { key: 'key-1', draftId: 'draft-1', timezone: 'Asia/Phnom_Penh' };
+
 describe('a refused request back in the form', () => {
   it('is a draft this version reads, with everything that was typed', () => {
-    const draft = draftOfPayload(payload, 'key-1', 'draft-1');
+    const draft = draftOfPayload(payload, KEPT);
     expect(readDraft(structuredClone(draft))).toEqual(draft);
     expect(draft.form).toMatchObject({
       destinationName: 'Sok Dara',
@@ -32,8 +34,27 @@ describe('a refused request back in the form', () => {
     expect(draft.submittedKey).toBe('key-1');
   });
 
+  it('keeps the time of delivery, the VAT number and the pickup code', () => {
+    const timed = {
+      ...payload,
+      preordered_for: Date.parse('2026-03-02T18:30:00+07:00') / 1000,
+      vat_number: 'VAT45678',
+      pickup_tasks: { pickup_code: 'A-17' },
+    };
+    const draft = draftOfPayload(timed, KEPT);
+    expect(readDraft(structuredClone(draft))).toEqual(draft);
+    expect(draft.form).toMatchObject({
+      deliverLater: true,
+      laterDate: '2026-03-02',
+      laterTime: '18:30',
+      laterZone: 'Asia/Phnom_Penh',
+      vatNumber: 'VAT45678',
+      pickupCode: 'A-17',
+    });
+  });
+
   it('asks for a new price, and keeps an empty amount empty', () => {
-    const draft = draftOfPayload({ ...payload, order: { ...payload.order, amount: null } }, 'key-1', 'draft-1');
+    const draft = draftOfPayload({ ...payload, order: { ...payload.order, amount: null } }, KEPT);
     expect(draft.quote).toBeNull();
     expect(draft.form.orderAmount).toBe('');
   });

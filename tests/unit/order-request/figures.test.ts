@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '../../../src/domain/order-request/amount';
 import { buildPayload, customerAddress } from '../../../src/domain/order-request/build-payload';
-import { coordinatesText, distanceMetres, parseTypedCoordinates } from '../../../src/domain/order-request/coordinates';
+import { coordinatesText, parseTypedCoordinates } from '../../../src/domain/order-request/coordinates';
+import { distanceMetres } from '../../../src/domain/order/distance';
 import {
   fallbackQuote,
   isExpired,
@@ -11,7 +12,7 @@ import {
   remaining,
   takeQuote,
 } from '../../../src/domain/order-request/fee-quote';
-import { availablePaymentMethods, EMPTY_FORM, preselectedMethod } from '../../../src/domain/order-request/form';
+import { EMPTY_FORM, preselectedMethod } from '../../../src/domain/order-request/form';
 import {
   exceedsItemValueLimit,
   itemValueLimit,
@@ -147,13 +148,8 @@ describe('item value limit', () => {
   });
 });
 
-describe('payment methods', () => {
-  it('are what the country allows of what is supported', () => {
-    expect(availablePaymentMethods('CASH_ON_DELIVERY|ONLINE_PAYMENT')).toEqual(['CASH_ON_DELIVERY']);
-    expect(availablePaymentMethods('ONLINE_PAYMENT')).toEqual([]);
-    expect(availablePaymentMethods(null)).toEqual(['CASH_ON_DELIVERY']);
-  });
-  it("preselect the market's default, or the only one", () => {
+describe('the payment method', () => {
+  it("preselected is the market's default, or the only one", () => {
     expect(preselectedMethod(['A', 'B'], 'B')).toBe('B');
     expect(preselectedMethod(['A'], 'B')).toBe('A');
     expect(preselectedMethod(['A', 'C'], 'B')).toBe('');

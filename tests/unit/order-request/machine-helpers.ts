@@ -21,7 +21,17 @@ export const CONTEXT: MachineContext = {
   now: NOW,
   online: true,
   phone: createPhoneReader('KH', metadata),
-  features: { addressBook: true },
+  timezone: 'Asia/Phnom_Penh',
+  features: {
+    addressBook: true,
+    preorder: true,
+    vendorTimezone: false,
+    deliveryArea: false,
+    pickupCode: true,
+    vatNumber: true,
+    plainCards: false,
+    isGuest: false,
+  },
   rules: {
     unitNumberRequired: false,
     amountRequired: true,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMetres, looksLikePlusCode } from '../../../src/domain/order-request/coordinates';
+import { looksLikePlusCode } from '../../../src/domain/order-request/coordinates';
+import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointOfPlusCode } from '../../../src/domain/order-request/plus-code';
 import { HERE } from './machine-helpers';
 

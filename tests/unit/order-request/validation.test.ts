@@ -26,10 +26,18 @@ const GOOD: OrderForm = {
   orderAmount: '18.50',
   paymentMethod: 'CASH_ON_DELIVERY',
 };
+const NOW = Date.parse('2026-03-02T12:00:00+07:00') / 1000;
 const COORDINATES = { latitude: 11.5, longitude: 104.9 };
 
 function check(form: Partial<OrderForm>, rules: Partial<ValidationRules> = {}, rest: Partial<ValidationInput> = {}) {
-  const input = { vendorId: 'kh-0001', coordinates: COORDINATES, ...rest, form: { ...GOOD, ...form } };
+  const input = {
+    vendorId: 'kh-0001',
+    coordinates: COORDINATES,
+    now: NOW,
+    hours: null,
+    ...rest,
+    form: { ...GOOD, ...form },
+  };
   return validateOrder(input, { ...RULES, ...rules }, phone);
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '../../../src/domain/order-request/draft';
 import { payableFee } from '../../../src/domain/order-request/fee-quote';
 import { AppError } from '../../../src/lib/app-error';
+import { connection } from '../../../src/state/connection';
 import { outbox } from '../../../src/state/outbox';
 import { Bench, flush, resetStates } from './controller-helpers';
 import { Driver, feeAnswer, NOW, PICKUP } from './machine-helpers';
@@ -47,7 +48,7 @@ describe('a voucher', () => {
     await bench.submit();
     const payload = outbox.entries[0]?.payload;
     expect(payload).toMatchObject({
-      voucher: { code: 'RIDE10', amount: 10, type: 'PERCENTAGE' },
+      voucher: { code: 'RIDE10', amount: 10, type: 'PERCENT' },
       delivery_fee: 1,
       signature: 'v1.signed-2',
     });
@@ -113,8 +114,134 @@ describe('a voucher', () => {
   });
 });
 
+const GET_FAILED = 'voucher.error.get.message';
+const UNCHECKED = 'voucher.error.unchecked';
+const AWAY = new AppError('NETWORK');
+
+describe('what a voucher is', () => {
+  beforeEach(resetStates);
+
+  it('is asked once, not with every renewal', async () => {
+    const bench = await withVoucher();
+    expect(bench.services.delivery.voucher.mock.calls).toEqual([['ride10']]);
+    await bench.clock.pass(15 * 60_000);
+    expect(bench.services.delivery.validateVoucher).toHaveBeenCalledTimes(2);
+    expect(bench.services.delivery.voucher).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['VOUCHER_NOT_AVAILABLE', {}],
+    ['VOUCHER_EXPIRED', { status: 410 }],
+  ])('when refused with %s clears it, and is told as a toast and beside its field', async (code, details) => {
+    const bench = new Bench();
+    bench.services.delivery.voucher.mockRejectedValue(new AppError(code, details));
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'NOPE' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    expect(bench.services.delivery.validateVoucher).not.toHaveBeenCalled();
+    expect(bench.toasted).toEqual([GET_FAILED]);
+    expect(bench.controller.state).toMatchObject({
+      voucherCode: null,
+      form: { voucherCode: 'NOPE' },
+      fieldError: { field: 'voucherCode', messageId: GET_FAILED },
+    });
+  });
+});
+
+describe('a voucher that could not be checked', () => {
+  beforeEach(resetStates);
+
+  const FAILURES: [string, AppError][] = [
+    ['no network', AWAY],
+    ['too many attempts', new AppError('TOO_MANY_REQUESTS', { status: 429 })],
+    ['a server in trouble', new AppError('INTERNAL', { status: 500 })],
+    ['an answer that is none', new AppError('BAD_ANSWER')],
+  ];
+
+  it.each(FAILURES)('because of %s is no refused one: it stays, and is tried again', async (_why, error) => {
+    for (const call of ['voucher', 'validateVoucher'] as const) {
+      resetStates();
+      const bench = new Bench();
+      bench.services.delivery[call].mockRejectedValueOnce(error);
+      await bench.toDetails();
+      bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'ride10' } });
+      bench.controller.send({ type: 'VOUCHER_APPLIED' });
+      await flush();
+      expect(bench.toasted).toEqual([]);
+      expect(bench.controller.state).toMatchObject({
+        voucherCode: 'ride10',
+        fieldError: null,
+        quote: { fee: 2.4, voucher: null },
+        quoteStatus: 'held',
+      });
+      bench.controller.send({ type: 'VOUCHER_APPLIED' });
+      await flush();
+      expect(payable(bench)).toBe(1.2);
+    }
+  });
+
+  it('without any network keeps the price that holds, and is tried again when the network is back', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.services.delivery.quote.mockRejectedValueOnce(AWAY);
+    bench.services.delivery.voucher.mockRejectedValueOnce(AWAY);
+    connection.online = false;
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'ride10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    expect(bench.controller.state).toMatchObject({ voucherCode: 'ride10', quoteStatus: 'held' });
+    await bench.submit();
+    expect(outbox.entries).toEqual([]);
+    expect(bench.toasted).toEqual([UNCHECKED]);
+    expect(bench.controller.state.fieldError).toMatchObject({ field: 'voucherCode', messageId: UNCHECKED });
+    connection.online = true;
+    await flush();
+    expect(payable(bench)).toBe(1.2);
+  });
+
+  it('stops the submit until it is checked or removed', async () => {
+    const bench = new Bench();
+    bench.services.delivery.voucher.mockRejectedValue(AWAY);
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'ride10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    await bench.submit();
+    expect(bench.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(bench.toasted).toEqual([UNCHECKED]);
+    bench.controller.send({ type: 'VOUCHER_REMOVED' });
+    expect(bench.controller.state).toMatchObject({ voucherCode: null, fieldError: null, quoteStatus: 'held' });
+    await bench.submit();
+    expect(outbox.entries[0]?.payload).toMatchObject({ delivery_fee: 2.4 });
+    expect(outbox.entries[0]?.payload).not.toHaveProperty('voucher');
+  });
+
+  it('keeps the one on the price when only its renewal fails', async () => {
+    const bench = await withVoucher();
+    bench.services.delivery.quote.mockRejectedValue(AWAY);
+    await bench.clock.pass(15 * 60_000);
+    expect(bench.controller.state).toMatchObject({ voucherCode: 'ride10', quoteStatus: 'failed' });
+    expect(payable(bench)).toBe(1.2);
+  });
+
+  it('gives way to another code that is typed', async () => {
+    const bench = new Bench();
+    bench.services.delivery.voucher.mockRejectedValueOnce(AWAY);
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'ride10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'FREE' } });
+    expect(bench.controller.state).toMatchObject({ voucherCode: null, form: { voucherCode: 'FREE' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    expect(bench.controller.state.quote?.voucher?.code).toBe('FREE');
+  });
+});
+
 describe('the machine', () => {
-  const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENTAGE', fee: 2.16, signature: 'v1.signed' };
+  const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.16, signature: 'v1.signed' };
 
   function applied(): Driver {
     const driver = new Driver().toDetails().filled();
@@ -149,6 +276,21 @@ describe('the machine', () => {
     driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeAnswer(2.4, NOW + 16 * 60_000), voucher: null } });
     expect(driver.state.step).toMatchObject({ submission: { name: 'price-changed', oldFee: 2.16, newFee: 2.4 } });
     expect(driver.command('TOAST').messageId).toBe(FAILED);
+  });
+
+  it('goes back to the form when it is refused at the time of sending without a difference to the price', () => {
+    const driver = new Driver().toDetails().filled();
+    driver.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } }).send({ type: 'VOUCHER_APPLIED' });
+    driver.send({ type: 'SUBMITTED' });
+    const { turn, subject } = driver.command('QUOTE');
+    const answer = { ...feeAnswer(2.4), voucher: null, voucherProblem: 'VALIDATION' as const };
+    driver.send({ type: 'QUOTED', turn, subject, answer });
+    expect(driver.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      fieldError: { field: 'voucherCode', messageId: FAILED },
+    });
+    expect(driver.types).toEqual(['TOAST', 'FOCUS']);
+    expect(driver.send({ type: 'SUBMITTED' }).command('SUBMIT').payload.delivery_fee).toBe(2.4);
   });
 
   it('does not let a price on its way bring a removed voucher back', () => {

@@ -49,6 +49,19 @@ describe('rider assigned', () => {
 });
 
 describe('ETA and map', () => {
+  it('has a goal in exactly these statuses', () => {
+    const bound = (goal: string) =>
+      ORDER_STATUSES.filter((status) => etaTarget(withHistory(status)) === goal).toSorted();
+    expect(bound('pickup')).toEqual([
+      'ACCEPTED_BY_VENDOR',
+      'ASSIGNED_TO_TRANSPORT',
+      'COURIER_ACCEPTED_DELIVERY',
+      'NEAR_VENDOR',
+      'RECEIVED_BY_VENDOR',
+    ]);
+    // the specification's two, and the one between them
+    expect(bound('destination')).toEqual(['COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'PICKED_UP']);
+  });
   it('names the goal by status', () => {
     expect(etaTarget(withHistory('ASSIGNED_TO_TRANSPORT'))).toBe('pickup');
     expect(etaTarget(withHistory('NEAR_VENDOR'))).toBe('pickup');

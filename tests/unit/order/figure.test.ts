@@ -68,9 +68,47 @@ describe('the timeline', () => {
     expect(moments[0]?.at).toBe(NOW - 180);
   });
 
+  it('says "Prepare order" once, unless the order really begins anew', () => {
+    const labels = (...statuses: string[]) => momentsOf(withHistory(...statuses)).map((moment) => moment.label);
+    expect(labels('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
+      'received',
+      'waiting-for-rider',
+      'in-progress',
+    ]);
+    expect(labels('NEW', 'ACCEPTED_BY_VENDOR', 'MODIFIED')).toEqual(['new', 'received']);
+  });
+
   it('follows the progression within one second', () => {
     const status_history = ['PICKED_UP', 'NEAR_VENDOR', 'NEW'].map((status) => ({ status, created_at: NOW }));
     expect(momentsOf({ status_history }).map((moment) => moment.status)).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
+  });
+});
+
+describe('the timeline of an order that was paid by card', () => {
+  const told = (...entries: [string, number][]) =>
+    momentsOf({ status_history: entries.map(([status, created_at]) => ({ status, created_at })) }).map(
+      ({ label }) => label,
+    );
+
+  it('tells a declined card as what it was, when another one paid', () => {
+    expect(
+      told(
+        ['PAYMENT_FAILED', NOW],
+        ['INITIATED', NOW],
+        ['PAYMENT_INITIATED', NOW],
+        ['PAYMENT_INITIATED', NOW + 30],
+        ['PAYMENT_COMMITTED', NOW + 31],
+        ['NEW', NOW + 31],
+      ),
+    ).toEqual(['payment-processing', 'declined', 'payment-processing', 'new']);
+  });
+
+  it('ends with the end, also within one second', () => {
+    expect(told(['PAYMENT_FAILED', NOW], ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual([
+      'payment-processing',
+      'cancelled',
+    ]);
+    expect(told(['CANCELLED', NOW], ['NEW', NOW])).toEqual(['new', 'cancelled']);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupOrders, isUpcomingPreorder, LIST_GROUPS, listGroupOf } from '../../../src/domain/order/grouping';
+import { groupOrders, LIST_GROUPS, listGroupOf } from '../../../src/domain/order/grouping';
+import { isUpcomingPreorder } from '../../../src/domain/order/upcoming';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
 import { anyOrder, NOW, withHistory } from './orders';
 

@@ -8,6 +8,9 @@ import type { Services } from '../../../src/sync/services';
 const config = resolveBuildConfig({});
 const market = must(MARKETS['KH'], 'KH');
 
+// the service of public links has an engine of its own
+const links = {} as Services['links'];
+
 /** An engine that notes what it is asked. */
 function engine(calls: string[]): Services {
   return {
@@ -29,7 +32,7 @@ function engine(calls: string[]): Services {
 describe('services without their engine', () => {
   it('know the build at once and load nothing for it', () => {
     let loads = 0;
-    const services = lazyServices(config, market, async () => {
+    const services = lazyServices({ config, market, links }, async () => {
       loads += 1;
       return engine([]);
     });
@@ -41,7 +44,7 @@ describe('services without their engine', () => {
   it('load it once, at the first call, and pass calls and answers through', async () => {
     const calls: string[] = [];
     let loads = 0;
-    const services = lazyServices(config, market, async () => {
+    const services = lazyServices({ config, market, links }, async () => {
       loads += 1;
       return engine(calls);
     });
@@ -53,7 +56,7 @@ describe('services without their engine', () => {
 
   it('try again when it could not be loaded', async () => {
     let loads = 0;
-    const services = lazyServices(config, market, async () => {
+    const services = lazyServices({ config, market, links }, async () => {
       loads += 1;
       if (loads === 1) throw new Error('offline');
       return engine([]);
@@ -64,7 +67,7 @@ describe('services without their engine', () => {
 
   it('watch once it is there, unless it was taken back before', async () => {
     const calls: string[] = [];
-    const services = lazyServices(config, market, async () => engine(calls));
+    const services = lazyServices({ config, market, links }, async () => engine(calls));
     const stopFirst = services.tracking.watch('kh-0001', false);
     services.tracking.watch('kh-0002', false)();
     await services.session.unsentCount();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { identify } from '../../../src/domain/session/identity';
+import { heldAccounts, identify } from '../../../src/domain/session/identity';
 import { jwtExpiry } from '../../../src/domain/session/jwt-expiry';
-import { refreshDelay } from '../../../src/domain/session/stored-auth';
+import { getDelayBeforeExpiration } from '../../../src/domain/session/stored-auth';
 
 const NOW = 1_000_000_000_000;
 const jwt = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
@@ -25,6 +25,29 @@ describe('whose session the stored values make', () => {
   it('an expired user is still a user (offline it reads), an expired guest is nobody', () => {
     expect(identify({ ...nothing, auth: auth({ ...tokens, Expires: NOW - 1 }) }, NOW).name).toBe('user');
     expect(identify({ ...nothing, guestToken: jwt({ exp: NOW / 1000 - 1 }) }, NOW).name).toBe('nobody');
+  });
+
+  it('each platform token and each guest has an account of its own, whatever its subject says', () => {
+    const account = (stored: Partial<typeof nothing>) => {
+      const identity = identify({ ...nothing, ...stored }, NOW);
+      return 'accountId' in identity ? identity.accountId : null;
+    };
+    const guest = (sub: unknown, jti = 1) => account({ guestToken: jwt({ exp: NOW, sub, jti }) } as object);
+    expect(account({ platformToken: 'a' } as object)).not.toBe(account({ platformToken: 'b' } as object));
+    expect(account({ platformToken: 'a' } as object)).toMatch(/^platform-[0-9a-f]+$/);
+    expect(guest('guest-1')).toBe(guest('guest-1', 2));
+    expect(guest('guest-1')).not.toBe(guest('guest-2'));
+    for (const hostile of ['u', '../rider-u', '', 7, null]) expect(guest(hostile)).toMatch(/^guest-[0-9a-f]+$/);
+  });
+
+  it('holds every account something stored speaks for, also beneath the one shown', () => {
+    const guestToken = jwt({ exp: NOW, sub: 'g' });
+    expect(heldAccounts({ auth: auth(null), platformToken: 'p', guestToken }, NOW)).toEqual([
+      expect.stringMatching(/^platform-/),
+      'u',
+      expect.stringMatching(/^guest-/),
+    ]);
+    expect(heldAccounts({ auth: '{', platformToken: 'a b', guestToken: jwt({ exp: 1 }) }, NOW)).toEqual([]);
   });
 
   it('without tokens the account is locked', () => {
@@ -52,7 +75,10 @@ describe('a token', () => {
   });
 
   it('is refreshed 600 s before it expires, at once when that is past', () => {
-    expect(refreshDelay({ ...tokens, Expires: NOW + 3_600_000 }, NOW)).toBe(3_000_000);
-    expect(refreshDelay({ ...tokens, Expires: NOW + 100 }, NOW)).toBe(0);
+    expect(getDelayBeforeExpiration({ ...tokens, Expires: NOW + 3_600_000 }, NOW)).toBe(3_000_000);
+    expect(getDelayBeforeExpiration({ ...tokens, Expires: NOW + 100 }, NOW)).toBe(0);
+    expect(() => getDelayBeforeExpiration(null, NOW)).toThrow(
+      'Invalid usage of getDelayBeforeExpiration. Tokens should be set.',
+    );
   });
 });

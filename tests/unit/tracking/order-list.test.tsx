@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { OrderList } from '../../../src/features/tracking/order-list';
+import { OrderList } from '../../../src/features/orders/tracking/order-list';
 import { orders } from '../../../src/state/orders';
 import { outbox } from '../../../src/state/outbox';
 import type { Services } from '../../../src/sync/services';
@@ -42,12 +42,13 @@ afterEach(async () => {
 async function show(...list: ReturnType<typeof anOrder>[]): Promise<void> {
   orders.byId = Object.fromEntries(list.map((order) => [order.order_id, order]));
   const services = { market: MARKETS['KH'] } as unknown as Services;
-  const vendorIds = ['kh-0001'];
+  const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], includeOutlets: false };
+  const search = { typed: '', answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn() };
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <ServicesProvider services={services}>
-          <OrderList vendorId="kh-0001" vendorIds={vendorIds} selectedId={undefined} className="" />
+          <OrderList scope={scope} search={search} selectedId={undefined} className="" />
         </ServicesProvider>
       </I18nProvider>,
     ),

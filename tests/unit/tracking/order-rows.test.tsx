@@ -4,9 +4,9 @@ import { act, Profiler, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { Announcer } from '../../../src/features/tracking/announcer';
-import { OrderRow } from '../../../src/features/tracking/order-row';
-import { type GroupedIds, useGroupedIds } from '../../../src/features/tracking/use-orders';
+import { Announcer } from '../../../src/features/orders/announcer';
+import { OrderRow } from '../../../src/features/orders/order-row';
+import { type GroupedIds, useGroupedIds } from '../../../src/features/orders/tracking/use-grouped-ids';
 import { orders } from '../../../src/state/orders';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -28,6 +28,8 @@ function order(number: number, status: string, at = NOW - 60): OrderRecord {
     delivery_fee: 2,
   };
 }
+
+const ZONES = { shown: 'Asia/Phnom_Penh', shop: 'Asia/Phnom_Penh' };
 
 let root: Root;
 let place: HTMLElement;
@@ -66,7 +68,7 @@ describe('rows', () => {
     await show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <OrderRow orderId={id} href="#" current={false} timezone="Asia/Phnom_Penh" />
+          <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
         </Profiler>
       )),
     );
@@ -81,13 +83,40 @@ describe('rows', () => {
   });
 });
 
+describe('two hundred rows', () => {
+  it('of a burst of events only the changed ones are drawn, and each once', async () => {
+    orders.byId = Object.fromEntries(
+      Array.from({ length: 200 }, (_, number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]),
+    );
+    const draws = new Map<string, number>();
+    const count = (id: string) => draws.set(id, (draws.get(id) ?? 0) + 1);
+    await show(
+      Object.keys(orders.byId).map((id) => (
+        <Profiler key={id} id={id} onRender={count}>
+          <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
+        </Profiler>
+      )),
+    );
+    draws.clear();
+    await act(async () => {
+      for (const status of ['WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY']) {
+        for (const number of [3, 77, 150]) orders.byId[`kh-0001-${number}`] = order(number, status);
+      }
+      await vi.advanceTimersByTimeAsync(20);
+    });
+    expect([...draws].toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+      ['kh-0001-150', 1],
+      ['kh-0001-3', 1],
+      ['kh-0001-77', 1],
+    ]);
+  });
+});
+
 describe('the list', () => {
   const scope = {
     vendorIds: ['kh-0001'],
     timezone: 'Asia/Phnom_Penh',
     now: NOW,
-    search: '',
-    matches: () => true,
   };
   const seen: GroupedIds[] = [];
   function List() {

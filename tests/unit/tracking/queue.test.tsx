@@ -5,13 +5,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
-import { editUnsent } from '../../../src/features/tracking/edit-unsent';
-import { Queue } from '../../../src/features/tracking/queue';
+import { editUnsent } from '../../../src/features/orders/tracking/edit-unsent';
+import { Queue } from '../../../src/features/orders/tracking/queue';
 import { connection } from '../../../src/state/connection';
 import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/state/outbox';
 import { toasts } from '../../../src/state/toasts';
 import type { Services } from '../../../src/sync/services';
 import { ServicesProvider } from '../../../src/sync/services-context';
+import { eventually } from '../../fakes/eventually';
 
 const payload: OrderRequestPayload = {
   vendor_id: 'kh-0001',
@@ -77,13 +78,10 @@ async function show(status: OutboxStatus): Promise<void> {
     ),
   );
   // The rows' code comes with the first that waits.
-  await vi.waitUntil(
-    async () => {
-      await act(async () => undefined);
-      return place.querySelector('.bone') === null;
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    await act(async () => undefined);
+    expect(place.querySelector('.bone')).toBeNull();
+  });
 }
 
 const button = (name: string) =>
@@ -91,11 +89,14 @@ const button = (name: string) =>
 const press = (name: string) => act(async () => button(name)?.click());
 const buttons = () => [...place.querySelectorAll('button')].map((each) => each.textContent?.trim());
 
+const ZONE = 'Asia/Phnom_Penh';
+
 describe('what waits to be sent', () => {
   it('says when it will be sent, and can be taken back', async () => {
     outboxService.cancel.mockResolvedValue(true);
     await show({ name: 'queued' });
     expect(place.textContent).toContain('Will be sent when you are online and the app is open');
+    expect(buttons()).toEqual(['Cancel', 'Edit']);
     await press('Cancel');
     expect(outboxService.cancel).toHaveBeenCalledWith('key-1');
     expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.cancelled']);
@@ -146,19 +147,57 @@ describe('what waits to be sent', () => {
 
 describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
+  const services = { drafts, market: { timezone: ZONE } } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
 
   it('writes it into the form, to be followed under the same key', async () => {
     drafts.read.mockResolvedValue(null);
-    expect(await editUnsent(rejected, drafts)).toBe('ready');
+    expect(await editUnsent(rejected, services)).toBe('ready');
     expect(drafts.write).toHaveBeenCalledWith('kh-0001', expect.objectContaining({ submittedKey: 'key-1' }));
   });
 
   it('leaves the form alone when it holds this request already, or another', async () => {
-    drafts.read.mockResolvedValue(draftOfPayload(payload, 'key-1', 'draft'));
-    expect(await editUnsent(rejected, drafts)).toBe('ready');
-    drafts.read.mockResolvedValue({ ...draftOfPayload(payload, 'key-1', 'draft'), submittedKey: null });
-    expect(await editUnsent(rejected, drafts)).toBe('other-draft');
+    drafts.read.mockResolvedValue(draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE }));
+    expect(await editUnsent(rejected, services)).toBe('ready');
+    drafts.read.mockResolvedValue({
+      ...draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE }),
+      submittedKey: null,
+    });
+    expect(await editUnsent(rejected, services)).toBe('other-draft');
     expect(drafts.write).not.toHaveBeenCalled();
+  });
+});
+
+describe('editing a request that still waits', () => {
+  const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
+  const services = { drafts, outbox: outboxService, market: { timezone: ZONE } } as unknown as Services;
+  const queued = entry({ name: 'queued' });
+  const own = draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE });
+
+  it('is in the form as a new request before it leaves the outbox', async () => {
+    drafts.read.mockResolvedValue(null);
+    outboxService.cancel.mockImplementation(async () => {
+      expect(drafts.write).toHaveBeenCalledWith('kh-0001', expect.objectContaining({ submittedKey: null }));
+      return true;
+    });
+    expect(await editUnsent(queued, services)).toBe('ready');
+    expect(outboxService.cancel).toHaveBeenCalledWith('key-1');
+  });
+
+  it.each([
+    ['empty again when it came from elsewhere', null],
+    ['as it was when it holds this request', own],
+  ])('too late: the form is %s', async (_, before) => {
+    drafts.read.mockResolvedValue(before);
+    outboxService.cancel.mockResolvedValue(false);
+    expect(await editUnsent(queued, services)).toBe('too-late');
+    if (before === null) expect(drafts.clear).toHaveBeenCalledWith('kh-0001');
+    else expect(drafts.write).toHaveBeenLastCalledWith('kh-0001', before);
+  });
+
+  it('stays in the queue while another request is being typed', async () => {
+    drafts.read.mockResolvedValue({ ...own, submittedKey: null });
+    expect(await editUnsent(queued, services)).toBe('other-draft');
+    expect(outboxService.cancel).not.toHaveBeenCalled();
   });
 });

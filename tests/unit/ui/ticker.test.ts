@@ -52,4 +52,14 @@ describe('a ticker', () => {
     clock.step(60_000);
     expect(ticker.now()).toBe(60_400);
   });
+
+  it('tells at once when the clock has jumped', () => {
+    const clock = steppedClock();
+    const ticker = createTicker(clock, 1000);
+    const told: number[] = [];
+    ticker.subscribe(() => told.push(ticker.now()));
+    clock.step(400);
+    ticker.tell();
+    expect(told).toEqual([400]);
+  });
 });

@@ -1,26 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { build } from 'esbuild';
-import { freePort } from './postgres';
-
-const ROOT = new URL('../../../../', import.meta.url).pathname;
+import { bundle } from '../../../../scripts/lib/build-server';
+import { freePort } from '../../../../scripts/lib/free-port';
+import { ROOT } from '../../../../scripts/lib/paths';
 
 /** The server as one file, as `npm start` runs it: a process of its own starts in a second. */
 export async function bundleServer(directory: string): Promise<string> {
   // Inside the project: packages stay external, and Node looks for them upwards from the file.
-  const folder = `${ROOT}node_modules/.cache/${directory}`;
-  mkdirSync(folder, { recursive: true });
-  const outfile = `${folder}/main.mjs`;
-  await build({
-    entryPoints: [`${ROOT}server/main.ts`],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  });
+  const outfile = `${ROOT}node_modules/.cache/${directory}/main.mjs`;
+  await bundle('server/main.ts', outfile);
   return outfile;
 }
 

@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import type { Brand } from '../../src/domain/market/brands';
+import type { Language } from '../../src/domain/market/language-rows';
+import type { Market } from '../../src/domain/market/market';
+import { evaluate } from './evaluate';
+
+/**
+ * Leaves only this build's own rows in the tables of markets, brands and languages: every visitor would otherwise
+ * load the data of all countries with the first page.
+ */
+export function ownMarket(config: BuildConfig): Plugin {
+  return {
+    name: 'own-market',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/domain\/market\/(markets|brands|language-rows)\.ts$/ },
+      async handler(id) {
+        const { exports, inputs } = await evaluate(id);
+        for (const file of inputs) this.addWatchFile(file);
+        return { code: ownRows(basename(id), exports, config), map: null };
+      },
+    },
+  };
+}
+
+/** The module as literals, its table cut down to what the configuration names. */
+export function ownRows(file: string, exports: Record<string, unknown>, config: BuildConfig): string {
+  switch (file) {
+    case 'markets.ts': {
+      const markets = exports['MARKETS'] as Record<string, Market>;
+      return `export const MARKETS = ${JSON.stringify({ [config.country]: markets[config.country] })};\n`;
+    }
+    case 'brands.ts': {
+      const brands = exports['BRANDS'] as Record<string, Brand>;
+      return `export const BRANDS = ${JSON.stringify({ [config.brand]: brands[config.brand] })};\n`;
+    }
+    default: {
+      const languages = exports['LANGUAGES'] as Language[];
+      const own = languages.filter(({ tag }) => config.languages.includes(tag));
+      return `export const LANGUAGES = ${JSON.stringify(own)};\n`;
+    }
+  }
+}

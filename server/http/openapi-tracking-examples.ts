@@ -1,0 +1,65 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import { publicStage } from '../../src/domain/order/public-stage';
+import { ORDERS_BASE } from '../routes/module';
+import type { Example } from './openapi-examples';
+
+const DAY_SECONDS = 86_400;
+
+/** Public tracking, receipts, exports, proofs and notifications (decisions §3), around an order without its people. */
+export function trackingExamples(order: OrderRecord, now: number, timezone: string): [string, Example][] {
+  const { order_id: orderId, vendor_id: vendorId, tracking_id: trackingId, customer } = order;
+  const { latitude, longitude } = customer.location;
+  const tracking = {
+    tracking_id: trackingId,
+    status: order.status,
+    stage: publicStage(order, now),
+    status_history: order.status_history,
+    estimations: order.estimations,
+    pickup: { name: 'Example shop', latitude, longitude },
+    destination: { latitude, longitude },
+    customer_first_name: 'Example',
+    revision: order.revision,
+    updated_at: order.updated_at,
+  };
+  const receipt = {
+    order_id: orderId,
+    tracking_id: trackingId,
+    status: order.status,
+    placed_at: order.created_at,
+    finished_at: order.updated_at,
+    pickup_name: 'Example shop',
+    payment_method: order.order.payment_method,
+    item_amount: order.order.amount,
+    delivery_fee: order.delivery_fee,
+    currency: order.currency,
+    timezone,
+  };
+  const at = (method: string, path: string, example: Example): [string, Example] => [
+    `${method} ${ORDERS_BASE}${path}`,
+    example,
+  ];
+  return [
+    at('GET', '/tracking/{trackingId}', {
+      parameters: { trackingId: trackingId ?? '' },
+      responses: { 200: { result: tracking } },
+    }),
+    at('POST', '/tracking/lookup', { body: { order_id: orderId, phone_number: customer.phone_number } }),
+    at('POST', '/order/{id}/tracking-link/rotate', { parameters: { id: orderId } }),
+    at('GET', '/receipt/{trackingId}', {
+      parameters: { trackingId: trackingId ?? '' },
+      responses: { 200: { result: receipt } },
+    }),
+    at('POST', '/vendor/{id}/export', {
+      parameters: { id: vendorId },
+      body: { kind: 'orders', from: now - 7 * DAY_SECONDS, to: now, format: 'csv' },
+    }),
+    at('GET', '/order/{id}/proof/{kind}', { parameters: { id: orderId, kind: 'delivery' } }),
+    at('POST', '/push/subscriptions', {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+        keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
+        language: 'en',
+      },
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import { lastTimeOf } from '../../src/domain/order/status';
+import type { ExportRequestDto } from '../../src/protocol/schemas';
+import type { CellValue, Column } from './spreadsheet';
+
+/** A row of an export: the order, and what only the platform's books know of it. */
+export interface ExportRow {
+  order: OrderRecord;
+  outletName: string;
+  riderName: string;
+  /** PAID or REFUNDED for an order paid by card */
+  cardPayment: string;
+}
+
+const column = (title: string, width: number, value: (row: ExportRow) => CellValue): Column<ExportRow> => ({
+  title,
+  width,
+  value,
+});
+const at = (seconds: number | null | undefined): CellValue => (typeof seconds === 'number' ? { at: seconds } : null);
+const amount = (value: number | null | undefined): CellValue => (typeof value === 'number' ? { amount: value } : null);
+
+const ID = column('Order ID', 24, ({ order }) => order.order_id);
+const OUTLET = column('Outlet', 24, ({ outletName }) => outletName);
+const STATUS = column('Status', 18, ({ order }) => order.status);
+const PLACED = column('Placed at', 17, ({ order }) => at(order.created_at));
+const FINISHED = column('Finished at', 17, ({ order }) => at(finishedAt(order)));
+const PAYMENT = column('Payment method', 20, ({ order }) => order.order.payment_method);
+const ITEM_AMOUNT = column('Item amount', 12, ({ order }) => amount(order.order.amount));
+const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
+const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null);
+const CURRENCY = column('Currency', 9, ({ order }) => order.currency ?? null);
+
+/** The columns of each kind of export; titles stay the same in every language, so that scripts can rely on them. */
+export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly Column<ExportRow>[]>> = {
+  orders: [
+    ID,
+    OUTLET,
+    STATUS,
+    PLACED,
+    column('Scheduled for', 17, ({ order }) => at(order.preordered_for)),
+    column('Collected at', 17, ({ order }) => at(lastTimeOf(order, 'PICKED_UP'))),
+    FINISHED,
+    column('Customer', 22, ({ order }) => order.customer.name),
+    column('Customer phone', 18, ({ order }) => order.customer.phone_number),
+    column('Delivery address', 40, ({ order }) => order.customer.location.address),
+    column('Notes to rider', 30, ({ order }) => order.customer.location.notes ?? null),
+    column('Order details', 30, ({ order }) => order.order.description ?? null),
+    PAYMENT,
+    ITEM_AMOUNT,
+    FEE,
+    VOUCHER,
+    CURRENCY,
+    column('Rider', 20, ({ riderName }) => riderName),
+    column('Pickup code', 12, ({ order }) => order.pickup_code ?? null),
+    column('Cancel reason', 26, ({ order }) => order.cancellation?.reason ?? null),
+  ],
+  transactions: [
+    ID,
+    OUTLET,
+    PLACED,
+    FINISHED,
+    STATUS,
+    PAYMENT,
+    ITEM_AMOUNT,
+    FEE,
+    VOUCHER,
+    CURRENCY,
+    column('Card payment', 14, ({ cardPayment }) => cardPayment),
+  ],
+};
+
+/** Of the delivery, the return or the cancellation; undefined while the order is on its way. */
+export function finishedAt(order: OrderRecord): number | undefined {
+  return lastTimeOf(order, 'DELIVERED') ?? lastTimeOf(order, 'RETURNED_TO_VENDOR') ?? lastTimeOf(order, 'CANCELLED');
+}

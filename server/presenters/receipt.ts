@@ -1,0 +1,33 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import { isFinished, lastTimeOf } from '../../src/domain/order/status';
+import type { ReceiptDto } from '../../src/protocol/schemas';
+import { finishedAt } from './order-sheets';
+
+export interface ReceiptContext {
+  /** of the outlet; empty for a guest */
+  pickupName: string;
+  /** the market's, for an order of before there was one on it */
+  currency: string;
+  timezone: string;
+}
+
+/** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nobody's name, number or address. */
+export function presentReceipt(order: OrderRecord, { pickupName, currency, timezone }: ReceiptContext): ReceiptDto {
+  return {
+    order_id: order.order_id,
+    tracking_id: order.tracking_id ?? '',
+    status: order.status,
+    placed_at: order.created_at,
+    collected_at: lastTimeOf(order, 'PICKED_UP') ?? null,
+    finished_at: isFinished(order) ? (finishedAt(order) ?? order.updated_at) : null,
+    pickup_name: pickupName,
+    payment_method: order.order.payment_method,
+    item_amount: order.order.amount,
+    delivery_fee: order.delivery_fee,
+    voucher: order.voucher
+      ? { code: order.voucher.code, amount: order.voucher.amount, type: order.voucher.type }
+      : null,
+    currency: order.currency || currency,
+    timezone,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
+import { publicStage } from '../../src/domain/order/public-stage';
+import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules';
+import { lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
+import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
+
+export interface TrackingContext {
+  /** of the outlet; empty for a guest, whose own name is nobody's business */
+  pickupName: string;
+  pickupAt: Coordinates | undefined;
+  rider: Rider | undefined;
+  /** flag tracking-page-settings is 'minimal': neither rider nor map */
+  isMinimal: boolean;
+  /** flag show-track-order-before-pickup: a rider on the way to the pickup is shown too */
+  beforePickup: boolean;
+  /** which proofs the market has, by the flags proof-of-delivery and pickup-and-return */
+  proofs: { delivery: boolean; return: boolean };
+  /** unix seconds */
+  now: number;
+}
+
+/**
+ * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
+ * itself.
+ */
+export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
+  const { pickupName, pickupAt, isMinimal, now } = context;
+  const { latitude, longitude } = order.customer.location;
+  const rider = publicRider(order, context);
+  const proof = publicProof(order, context);
+  return {
+    tracking_id: order.tracking_id ?? '',
+    status: order.status,
+    stage: publicStage(order, now),
+    status_history: order.status_history.map(({ status, created_at }) => ({ status, created_at })),
+    estimations: {
+      pickup_at: order.estimations?.pickup_at ?? null,
+      delivery_at: order.estimations?.delivery_at ?? null,
+    },
+    pickup: {
+      name: pickupName,
+      ...(isMinimal || pickupAt === undefined ? {} : { latitude: pickupAt.latitude, longitude: pickupAt.longitude }),
+    },
+    ...(isMinimal ? {} : { destination: { latitude, longitude } }),
+    customer_first_name: firstName(order.customer.name),
+    ...(rider === undefined ? {} : { rider }),
+    ...(proof === undefined ? {} : { proof }),
+    revision: order.revision ?? 0,
+    updated_at: order.updated_at,
+  };
+}
+
+/** "Tracking is available only once a rider has accepted the order" (portal §4), and ends with the delivery. */
+export function showsPublicRider(
+  order: OrderRecord,
+  { isMinimal, beforePickup }: Pick<TrackingContext, 'isMinimal' | 'beforePickup'>,
+): boolean {
+  if (isMinimal || !needsRider(order) || !isRiderAssigned(order)) return false;
+  return beforePickup || orderRank(order) >= STATUS_RANKS.PICKED_UP;
+}
+
+function publicRider(order: OrderRecord, context: TrackingContext): TrackingRiderDto | undefined {
+  const { rider } = context;
+  if (rider === undefined || !showsPublicRider(order, context)) return undefined;
+  return { first_name: firstName(rider.name), location: rider.location, updated_at: rider.updated_at };
+}
+
+function publicProof(order: OrderRecord, { proofs }: TrackingContext): TrackingRecordDto['proof'] {
+  const delivered = proofs.delivery && order.proof_of_delivery ? lastTimeOf(order, 'DELIVERED') : undefined;
+  if (delivered !== undefined) return { kind: 'delivery', created_at: delivered };
+  const returned = proofs.return && order.proof_of_return ? lastTimeOf(order, 'RETURNED_TO_VENDOR') : undefined;
+  return returned === undefined ? undefined : { kind: 'return', created_at: returned };
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/, 1)[0] ?? '';
+}

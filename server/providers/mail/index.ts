@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../../clock';
+
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+}
+
+/** Sends mail; rejects when it could not be handed on. */
+export interface Mailer {
+  send(message: MailMessage): Promise<void>;
+}
+
+interface MailerOptions {
+  /** null: files in `dataDir/mail` instead */
+  smtpUrl: string | null;
+  dataDir: string;
+  from: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+/** Mail goes to `SMTP_URL`, else into `DATA_DIR/mail/*.eml`, and the log says where (decisions §8). */
+export function openMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === null ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
+}
+
+function smtpMailer({ from }: MailerOptions, url: string): Mailer {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = createTransport({ url, ...timeouts });
+  return {
+    send: async (message) => {
+      await transport.sendMail({ ...envelope(message), from });
+    },
+  };
+}
+
+function fileMailer({ dataDir, from, clock, log }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const sent = await transport.sendMail({ ...envelope(message), from, date: new Date(clock.now()) });
+      const directory = join(dataDir, 'mail');
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const time = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
+      const file = join(directory, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      await writeFile(file, sent.message as Buffer, { mode: 0o600 });
+      // Where, never to whom: addresses are personal data.
+      log.info({ file }, 'mail was written to a file');
+    },
+  };
+}
+
+function envelope({ to, subject, text, attachments = [] }: MailMessage) {
+  // The library may fetch files and addresses for attachments: nothing of a message may make it do so.
+  return {
+    to: { name: '', address: to },
+    subject,
+    text,
+    attachments: [...attachments],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../clock';
+
+/** Positions of one vendor a second, however many riders: a merchant's hour must stay within its data budget. */
+const PER_SECOND = 5;
+const SHORTEST_MS = 1_000;
+/** The portal asks for a rider it has heard nothing of for 10 s (decisions §2); a position on its way counts as none. */
+const LONGEST_MS = 8_000;
+/** A rider unheard of for so long is no longer under way. */
+const FORGOTTEN_MS = 30_000;
+
+/** How often a rider's position is worth sending to the merchant: often for a few riders, less for many. */
+export class RiderPace {
+  private readonly vendors = new Map<string, Map<string, number>>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** A position of this rider goes out to the vendor's merchant. */
+  sent(vendorId: string, riderId: string): void {
+    const riders = this.vendors.get(vendorId) ?? new Map<string, number>();
+    this.vendors.set(vendorId, riders.set(riderId, this.clock.now()));
+  }
+
+  /** The time between two positions of one of its riders, ms. */
+  of(vendorId: string): number {
+    const riders = this.vendors.get(vendorId);
+    if (riders === undefined) return SHORTEST_MS;
+    for (const [riderId, at] of riders) if (this.clock.now() - at > FORGOTTEN_MS) riders.delete(riderId);
+    if (riders.size === 0) this.vendors.delete(vendorId);
+    return Math.min(Math.max((riders.size * 1000) / PER_SECOND, SHORTEST_MS), LONGEST_MS);
+  }
+}

@@ -1,0 +1,111 @@
+import { Value } from 'typebox/value';
+import type { RawData, WebSocket } from 'ws';
+import { FrameSchema } from '../../src/protocol/schemas';
+import type { SendLoad } from './send-load';
+
+/** A reader this far behind is dropped: it reconnects and fetches the gap (reliability, security checklist 10). */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** Frames waiting for their answer; a well-behaved portal sends one per vendor. */
+const MAX_PENDING = 64;
+const CLOSE_POLICY = 1008;
+
+export interface Frame {
+  event: string;
+  data: unknown;
+}
+
+/** One socket: what it may send and receive whoever is at the other end. */
+export abstract class SocketLine {
+  /** set by a pong, cleared by the ping: half-open sockets are noticed by the next heartbeat */
+  isAlive = true;
+  private queue: Promise<void> = Promise.resolve();
+  private pending = 0;
+
+  constructor(
+    protected readonly socket: WebSocket,
+    private readonly load: SendLoad,
+  ) {
+    socket.on('pong', () => {
+      this.isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => this.receive(isBinary ? undefined : textOf(data)));
+    // Too large a frame and broken UTF-8 arrive here; ws closes the socket with the right code by itself.
+    socket.on('error', () => undefined);
+  }
+
+  /** The session whose end closes the socket; undefined when there is none. */
+  abstract get sessionId(): string | undefined;
+
+  /** Called once the socket is gone. */
+  abstract release(): void;
+
+  /** What to do about a frame; undefined for one that is ignored. Frames are answered one after the other. */
+  protected abstract workFor(frame: Frame): (() => Promise<void>) | undefined;
+
+  /** What is said once or says nothing (`plain`) leaves no window behind: a socket at rest has none. */
+  send(frame: string, plain = false): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      this.socket.terminate();
+      return;
+    }
+    this.socket.send(frame, { compress: !plain && this.load.mayCompress() });
+  }
+
+  ping(): void {
+    if (!this.isAlive) {
+      this.socket.terminate();
+      return;
+    }
+    this.isAlive = false;
+    if (this.isOpen) this.socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  protected get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  protected answer(event: string, data: unknown): void {
+    this.send(JSON.stringify({ event, data }), true);
+  }
+
+  /** Malformed frames and unknown events are ignored. */
+  private receive(text: string | undefined): void {
+    const frame = text === undefined ? undefined : parseFrame(text);
+    const work = frame === undefined ? undefined : this.workFor(frame);
+    if (work === undefined) return;
+    this.pending += 1;
+    if (this.pending > MAX_PENDING) {
+      this.close(CLOSE_POLICY, 'too many frames');
+      return;
+    }
+    this.queue = this.queue
+      .then(() => (this.isOpen ? work() : undefined))
+      .finally(() => {
+        this.pending -= 1;
+      });
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString();
+}
+
+/** Undefined for what is no frame. */
+export function parseFrame(text: string): Frame | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(FrameSchema, value) ? { event: value.event, data: value.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

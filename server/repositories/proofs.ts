@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProofKind } from '../../src/protocol/schemas';
+import type { Db } from '../db/database';
+
+/** What a rider leaves at a stage of an order. */
+export interface NewProof {
+  kind: ProofKind;
+  /** an image type browsers show: never one that can hold a script */
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp';
+  picture: Uint8Array;
+}
+
+export interface StoredProof {
+  contentType: string;
+  picture: Buffer;
+}
+
+/** Pictures of proofs; the order's own `proof_of_*` say that there is one. */
+export class ProofRepository {
+  constructor(private readonly db: Db) {}
+
+  /** A later one of the same kind replaces it. `at` in unix seconds. */
+  async insert(orderId: string, proof: NewProof, at: number): Promise<void> {
+    const values = { content_type: proof.contentType, picture: Buffer.from(proof.picture), created_at: at };
+    await this.db
+      .insertInto('order_proofs')
+      .values({ order_id: orderId, kind: proof.kind, ...values })
+      .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doUpdateSet(values))
+      .execute();
+  }
+
+  async find(orderId: string, kind: string): Promise<StoredProof | undefined> {
+    const row = await this.db
+      .selectFrom('order_proofs')
+      .select(['content_type', 'picture'])
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    return row && { contentType: row.content_type, picture: Buffer.from(row.picture) };
+  }
+
+  /** Removes those left before (unix seconds), and takes them off their orders. */
+  async removeOlderThan(before: number): Promise<void> {
+    await this.remove(sql<boolean>`created_at < ${before}`);
+  }
+
+  /** Removes those of orders the people have been taken out of. */
+  async removeForgotten(): Promise<void> {
+    await this.remove(sql<boolean>`order_id in (select order_id from orders where customer_phone = '')`);
+  }
+
+  private async remove(which: RawBuilder<boolean>): Promise<void> {
+    const isGone = (kind: ProofKind) =>
+      sql`exists (select 1 from gone where gone.order_id = orders.order_id and gone.kind = ${kind})`;
+    await sql`
+      with gone as (delete from order_proofs where ${which} returning order_id, kind)
+      update orders set
+        revision = revision + 1,
+        proof_of_pickup = case when ${isGone('pickup')} then null else proof_of_pickup end,
+        proof_of_delivery = case when ${isGone('delivery')} then null else proof_of_delivery end,
+        proof_of_return = case when ${isGone('return')} then null else proof_of_return end
+      where order_id in (select order_id from gone)`.execute(this.db);
+  }
+}
+
+/** What stands in an order's `proof_of_*`: where the picture is, below the API's base. */
+export function proofPath(orderId: string, kind: ProofKind): string {
+  return `/order/${orderId}/proof/${kind}`;
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../src/protocol/error-codes';
+
+/** What the checks of an order's contents refuse, whoever asks: a new order, a changed one, a payment for one. */
+export const ORDER_REFUSALS = [
+  'SignatureExpired',
+  'SIGNATURE_INVALID',
+  'OUTLET_CLOSED',
+  'UNDELIVERABLE',
+  'VENDOR_WITHOUT_COORDINATES',
+  'AMOUNT_TOO_LOW',
+  'AMOUNT_REQUIRED',
+  'UNIT_NUMBER_REQUIRED',
+  'PAYMENT_METHOD_NOT_ALLOWED',
+  'VOUCHER_NOT_AVAILABLE',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { AppError } from '../../src/lib/app-error';
+import { OrderAnswer, TrackingAnswer, TrackingLookupAnswer, TrackingLookupRequest } from '../../src/protocol/schemas';
+import { unlisted } from '../http/no-index';
+import { requireVendor } from '../http/types';
+import { ORDERS_BASE, type RouteModule } from './module';
+
+/** Following an order without an account (decisions §3). */
+export const trackingRoutes: RouteModule = (app, { tracking, orders }) => {
+  app.get(
+    `${ORDERS_BASE}/tracking/:trackingId`,
+    {
+      config: { auth: 'public', cache: 'revalidate', errors: ['TRACKING_NOT_FOUND'] },
+      onRequest: unlisted,
+      schema: {
+        summary: 'An order as its public link shows it',
+        params: Type.Object({ trackingId: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: TrackingAnswer },
+      },
+    },
+    async (request) => {
+      const order = await tracking.find(request.params.trackingId);
+      if (order === undefined) throw new AppError('TRACKING_NOT_FOUND');
+      return { result: await tracking.present(order) };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/tracking/lookup`,
+    {
+      config: { auth: 'public', errors: ['TRACKING_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      onRequest: unlisted,
+      schema: {
+        summary: 'The way back to an order, by its id and a phone number on it',
+        body: TrackingLookupRequest,
+        response: { 200: TrackingLookupAnswer },
+      },
+    },
+    async (request) => {
+      const { order_id, phone_number } = request.body;
+      return { result: { tracking_id: await tracking.lookup(order_id, phone_number, request.ip) } };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/order/:id/tracking-link/rotate`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'Replace the public link: the old one stops working at once',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
+        response: { 200: OrderAnswer },
+      },
+    },
+    async (request) => {
+      const order = await orders.find(request.params.id);
+      if (order === undefined) throw new AppError('NOT_FOUND');
+      requireVendor(request, order.vendor_id);
+      return { result: await tracking.rotate(order.order_id) };
+    },
+  );
+};

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const CatalogueSchema = Type.Object({ language: Type.String(), messages: Type.Record(Type.String(), Type.Unknown()) });
+
+/** Plain texts of one language by id; what is missing, or holds a placeholder, is undefined. */
+export interface PortalWords {
+  /** what they are really written in */
+  language: string;
+  text(id: string): string | undefined;
+}
+
+/** The texts of the built portal, for what the server itself writes: one translation for both. */
+export class PortalCatalogues {
+  private readonly loaded = new Map<string, Promise<PortalWords>>();
+
+  constructor(
+    /** null: no portal is served, and English has to do */
+    private readonly portalDir: string | null,
+    private readonly languages: readonly string[],
+    private readonly defaultLanguage: string,
+  ) {}
+
+  /** The first language of an Accept-Language header that this build has, else its default. */
+  async forReader(acceptLanguage: string | undefined): Promise<PortalWords> {
+    const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+    const own = (tag: string) => this.languages.find((language) => sameLanguage(language, tag));
+    const language = wanted.map(own).find((found) => found !== undefined) ?? this.defaultLanguage;
+    let words = this.loaded.get(language);
+    if (words === undefined) {
+      words = this.load(language);
+      this.loaded.set(language, words);
+    }
+    return words;
+  }
+
+  private async load(language: string): Promise<PortalWords> {
+    const english: PortalWords = { language: 'en', text: () => undefined };
+    if (this.portalDir === null) return english;
+    const json = await readFile(join(this.portalDir, 'locales', `${language}.json`), 'utf8').catch(() => undefined);
+    if (json === undefined) return english;
+    const catalogue: unknown = JSON.parse(json);
+    if (!Value.Check(CatalogueSchema, catalogue)) return english;
+    const { messages } = catalogue;
+    return { language: catalogue.language, text: (id) => plain(messages[id]) };
+  }
+}
+
+/** A compiled message without placeholders is a text, or a list of one. */
+function plain(message: unknown): string | undefined {
+  if (typeof message === 'string') return message;
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : undefined;
+}
+
+/** `zh_Hant_TW` is what `zh-TW`, `zh-Hant` and `zh` ask for when there is no other Chinese. */
+function sameLanguage(own: string, tag: string): boolean {
+  return own.split(/[_-]/, 1)[0]?.toLowerCase() === tag.split('-', 1)[0];
+}

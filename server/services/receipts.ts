@@ -1,0 +1,41 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { ReceiptDto } from '../../src/protocol/schemas';
+import { presentReceipt } from '../presenters/receipt';
+import { RECEIPT_WORDS, receiptLines } from '../presenters/receipt-lines';
+import { receiptPdf } from '../providers/documents/receipt-pdf';
+import type { VendorRepository } from '../repositories/vendors';
+import { isGuestVendor } from './guests';
+import type { PortalCatalogues } from './portal-words';
+
+export interface ReceiptDeps {
+  vendors: VendorRepository;
+  catalogues: PortalCatalogues;
+  currency: string;
+  timezone: string;
+  /** the brand's word mark */
+  mark: string;
+}
+
+/** Receipts of deliveries, for whoever holds the order's link (decisions §3). */
+export class ReceiptService {
+  constructor(private readonly deps: ReceiptDeps) {}
+
+  async receipt(order: OrderRecord): Promise<ReceiptDto> {
+    const { vendors, currency, timezone } = this.deps;
+    const vendor = isGuestVendor(order.vendor_id) ? undefined : await vendors.find(order.vendor_id);
+    return presentReceipt(order, { pickupName: vendor?.name ?? '', currency, timezone });
+  }
+
+  /** As PDF, in the reader's language where the portal has it. */
+  async pdf(order: OrderRecord, acceptLanguage: string | undefined): Promise<Buffer> {
+    const words = await this.deps.catalogues.forReader(acceptLanguage);
+    const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];
+    return receiptPdf({
+      mark: this.deps.mark,
+      title: word('page.receipt'),
+      lines: receiptLines(await this.receipt(order), word),
+      language: words.language.replaceAll('_', '-'),
+      madeAt: order.updated_at * 1000,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { PhoneReader } from '../../src/domain/order-request/phone';
+import { vendorCoordinates } from '../../src/domain/vendor/vendor';
+import { latinDigits } from '../../src/lib/digits';
+import { AppError } from '../../src/lib/app-error';
+import type { TrackingRecordDto } from '../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../clock';
+import type { Db } from '../db/database';
+import { presentTracking, showsPublicRider } from '../presenters/tracking';
+import type { LivePublisher } from '../realtime/bus';
+import { OrderRepository } from '../repositories/orders';
+import type { RiderRepository } from '../repositories/riders';
+import type { VendorRepository } from '../repositories/vendors';
+import type { FlagService } from './flags';
+import { isGuestVendor } from './guests';
+import { newTrackingId } from './order-ids';
+import type { RateLimiter } from './rate-limiter';
+
+export interface TrackingDeps {
+  db: Db;
+  vendors: VendorRepository;
+  riders: RiderRepository;
+  flags: FlagService;
+  live: LivePublisher;
+  limiter: RateLimiter;
+  clock: Clock;
+  phones: PhoneReader;
+  /** look-ups by phone per address and hour */
+  lookupsPerHour: number;
+}
+
+/** Orders as their public link shows them (decisions §3), the link itself, and the way back to it. */
+export class TrackingService {
+  private readonly orders: OrderRepository;
+
+  constructor(private readonly deps: TrackingDeps) {
+    this.orders = new OrderRepository(deps.db);
+  }
+
+  /** The whole order a link stands for; undefined for a link that does not work, or not any more. */
+  async find(trackingId: string): Promise<OrderRecord | undefined> {
+    return this.orders.findByTrackingId(trackingId);
+  }
+
+  /** What the public may know of it now. */
+  async present(order: OrderRecord): Promise<TrackingRecordDto> {
+    const { vendors, riders, clock } = this.deps;
+    const [flags, vendor] = await Promise.all([this.deps.flags.all(), vendors.find(order.vendor_id)]);
+    const isMinimal = flags['tracking-page-settings'] === 'minimal';
+    const beforePickup = flags['show-track-order-before-pickup'] === true;
+    const isShown = order.rider_id && showsPublicRider(order, { isMinimal, beforePickup });
+    return presentTracking(order, {
+      pickupName: isGuestVendor(order.vendor_id) ? '' : (vendor?.name ?? ''),
+      pickupAt: order.sender?.location ?? (vendor && vendorCoordinates(vendor)),
+      rider: isShown ? await riders.find(order.rider_id ?? '') : undefined,
+      isMinimal,
+      beforePickup,
+      proofs: { delivery: flags['proof-of-delivery'] !== false, return: flags['pickup-and-return'] !== false },
+      now: unixSeconds(clock),
+    });
+  }
+
+  /**
+   * The tracking id of an order, for whoever knows its id and the phone number of customer or sender. Every call
+   * counts. Throws `TRACKING_NOT_FOUND` alike for an unknown order and a wrong number, or `TOO_MANY_REQUESTS`.
+   */
+  async lookup(orderId: string, phoneNumber: string, address: string): Promise<string> {
+    await this.deps.limiter.count('phone-lookup', address, this.deps.lookupsPerHour);
+    const order = await this.orders.find(orderId.trim());
+    const known = [order?.customer.phone_number, order?.sender?.phone_number].map((text) => this.digits(text ?? ''));
+    const asked = this.digits(phoneNumber);
+    const isRight = asked !== '' && known.some((digits) => isSame(digits, asked));
+    if (!isRight || !order?.tracking_id) throw new AppError('TRACKING_NOT_FOUND');
+    return order.tracking_id;
+  }
+
+  /** A new link for the order, known to be the caller's; the old one is dead at once, for its sockets too. */
+  async rotate(orderId: string): Promise<OrderRecord> {
+    const now = unixSeconds(this.deps.clock);
+    const record = await this.deps.db.transaction().execute(async (trx) => {
+      const orders = new OrderRepository(trx);
+      const row = await orders.lock(orderId);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return orders.update(orderId, { updatedAt: Math.max(now, row.updated_at), trackingId: newTrackingId() });
+    });
+    this.deps.live.order(record);
+    return record;
+  }
+
+  /** In international form, so that `012 345 678` and `+855 12 345 678` are one number. */
+  private digits(text: string): string {
+    return (this.deps.phones.international(text) ?? latinDigits(text)).replace(/\D/g, '');
+  }
+}
+
+function isSame(known: string, asked: string): boolean {
+  const [a, b] = [Buffer.from(known), Buffer.from(asked)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

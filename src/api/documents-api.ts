@@ -1,0 +1,32 @@
+import type { OrderRecord } from '../domain/order/order';
+import { ExportMailedAnswer, type ExportRequestDto, OrderAnswer } from '../protocol/schemas';
+import { EXPORT_TIMEOUT_MS } from './files-api';
+import type { HttpClient } from './http-client';
+
+/** Exports by mail, and an order's public link (decisions §3). */
+export class DocumentsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** @returns how many rows were sent */
+  async mailExport(vendorId: string, body: ExportRequestDto): Promise<number> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: `/vendor/${encodeURIComponent(vendorId)}/export`,
+      body,
+      schema: ExportMailedAnswer,
+      timeoutMs: EXPORT_TIMEOUT_MS,
+      // a mail that went out although its answer was lost must not go out again by itself
+      retries: 0,
+    });
+    return answer.result.rows;
+  }
+
+  /** Ends the order's public link and gives it another one. */
+  async rotateTrackingLink(orderId: string): Promise<OrderRecord> {
+    const path = `/order/${encodeURIComponent(orderId)}/tracking-link/rotate`;
+    return (await this.#http.send({ method: 'POST', path, schema: OrderAnswer, retries: 0 })).result;
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../lib/app-error';
+import type { ExportRequestDto, ProofKind } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** A file as the platform named it. */
+export interface PlatformFile {
+  blob: Blob;
+  /** undefined where the platform gave none */
+  name: string | undefined;
+}
+
+/** Thirty-one days of a busy chain take a while to write. */
+export const EXPORT_TIMEOUT_MS = 60_000;
+
+/** Answers that are files: exports and proofs (decisions §3). Nothing of them is kept on this device. */
+export class FilesApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async export(vendorId: string, body: ExportRequestDto): Promise<PlatformFile> {
+    const path = `/vendor/${encodeURIComponent(vendorId)}/export`;
+    return named(await this.#http.file({ method: 'POST', path, body, timeoutMs: EXPORT_TIMEOUT_MS }));
+  }
+
+  async proof(orderId: string, kind: ProofKind): Promise<PlatformFile> {
+    const path = `/order/${encodeURIComponent(orderId)}/proof/${kind}`;
+    const file = named(await this.#http.file({ method: 'GET', path }));
+    if (!file.blob.type.startsWith('image/')) throw new AppError('BAD_ANSWER');
+    return file;
+  }
+}
+
+/** The file of an answer, under the name its header gives it. */
+export function named({ blob, headers }: { blob: Blob; headers: Headers }): PlatformFile {
+  const name = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return { blob, name };
+}

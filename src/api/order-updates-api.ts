@@ -1,0 +1,17 @@
+import type { OrderRecord } from '../domain/order/order';
+import type { OrderUpdatePayload } from '../domain/order-request/update';
+import { OrderAnswer } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** Changing a placed order; apart, so that following orders does not load it. */
+export class OrderUpdatesApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async update(orderId: string, body: OrderUpdatePayload): Promise<OrderRecord> {
+    const path = `/order/${encodeURIComponent(orderId)}`;
+    return (await this.#http.send({ method: 'PUT', path, body, schema: OrderAnswer })).result;
+  }
+}

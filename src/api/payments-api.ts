@@ -1,0 +1,67 @@
+import type { OrderRecord } from '../domain/order/order';
+import {
+  OrderAnswer,
+  PaymentConfirmAnswer,
+  type PaymentConfirmDto,
+  PaymentIntentAnswer,
+  type PaymentIntentDto,
+  type PaymentIntentRequestDto,
+  WalletAnswer,
+  type WalletDto,
+} from '../protocol/schemas';
+import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
+
+/** Paying by card (request-flow §7, decisions §3). `key` is the submit's; null towards a platform without keys. */
+export class PaymentsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async authorise(vendorId: string, key: string | null): Promise<WalletDto> {
+    const path = `/order/payment/auth/${encodeURIComponent(vendorId)}`;
+    return (await this.#http.send({ method: 'POST', path, headers: headersOf(key), schema: WalletAnswer })).result;
+  }
+
+  async intend(body: PaymentIntentRequestDto, key: string | null): Promise<PaymentIntentDto> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/order/payment/intent',
+      body,
+      headers: headersOf(key),
+      schema: PaymentIntentAnswer,
+      // without a key a second try may be a second intent
+      ...(key === null && { retries: 0 }),
+    });
+    return answer.result;
+  }
+
+  /** Never repeated by the client: whoever asked knows whether the first one may have arrived. */
+  async confirm(body: string, key: string | null): Promise<PaymentConfirmDto> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/order/payment/intent/confirm',
+      body,
+      headers: headersOf(key),
+      schema: PaymentConfirmAnswer,
+      timeoutMs: ORDER_TIMEOUT_MS,
+      retries: 0,
+    });
+    return answer.result;
+  }
+
+  /** The order as it stands afterwards: the bank may have been faster. */
+  async cancel(vendorId: string, orderId: string): Promise<OrderRecord> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/order/payment/intent/cancel',
+      body: { vendor_id: vendorId, order_id: orderId },
+      schema: OrderAnswer,
+    });
+    return answer.result;
+  }
+}
+
+function headersOf(key: string | null): Record<string, string> {
+  return key === null ? {} : { 'idempotency-key': key };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../lib/app-error';
+import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas';
+import { named, type PlatformFile } from './files-api';
+import type { HttpClient } from './http-client';
+
+/** Drawing letters of several scripts takes a busy platform a while. */
+const PDF_TIMEOUT_MS = 30_000;
+
+/** Receipts of public links (decisions §3): made by nobody, so that no session is told of it. */
+export class ReceiptsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** @throws AppError TRACKING_NOT_FOUND for a link that never was or was revoked. */
+  async get(trackingId: string): Promise<ReceiptDto> {
+    const path = `/receipt/${encodeURIComponent(trackingId)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: ReceiptAnswer, authorized: false })).result;
+  }
+
+  /** The same as PDF, in the reader's language (BCP 47). @throws AppError as `get`, and TOO_MANY_REQUESTS. */
+  async pdf(trackingId: string, language: string): Promise<PlatformFile> {
+    const path = `/receipt/${encodeURIComponent(trackingId)}`;
+    const headers = { accept: 'application/pdf', 'accept-language': language };
+    const file = named(await this.#http.file({ method: 'GET', path, headers, timeoutMs: PDF_TIMEOUT_MS }));
+    if (file.blob.type !== 'application/pdf') throw new AppError('BAD_ANSWER');
+    return file;
+  }
+}

@@ -1,0 +1,17 @@
+import type { PublicOrder } from '../domain/order/public-order';
+import { TrackingAnswer } from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/** What whoever holds a link may ask (decisions §3): made by nobody, so that no session is told of it. */
+export class TrackingApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** @throws AppError NOT_FOUND for a link that never was or was revoked. */
+  async get(trackingId: string): Promise<PublicOrder> {
+    const path = `/tracking/${encodeURIComponent(trackingId)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: TrackingAnswer, authorized: false })).result;
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { LanguageSelect } from '../../features/settings/language-select';
+import { session } from '../../state/session';
+import { useServices } from '../../sync/services-context';
+import { LinkButton } from '../../ui/button';
+import { Banner } from '../../ui/banner';
+import { WifiOff } from '../../ui/icons';
+import { connection } from '../../state/connection';
+import { Mark } from '../mark';
+
+/** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
+export function PublicHeader() {
+  const { config } = useServices();
+  const { mode } = useSnapshot(session);
+  return (
+    <div className="chrome">
+      <header className="topbar">
+        <Mark href={paths.landing()} />
+        <div className="topbar-end">
+          {mode === 'GUEST' && (
+            <LinkButton variant="ghost" href={paths.orderTracking()}>
+              <Trans id="guest.orders">My orders</Trans>
+            </LinkButton>
+          )}
+          {mode === 'GODROID' && (
+            <LinkButton variant="ghost" href={paths.orderTracking()}>
+              <Trans id="menu.tracking">Order tracking</Trans>
+            </LinkButton>
+          )}
+          {config.languages.length > 1 && <LanguageSelect />}
+        </div>
+      </header>
+      <PublicBands />
+    </div>
+  );
+}
+
+/** Of all bands the one that whoever only looks has to know of; the page itself says how old it is. */
+function PublicBands() {
+  const { online } = useSnapshot(connection);
+  return (
+    <div className="bands" role="status">
+      {!online && (
+        <Banner tone="wait" icon={WifiOff}>
+          <b>
+            <Trans id="band.offline">You are offline.</Trans>
+          </b>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { PublicTrackingPage } from '../../features/public-tracking/public-tracking-page';
+import { session } from '../../state/session';
+import { lazyPart } from '../../ui/lazy-part';
+import type { PageProps } from '../routes';
+import { PublicHeader } from './public-header';
+
+const GuestInvitation = lazyPart<{ trackingId: string }>(() =>
+  import('../guest-invitation').then((module) => module.GuestInvitation),
+);
+
+/** The top navigation is hidden here (portal §2): mark and language are all there is. */
+export function PublicTracking({ trackingId = '' }: PageProps) {
+  const { mode } = useSnapshot(session);
+  return (
+    <>
+      <PublicTrackingPage trackingId={trackingId} header={<PublicHeader />} />
+      {mode === 'GUEST' && (
+        <Suspense fallback={null}>
+          <GuestInvitation trackingId={trackingId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What one person sends another: the same, with what may be sent at all. */
+export function ConsumerTracking({ trackingId = '' }: PageProps) {
+  return <PublicTrackingPage trackingId={trackingId} isBetweenPersons header={<PublicHeader />} />;
+}

@@ -1,0 +1,16 @@
+import { BRANDS } from '../../domain/market/brands';
+import { ReceiptPage } from '../../features/public-tracking/receipt-page';
+import { useServices } from '../../sync/services-context';
+import type { PageProps } from '../routes';
+import { PublicHeader } from './public-header';
+
+export function Receipt({ trackingId = '' }: PageProps) {
+  const { config } = useServices();
+  return (
+    <ReceiptPage
+      trackingId={trackingId}
+      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+      header={<PublicHeader />}
+    />
+  );
+}

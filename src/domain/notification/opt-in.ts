@@ -1,0 +1,48 @@
+/** Why a device cannot be told of changes; `insecure`, `not-installed` and `embedded` can be mended by the user. */
+export type PushObstacle = 'insecure' | 'not-installed' | 'embedded' | 'unsupported';
+
+/** How notifications stand on this device. `denied`: only the browser's own settings can allow them again. */
+export type PushStatus = 'unknown' | 'off' | 'on' | 'denied' | PushObstacle;
+
+/** What decides whether the device is asked about notifications. */
+export interface OptInMoment {
+  status: PushStatus;
+  /** this account said "not now" on this device */
+  declined: boolean;
+  /** something else is being offered on the page */
+  isBusy: boolean;
+  /** without a network the platform cannot be told to tell it */
+  online: boolean;
+  activeOrders: number;
+}
+
+/** Asked once there is something to be told of, one thing at a time; never whoever said no. */
+export function isOptInMoment({ status, declined, isBusy, online, activeOrders }: OptInMoment): boolean {
+  return status === 'off' && !declined && !isBusy && online && activeOrders > 0;
+}
+
+/** A subscription as the browser gives it: where to send, and the keys that seal what is sent (base64url). */
+export interface DeviceSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What the device keeps of its subscription, so that worker and later pages know whose it is. */
+export interface PushRecord {
+  accountId: string;
+  /** the platform's name for the subscription */
+  id: string;
+  endpoint: string;
+  /** the platform's key it was made with */
+  publicKey: string;
+  language: string;
+}
+
+/** Read from disk, where another version may have written it. */
+export function isPushRecord(value: unknown): value is PushRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['accountId', 'id', 'endpoint', 'publicKey', 'language'].every(
+    (name) => typeof Reflect.get(value, name) === 'string',
+  );
+}

@@ -1,0 +1,35 @@
+import { latinDigits } from '../../lib/digits';
+import type { PhoneReader } from '../order-request/phone';
+
+/** What a typed search asks the platform for. */
+export type OrderSearch =
+  | { kind: 'order'; vendorId: string; orderId: string }
+  /** as typed, spaces removed */
+  | { kind: 'phone'; number: string };
+
+/** A search somebody may want again; the newest first, at most so many are kept (portal §3 "Filters"). */
+export const SAVED_SEARCHES = 10;
+
+/**
+ * What may be asked for (portal §5 "Order search"): an order's id only when the text starts with the vendor's id and a
+ * dash, a phone number only when it is a possible one. Undefined for anything else, which is looked for on this device
+ * alone.
+ * @param vendorIds the chosen vendor and, where they are included, its outlets
+ */
+export function readOrderSearch(
+  typed: string,
+  vendorIds: readonly string[],
+  phones: Pick<PhoneReader, 'verdict'>,
+): OrderSearch | undefined {
+  const text = latinDigits(typed).replaceAll(/\s/g, '');
+  const vendorId = vendorIds.find((id) => text.startsWith(`${id}-`) && text.length > id.length + 1);
+  if (vendorId !== undefined) return { kind: 'order', vendorId, orderId: text };
+  const verdict = phones.verdict(text);
+  return verdict === 'possible' || verdict === 'valid' ? { kind: 'phone', number: text } : undefined;
+}
+
+/** The searches kept after one more: what was searched for again moves to the front. */
+export function withSearch(kept: readonly string[], typed: string): string[] {
+  const text = typed.trim();
+  return text === '' ? [...kept] : [text, ...kept.filter((other) => other !== text)].slice(0, SAVED_SEARCHES);
+}

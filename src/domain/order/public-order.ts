@@ -1,0 +1,64 @@
+import { type OrderFigure, orderFigure } from './figure';
+import type { Coordinates, OrderRecord } from './order';
+import type { PublicStage } from './public-stage';
+
+/** An order as its public link shows it (decisions §3 "GET /tracking/{trackingId}"). Times in unix seconds. */
+export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_history' | 'estimations' | 'updated_at'> {
+  tracking_id: string;
+  /** the server's reading of it at the time of the answer; screens read it anew as time goes on */
+  stage: string;
+  /** without coordinates where tracking is set to 'minimal' */
+  pickup: { name: string; latitude?: number | null | undefined; longitude?: number | null | undefined };
+  destination?: Coordinates | null | undefined;
+  customer_first_name?: string | null | undefined;
+  rider?: { first_name: string; location: Coordinates; updated_at: number } | null | undefined;
+  proof?: { kind: string; created_at: number } | null | undefined;
+  revision: number;
+}
+
+/**
+ * Whether `next` replaces `shown`: a later revision does; within one revision only the rider moves.
+ */
+export function isNewerPublicOrder(next: PublicOrder, shown: PublicOrder): boolean {
+  if (next.revision !== shown.revision) return next.revision > shown.revision;
+  return (next.rider?.updated_at ?? 0) > (shown.rider?.updated_at ?? 0);
+}
+
+/** The one figure that answers "when". @param now unix seconds, server time */
+export function publicFigure(order: PublicOrder, now: number): OrderFigure {
+  const placedAt = order.status_history[0]?.created_at ?? order.updated_at;
+  return orderFigure({ ...order, created_at: placedAt, preordered_for: null }, now);
+}
+
+/** Where coordinates are known, the pickup as a point. */
+export function publicPickup({ pickup: { latitude, longitude } }: PublicOrder): Coordinates | undefined {
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+}
+
+/** The steps of the progress bar, shorter than the stages: what the one who waits has to look forward to. */
+export type PublicStep = 'preparing' | 'collected' | 'near' | 'delivered' | 'returned';
+
+const WAY_OUT: readonly PublicStep[] = ['preparing', 'collected', 'near', 'delivered'];
+const WAY_BACK: readonly PublicStep[] = ['preparing', 'collected', 'returned'];
+
+/** How far it has come: `current` is the index of the step it is in, `steps.length` when all are done. */
+export function publicProgress(stage: PublicStage): { steps: readonly PublicStep[]; current: number } | undefined {
+  switch (stage) {
+    case 'cancelled':
+      return undefined;
+    case 'preparing':
+    case 'courier-accepted':
+    case 'near-vendor':
+      return { steps: WAY_OUT, current: 0 };
+    case 'collected':
+      return { steps: WAY_OUT, current: 1 };
+    case 'near-customer':
+      return { steps: WAY_OUT, current: 2 };
+    case 'delivered':
+      return { steps: WAY_OUT, current: WAY_OUT.length };
+    case 'return-initiated':
+      return { steps: WAY_BACK, current: 2 };
+    case 'returned':
+      return { steps: WAY_BACK, current: WAY_BACK.length };
+  }
+}

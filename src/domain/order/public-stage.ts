@@ -1,0 +1,58 @@
+import type { OrderRecord } from './order';
+import { etaTarget, isRiderAssigned } from './rider-rules';
+import { effectiveStatus, type StatusHolder } from './status';
+
+/** The stages of the public tracking page (portal §4), and what is none of them: an order that ends without one. */
+export const PUBLIC_STAGES = [
+  'preparing',
+  'courier-accepted',
+  'near-vendor',
+  'collected',
+  'return-initiated',
+  'near-customer',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const;
+
+export type PublicStage = (typeof PUBLIC_STAGES)[number];
+
+/** "Near-vendor and near-customer mean under 5 minutes away" (portal §4). */
+const NEAR_SECONDS = 300;
+
+/**
+ * The stage an order is in at `now` (unix seconds, server time). A rider who is expected in under 5 minutes is near,
+ * whether or not a status says so yet; nobody knows that of a delayed one.
+ */
+export function publicStage(order: StatusHolder & Pick<OrderRecord, 'estimations'>, now: number): PublicStage {
+  switch (effectiveStatus(order)) {
+    case 'CANCELLED':
+    case 'PAYMENT_CANCELLED':
+    case 'PAYMENT_FAILED':
+    case 'STALLED':
+      return 'cancelled';
+    case 'DELIVERED':
+      return 'delivered';
+    case 'RETURN_INITIATED':
+      return 'return-initiated';
+    case 'RETURNED_TO_VENDOR':
+      return 'returned';
+    case 'NEAR_CUSTOMER':
+      return 'near-customer';
+    case 'PICKED_UP':
+    case 'COURIER_LEFT_VENDOR':
+      return isNear(order, now) ? 'near-customer' : 'collected';
+    case 'NEAR_VENDOR':
+      return 'near-vendor';
+    default:
+      if (!isRiderAssigned(order)) return 'preparing';
+      return isNear(order, now) ? 'near-vendor' : 'courier-accepted';
+  }
+}
+
+function isNear(order: StatusHolder & Pick<OrderRecord, 'estimations'>, now: number): boolean {
+  if (order.status === 'DELAYED') return false;
+  const target = etaTarget(order);
+  const at = target === 'pickup' ? order.estimations?.pickup_at : order.estimations?.delivery_at;
+  return target !== undefined && typeof at === 'number' && at - now < NEAR_SECONDS;
+}

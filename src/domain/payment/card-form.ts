@@ -1,0 +1,75 @@
+/** A saved card as a person knows it; the id is the provider's token for it (request-flow §3). */
+export interface SavedCard {
+  id: string;
+  scheme: string;
+  lastDigits: string;
+  expiryMonth: number;
+  expiryYear: number;
+  holderName: string;
+}
+
+/** request-flow §3 `newOrExistingCard` */
+export type CardChoice = 'NOT_SET' | 'NEW' | 'EXISTING';
+
+/** What the provider's frame told of the card in it; never a number. */
+export interface CardEntry {
+  /** everything the provider needs has been entered */
+  valid: boolean;
+  scheme: string | null;
+  lastDigits: string | null;
+}
+
+/** The payment details as entered (request-flow §2 "Payment details form"). */
+export interface CardForm {
+  choice: CardChoice;
+  instrumentId: string | null;
+  nameOnCard: string;
+  saveCard: boolean;
+  entry: CardEntry;
+  /** the portal asks for name and saving; else the provider's own widget does, and tells */
+  asksName: boolean;
+}
+
+export const EMPTY_ENTRY: CardEntry = { valid: false, scheme: null, lastDigits: null };
+
+/** How a payment is confirmed: with a saved card, or with what the provider's frame holds. */
+export type ChosenCard =
+  | { kind: 'EXISTING'; instrumentId: string }
+  | { kind: 'NEW'; nameOnCard: string; saveCard: boolean };
+
+/**
+ * The form as it opens: a choice only where there is one, and an existing card preselected for a guest alone
+ * (request-flow §4 "Card choice").
+ */
+export function openCardForm(
+  instruments: readonly SavedCard[],
+  { isGuest, asksName }: { isGuest: boolean; asksName: boolean },
+): CardForm {
+  const [newest] = instruments;
+  const preselected = isGuest && newest !== undefined;
+  return {
+    choice: newest === undefined ? 'NEW' : preselected ? 'EXISTING' : 'NOT_SET',
+    instrumentId: preselected ? newest.id : null,
+    nameOnCard: '',
+    saveCard: false,
+    entry: EMPTY_ENTRY,
+    asksName,
+  };
+}
+
+/** What is missing first, for the focus; undefined when the form is valid (request-flow §5 "Card form"). */
+export function missingOfCard(form: CardForm): 'choice' | 'nameOnCard' | 'card' | undefined {
+  if (form.choice === 'EXISTING' && form.instrumentId !== null) return undefined;
+  if (form.choice !== 'NEW') return 'choice';
+  if (form.nameOnCard.trim() === '') return form.asksName ? 'nameOnCard' : 'card';
+  return form.entry.valid ? undefined : 'card';
+}
+
+/** The card to pay with, once nothing is missing. */
+export function chosenCard(form: CardForm): ChosenCard | undefined {
+  if (missingOfCard(form) !== undefined) return undefined;
+  if (form.choice === 'EXISTING' && form.instrumentId !== null) {
+    return { kind: 'EXISTING', instrumentId: form.instrumentId };
+  }
+  return { kind: 'NEW', nameOnCard: form.nameOnCard.trim(), saveCard: form.saveCard };
+}

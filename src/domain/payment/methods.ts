@@ -1,0 +1,54 @@
+/** Paid by card through an intent of its own, never by posting the order (request-flow §7). */
+export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
+
+/** Every method an order may have (request-flow §9 and §1), in the order they are offered in. */
+export const OFFERED_METHODS = ['CASH_ON_DELIVERY', ONLINE_PAYMENT, 'PAID', 'PAYMENT_ON_DELIVERY', 'NONE'] as const;
+
+/** What is offered where the country's list could not be read: what the request flow itself names (§1). */
+const WITHOUT_LIST: readonly string[] = ['CASH_ON_DELIVERY', ONLINE_PAYMENT];
+
+/**
+ * Methods that a feature brings (request-flow §6): its flag alone offers them and takes them away, whatever the
+ * country's list says.
+ */
+const FLAG_OF_METHOD: Readonly<Record<string, string>> = {
+  PAYMENT_ON_DELIVERY: 'pay-at-pickup',
+  NONE: 'no-payment-method',
+};
+
+/** The methods of a country's pipe-separated list; null for a list that could not be read. */
+export function methodsOfList(list: string | null): string[] | null {
+  return list === null ? null : list.split('|').map((method) => method.trim());
+}
+
+/** Whether country and features allow a method; whether a card can be taken at all is another question. */
+export function isMethodAllowed(
+  method: string,
+  countryMethods: readonly string[] | null,
+  isFlagOn: (flag: string) => boolean,
+): boolean {
+  const flag = FLAG_OF_METHOD[method];
+  return flag === undefined ? (countryMethods ?? WITHOUT_LIST).includes(method) : isFlagOn(flag);
+}
+
+export interface MethodsInput {
+  /** `methodsOfList` of the country parameter `paymentMethods` */
+  countryMethods: readonly string[] | null;
+  /** the country parameter `onlinePaymentActivated` is the string 'true' */
+  hasPaymentActivated: boolean;
+  /** the card provider's pages have an origin of their own here */
+  hasCardOrigin: boolean;
+  /** a guest, or nobody signed in: online payment only (request-flow §6) */
+  isGuest: boolean;
+  isFlagOn: (flag: string) => boolean;
+}
+
+/** The methods to offer for an order; none left is `error.no-payment-method-available` (request-flow §1, §6, §8). */
+export function availablePaymentMethods(input: MethodsInput): string[] {
+  const { countryMethods, hasPaymentActivated, hasCardOrigin, isGuest, isFlagOn } = input;
+  return OFFERED_METHODS.filter((method) => {
+    if (isGuest && method !== ONLINE_PAYMENT) return false;
+    if (method === ONLINE_PAYMENT && !(hasPaymentActivated && hasCardOrigin)) return false;
+    return isMethodAllowed(method, countryMethods, isFlagOn);
+  });
+}

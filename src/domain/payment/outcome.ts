@@ -1,0 +1,29 @@
+import type { OrderRecord } from '../order/order';
+
+/**
+ * Where the payment of an online order stands, by the order alone (portal §4, decisions §4):
+ * `waiting` for the payer or the bank; `declined`; `cancelled`: nobody paid in time, or it was taken back; `refunded`: it was
+ * paid, and the order ended without a delivery; `paid`.
+ */
+export type PaymentOutcome = 'waiting' | 'declined' | 'cancelled' | 'refunded' | 'paid';
+
+/** Undefined for an order that is not paid online. Unknown statuses are later ones, so they are paid. */
+export function paymentOutcome(
+  order: Pick<OrderRecord, 'status' | 'status_history'> & { order: Pick<OrderRecord['order'], 'payment_method'> },
+): PaymentOutcome | undefined {
+  if (order.order.payment_method !== 'ONLINE_PAYMENT') return undefined;
+  switch (order.status) {
+    case 'INITIATED':
+    case 'PAYMENT_INITIATED':
+      return 'waiting';
+    case 'PAYMENT_FAILED':
+      return 'declined';
+    case 'PAYMENT_CANCELLED':
+      return 'cancelled';
+    case 'CANCELLED':
+    case 'STALLED':
+      return order.status_history.some(({ status }) => status === 'PAYMENT_COMMITTED') ? 'refunded' : 'cancelled';
+    default:
+      return 'paid';
+  }
+}

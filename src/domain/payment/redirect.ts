@@ -1,0 +1,15 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The address to send the payer to, or undefined when it must not be followed: only an allow-listed host, by its exact
+ * origin, over https (plain http on this machine alone), and without credentials that could pass for a host
+ * (decisions §5; reliability, security checklist 11).
+ * @param allowed origins, such as that of the card provider's pages
+ */
+export function allowedRedirect(address: string, allowed: readonly string[]): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) return undefined;
+  return allowed.includes(url.origin) ? url.href : undefined;
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { orders } from '../../state/orders';
+import { vendors } from '../../state/vendors';
+import { useServices } from '../../sync/services-context';
+import { Button, LinkButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+/**
+ * After an order of its own a guest is invited to create an account, once (portal §1). `canRegister` is false where
+ * sign-up is closed: then the way in is the account one may already have.
+ */
+export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string; canRegister: boolean }) {
+  const { guests, tracking } = useServices();
+  const { selectedId } = useSnapshot(vendors);
+  const { byId } = useSnapshot(orders);
+  const isOwn = Object.values(byId).some((order) => order.tracking_id === trackingId);
+  const [isOpen, setOpen] = useState(false);
+  // whoever comes back from the bank has not seen the order here yet
+  useEffect(() => (selectedId === null ? undefined : tracking.watch(selectedId, false)), [tracking, selectedId]);
+  useEffect(() => {
+    let isGone = false;
+    if (!isOwn) return;
+    guests.invites().then(
+      (invites) => !isGone && setOpen(invites),
+      // an invitation that cannot be remembered is not made
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [guests, isOwn]);
+
+  function decline() {
+    setOpen(false);
+    void guests.declineInvitation().catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={decline}
+      title={<Trans id="guest.prompt.title">Your rider is requested</Trans>}
+      description={
+        <Trans id="guest.prompt.text">
+          With an account you find your deliveries on every device, and your customers stay in your address book.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button onClick={decline}>
+            <Trans id="guest.prompt.later">Not now</Trans>
+          </Button>
+          {canRegister ? (
+            <LinkButton variant="primary" href={paths.register()} onClick={decline}>
+              <Trans id="guest.register">Register</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" href={paths.signIn()} onClick={decline}>
+              <Trans id="guest.log-in">Log in</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

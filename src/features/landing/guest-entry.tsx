@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+
+/** The way in without an account (portal §1 "Guests"). Drawn alone, it is the first paint's picture of itself. */
+export function GuestEntry({
+  busy = false,
+  failure,
+  onStart,
+}: {
+  busy?: boolean;
+  failure?: MessageDescriptor | undefined;
+  onStart?: () => void;
+}) {
+  return (
+    <>
+      <Button size="lg" wide busy={busy} onClick={onStart} data-early={onStart === undefined || undefined}>
+        <Trans id="landing.guest">Send as a guest</Trans>
+      </Button>
+      <p className="small muted">
+        <Trans id="landing.guest.hint">No account needed. You pay online, by card.</Trans>
+      </p>
+      <Failure of={failure} />
+    </>
+  );
+}

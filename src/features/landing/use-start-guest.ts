@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useServices } from '../../sync/services-context';
+
+const UNREACHABLE = msg({
+  id: 'guest.error.offline',
+  message: 'The platform cannot be reached. Check your connection, then try again.',
+});
+
+/** What a visitor can do about it; anything else gets its own words. */
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  TOO_MANY_REQUESTS: msg({
+    id: 'guest.error.too-many',
+    message: 'Too many guests have started from this network. Try again in an hour, or log in.',
+  }),
+  NETWORK: UNREACHABLE,
+};
+
+/** Starts a guest's session; what comes next is the guard's business. `failure` stands until the next try. */
+export function useStartGuest() {
+  const { session } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageDescriptor>();
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await session.startGuest();
+    } catch (cause) {
+      setFailure(await wordsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { start, busy, failure };
+}
+
+/** The words of every other code come when one is needed: the landing page is counted in bytes. */
+async function wordsOf(cause: unknown): Promise<MessageDescriptor> {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const own = typeof code === 'string' ? WORDS[code] : undefined;
+  if (own) return own;
+  const words = await import('../../i18n/error-message').catch(() => null);
+  return words?.failureMessage(cause) ?? UNREACHABLE;
+}

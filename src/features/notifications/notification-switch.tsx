@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import '../../ui/styles/choices.css';
+import { Switch } from '../../ui/choice';
+import { OBSTACLE_WORDS } from './status-words';
+import { useNotifications } from './use-notifications';
+
+/** Notifications of this device, on or off; where they cannot be, it says why. */
+export function NotificationSwitch({ language }: { language: string }) {
+  const { i18n } = useLingui();
+  const { status, busy, turn } = useNotifications(language);
+  const obstacle = OBSTACLE_WORDS[status];
+  return (
+    <Switch
+      label={<Trans id="notifications.title">Notifications</Trans>}
+      sub={obstacle ? i18n._(obstacle) : <Trans id="notifications.hint">On this device, about your orders</Trans>}
+      checked={status === 'on'}
+      disabled={obstacle !== undefined || status === 'unknown' || busy}
+      onChange={turn}
+    />
+  );
+}

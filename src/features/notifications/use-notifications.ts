@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { AppError } from '../../lib/app-error';
+import { notifications as state } from '../../state/notifications';
+import { showToast } from '../../state/toasts';
+import { useServices } from '../../sync/services-context';
+
+/** How notifications stand on this device, and how to change it; what fails is told by a toast. */
+export function useNotifications(language: string) {
+  const { notifications } = useServices();
+  const { status, busy, declined } = useSnapshot(state);
+  // what cannot be read now is looked at again with the next page
+  useEffect(() => void notifications.look().catch(() => undefined), [notifications]);
+
+  async function turn(on: boolean): Promise<void> {
+    try {
+      if (!on) return await notifications.turnOff();
+      await notifications.turnOn(language);
+      if (state.status === 'on') showToast({ type: 'success', messageId: 'notification.on', id: 'notifications' });
+    } catch (error) {
+      const isBrowser = error instanceof AppError && error.code === 'PUSH_ENDPOINT_REFUSED';
+      const messageId = isBrowser ? 'error.notifications.browser' : 'error.notifications';
+      showToast({ type: 'error', messageId, id: 'notifications' });
+    }
+  }
+
+  return {
+    status,
+    busy,
+    declined,
+    turn: (on: boolean) => void turn(on),
+    decline: () => void notifications.decline().catch(() => undefined),
+  };
+}

@@ -1,0 +1,164 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CardPhase } from '../../../domain/order-request/card-submission';
+import { connection } from '../../../state/connection';
+import { paths } from '../../../domain/paths';
+import { useServices } from '../../../sync/services-context';
+import { LinkButton } from '../../../ui/button';
+import { Glyph } from '../../../ui/glyph';
+import { CloudOff, Hourglass, type IconType, Lock } from '../../../ui/icons';
+import type { Tone } from '../../../ui/tone';
+import { StepAction } from '../step-action';
+import { StepPanel } from '../step-panel';
+import type { Request } from '../use-request';
+
+type Following = Extract<CardPhase, { name: 'checking' | 'waiting' | 'cancelling' }>;
+
+/** The payment is out of this page's hands: what is known, what is safe, and the ways on. */
+export function BankStep({
+  phase,
+  vendorId,
+  send,
+}: {
+  phase: Following;
+  vendorId: string | undefined;
+  send: Request['send'];
+}) {
+  const { online } = useSnapshot(connection);
+  const { config } = useServices();
+  if (phase.name === 'checking' && !config.platformExtensions) return <Unanswerable vendorId={vendorId} send={send} />;
+  if (phase.name === 'checking') {
+    return (
+      <Waiting
+        title={<Trans id="payment.checking.title">Checking your payment…</Trans>}
+        tone={online ? 'go' : 'wait'}
+        icon={online ? Hourglass : CloudOff}
+        foot={
+          <StepAction busy>
+            <Trans id="request.waiting.checking">Checking…</Trans>
+          </StepAction>
+        }
+      >
+        {online ? (
+          <Trans id="payment.checking">
+            The connection broke while it was being paid. We ask the platform until we know, so please don't pay again:
+            you are charged once, or not at all.
+          </Trans>
+        ) : (
+          <Trans id="payment.checking.offline">
+            You are offline, so nobody can say yet whether it was paid. It is checked as soon as the connection is back:
+            you are charged once, or not at all.
+          </Trans>
+        )}
+      </Waiting>
+    );
+  }
+  if (phase.name === 'waiting' && phase.isLeaving) {
+    return (
+      <Waiting
+        title={<Trans id="payment.leaving.title">On to your bank…</Trans>}
+        tone="go"
+        icon={Lock}
+        foot={
+          <StepAction busy>
+            <Trans id="payment.leaving.action">Opening your bank's page…</Trans>
+          </StepAction>
+        }
+      >
+        <Trans id="payment.leaving">Your bank wants to confirm that it is you. You come back here afterwards.</Trans>
+      </Waiting>
+    );
+  }
+  return <AtTheBank phase={phase} send={send} />;
+}
+
+/** The platform cannot be asked about one payment (`PLATFORM_EXTENSIONS=off`): what the user can find out. */
+function Unanswerable({ vendorId, send }: { vendorId: string | undefined; send: Request['send'] }) {
+  return (
+    <Waiting
+      title={<Trans id="payment.unanswerable.title">Was it paid?</Trans>}
+      tone="wait"
+      icon={Hourglass}
+      foot={
+        <>
+          <LinkButton variant="primary" size="lg" wide href={paths.orderTracking(vendorId)}>
+            <Trans id="payment.unanswerable.look">Look in order tracking</Trans>
+          </LinkButton>
+          <StepAction variant="danger-quiet" onPress={() => send({ type: 'PAYMENT_DISOWNED' })}>
+            <Trans id="payment.unanswerable.again">It is not there: back to my request</Trans>
+          </StepAction>
+        </>
+      }
+    >
+      <Trans id="payment.unanswerable">
+        The connection broke while it was being paid, and this platform cannot say what became of one payment. Look in
+        order tracking: if the order is there, it is paid. Pay again only if it has not come up after a few minutes.
+      </Trans>
+    </Waiting>
+  );
+}
+
+function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] }) {
+  const isCancelling = phase.name === 'cancelling';
+  const hasPage = 'redirectUrl' in phase && phase.redirectUrl !== null;
+  return (
+    <Waiting
+      title={<Trans id="payment.waiting.title">Waiting for your bank</Trans>}
+      tone="wait"
+      icon={Lock}
+      foot={
+        <>
+          {hasPage && (
+            <StepAction onPress={() => send({ type: 'PAYMENT_RESUMED' })}>
+              <Trans id="payment.waiting.finish">Finish paying</Trans>
+            </StepAction>
+          )}
+          <StepAction variant="danger-quiet" busy={isCancelling} onPress={() => send({ type: 'PAYMENT_GIVEN_UP' })}>
+            <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
+          </StepAction>
+        </>
+      }
+    >
+      {hasPage && window.parent !== window ? (
+        <Trans id="payment.waiting.tab">
+          Your bank's page opens in a tab of its own. Answer it there, then come back here. No rider is sent, and
+          nothing is charged, before that.
+        </Trans>
+      ) : hasPage ? (
+        <Trans id="payment.waiting">
+          The payment is not finished: your bank still waits for your answer. No rider is sent, and nothing is charged,
+          before that.
+        </Trans>
+      ) : (
+        <Trans id="payment.waiting.elsewhere">
+          A payment for this request is under way, and its page cannot be opened from here. Cancel it to pay another
+          way: what you entered is kept.
+        </Trans>
+      )}
+    </Waiting>
+  );
+}
+
+function Waiting({
+  title,
+  tone,
+  icon,
+  foot,
+  children,
+}: {
+  title: ReactNode;
+  tone: Tone;
+  icon: IconType;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <StepPanel title={title} progress={{ number: 3, part: 0.8, total: 3 }} foot={foot}>
+      <div className="waiting">
+        <Glyph tone={tone} icon={icon} unconfirmed />
+        <p role="status">{children}</p>
+      </div>
+    </StepPanel>
+  );
+}

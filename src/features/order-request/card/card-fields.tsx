@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CardSubmission } from '../../../domain/order-request/card-submission';
+import type { SavedCard } from '../../../domain/payment/card-form';
+import { RadioGroup, Switch } from '../../../ui/choice';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { CircleAlert, CreditCard, Plus } from '../../../ui/icons';
+import { fieldId, type Request } from '../use-request';
+import { CardFrame } from './card-frame';
+import { expiryText, schemeName } from './card-names';
+
+const NEW_CARD = 'NEW';
+
+/** Which card, and a new one's details (request-flow §2 "Payment details form"). */
+export function CardFields({ card, send }: { card: CardSubmission; send: Request['send'] }) {
+  const { form, instruments, notice } = card;
+  return (
+    <>
+      {notice && <Notice notice={notice} />}
+      {instruments.length > 0 && <SavedCards card={card} send={send} />}
+      {form.choice === 'NEW' && <NewCard card={card} send={send} />}
+    </>
+  );
+}
+
+function Notice({ notice }: { notice: NonNullable<CardSubmission['notice']> }) {
+  return (
+    <p className="error card-notice">
+      <Icon of={CircleAlert} small />
+      <span>
+        {notice === 'declined' ? (
+          <Trans id="error.payment.declined">
+            The card was declined and nothing was charged. Use another card; your request is kept.
+          </Trans>
+        ) : (
+          <Trans id="error.payment.card-invalid">
+            This card is not accepted. Check its number and date, or use another card.
+          </Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function SavedCards({ card: { form, instruments, missing }, send }: { card: CardSubmission; send: Request['send'] }) {
+  const { t } = useLingui();
+  const value = form.choice === 'EXISTING' ? form.instrumentId : form.choice === 'NEW' ? NEW_CARD : null;
+  return (
+    <div id={fieldId('cardChoice')}>
+      <RadioGroup
+        legend={t({ id: 'payment.card.choice', message: 'Which card' })}
+        boxed
+        value={value}
+        onChange={(chosen) =>
+          send({
+            type: 'CARD_CHANGED',
+            change:
+              chosen === NEW_CARD
+                ? { choice: 'NEW', instrumentId: null }
+                : { choice: 'EXISTING', instrumentId: chosen },
+          })
+        }
+        options={[
+          ...instruments.map((saved) => ({
+            value: saved.id,
+            icon: CreditCard,
+            label: <CardName card={saved} />,
+            sub: <CardDetails card={saved} />,
+          })),
+          { value: NEW_CARD, icon: Plus, label: <Trans id="payment.card.new">New card</Trans> },
+        ]}
+      />
+      {missing === 'choice' && (
+        <p className="error">
+          <Icon of={CircleAlert} small />
+          <span>
+            <Trans id="payment.card.choose">Choose the card to pay with</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CardName({ card: { scheme, lastDigits } }: { card: SavedCard }) {
+  const known = schemeName(scheme);
+  // a Latin name must not turn the sentence around it
+  const name = <bdi>{known}</bdi>;
+  const digits = <bdi className="nums">{lastDigits}</bdi>;
+  return known === undefined ? (
+    <Trans id="payment.card.ending">Card ending in {digits}</Trans>
+  ) : (
+    <Trans id="payment.card.scheme-ending">
+      {name} ending in {digits}
+    </Trans>
+  );
+}
+
+function CardDetails({ card: { expiryMonth, expiryYear, holderName } }: { card: SavedCard }) {
+  const expiry = (
+    <bdi className="nums" dir="ltr">
+      {expiryText(expiryMonth, expiryYear)}
+    </bdi>
+  );
+  return (
+    <Trans id="payment.card.expires">
+      Expires {expiry} · <bdi>{holderName}</bdi>
+    </Trans>
+  );
+}
+
+function NewCard({ card: { form, missing }, send }: { card: CardSubmission; send: Request['send'] }) {
+  const { t } = useLingui();
+  return (
+    <div className="card-new">
+      {form.asksName && (
+        <TextField
+          id={fieldId('nameOnCard')}
+          label={<Trans id="payment.card.name">Name on card</Trans>}
+          error={
+            missing === 'nameOnCard'
+              ? t({ id: 'payment.card.fill-name', message: 'Please enter the name as it stands on the card' })
+              : undefined
+          }
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          maxLength={100}
+          value={form.nameOnCard}
+          onChange={(nameOnCard) => send({ type: 'CARD_CHANGED', change: { nameOnCard } })}
+        />
+      )}
+      <CardFrame />
+      {form.asksName && (
+        <Switch
+          label={<Trans id="payment.card.save">Save this card</Trans>}
+          sub={<Trans id="payment.card.save-hint">The payment provider keeps it for your next request.</Trans>}
+          checked={form.saveCard}
+          onChange={(saveCard) => send({ type: 'CARD_CHANGED', change: { saveCard } })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../state/connection';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { CloudOff, Lock, RefreshCw, TriangleAlert } from '../../../ui/icons';
+import { Bone } from '../../../ui/skeleton';
+import { useCardFrame } from './use-card-frame';
+
+/**
+ * Where the card is typed: a page of the card provider, on its own origin. It may run its scripts and be told apart by
+ * its origin; it may not open windows, or take the portal anywhere.
+ */
+export function CardFrame() {
+  const { t, i18n } = useLingui();
+  const { frame, attempt, src, status, height, retry } = useCardFrame(i18n.locale);
+  const style = height === null ? undefined : ({ '--frame-height': `${height}px` } as CSSProperties);
+  return (
+    <div className="card-frame" data-status={status}>
+      {src !== undefined && status !== 'failed' && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={src}
+          style={style}
+          title={t({ id: 'payment.card.frame', message: 'Card number, expiry date and security code' })}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin cannot lift it, and tells who speaks
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {status === 'loading' && <FrameSkeleton />}
+      {status === 'failed' && <FrameFailed onRetry={retry} />}
+      {status === 'ready' && (
+        <p className="hint small card-safe">
+          <Icon of={Lock} small />
+          <span>
+            <Trans id="payment.card.safe">The card goes straight to the payment provider. It is not stored here.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FrameSkeleton() {
+  return (
+    <div className="card-bones" aria-hidden="true">
+      <Bone width={6} />
+      <span className="input" />
+      <div className="card-bones-pair">
+        <Bone width={6} />
+        <Bone width={6} />
+        <span className="input" />
+        <span className="input" />
+      </div>
+    </div>
+  );
+}
+
+function FrameFailed({ onRetry }: { onRetry: () => void }) {
+  const { online } = useSnapshot(connection);
+  return (
+    <div className="card-failed" role="status">
+      <Icon of={online ? TriangleAlert : CloudOff} />
+      <p>
+        {online ? (
+          <Trans id="payment.card.frame-failed">
+            The card fields could not be loaded. Nothing was charged, and your request is kept.
+          </Trans>
+        ) : (
+          <Trans id="payment.card.frame-offline">
+            You are offline. The card fields come back with the connection; your request is kept.
+          </Trans>
+        )}
+      </p>
+      {online && (
+        <Button icon={RefreshCw} onClick={onRetry}>
+          <Trans id="payment.card.frame-retry">Load again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

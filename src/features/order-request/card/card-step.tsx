@@ -1,0 +1,112 @@
+import './card.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { CardSubmission } from '../../../domain/order-request/card-submission';
+import { payableFee } from '../../../domain/order-request/fee-quote';
+import { formatMoney } from '../../../i18n/format';
+import { connection } from '../../../state/connection';
+import { Empty } from '../../../ui/empty';
+import { Icon } from '../../../ui/icon';
+import { CloudOff } from '../../../ui/icons';
+import { Bone } from '../../../ui/skeleton';
+import { StepAction } from '../step-action';
+import { StepPanel } from '../step-panel';
+import type { Request } from '../use-request';
+import { BankStep } from './bank-step';
+import { CardFields } from './card-fields';
+
+/** Step 3: paying by card, from the choice of the card to the bank's answer. */
+export function CardStep({ request: { state, send }, card }: { request: Request; card: CardSubmission }) {
+  const { phase } = card;
+  if (phase.name === 'checking' || phase.name === 'waiting' || phase.name === 'cancelling') {
+    // each is announced anew by its heading
+    const key = phase.name === 'waiting' && phase.isLeaving ? 'leaving' : phase.name;
+    const vendorId = state.pickup?.vendorId;
+    return <BankStep key={key === 'cancelling' ? 'waiting' : key} phase={phase} vendorId={vendorId} send={send} />;
+  }
+  const fee = state.quote ? formatMoney(payableFee(state.quote), state.quote.currency) : '';
+  return <CardFormStep card={card} fee={fee} send={send} />;
+}
+
+function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; send: Request['send'] }) {
+  const { phase } = card;
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const isGettingReady = (phase.name === 'preparing' || phase.name === 'repricing') && phase.goOn === 'choose';
+  const isFailed = phase.name === 'unprepared';
+  const isPaying = !isGettingReady && !isFailed && phase.name !== 'choosing';
+  const pay = () => send({ type: 'PAY_PRESSED' });
+  return (
+    <StepPanel
+      title={<Trans id="payment.title">Pay by card</Trans>}
+      progress={{ number: 3, part: isPaying ? 0.8 : 0.3, total: 3 }}
+      onBack={isPaying ? undefined : () => send({ type: 'PAYMENT_LEFT' })}
+      foot={
+        isFailed ? (
+          <StepAction onPress={() => send({ type: 'PAYMENT_RETRIED' })}>
+            <Trans id="payment.retry">Try again</Trans>
+          </StepAction>
+        ) : (
+          <StepAction busy={isPaying || isGettingReady} onPress={pay}>
+            <span>
+              {isGettingReady ? (
+                <Trans id="payment.preparing">Getting the payment ready…</Trans>
+              ) : isPaying ? (
+                <Trans id="payment.paying">
+                  Paying <bdi className="nums">{fee}</bdi>…
+                </Trans>
+              ) : (
+                <Trans id="payment.pay">
+                  Pay <bdi className="nums">{fee}</bdi>
+                </Trans>
+              )}
+            </span>
+          </StepAction>
+        )
+      }
+    >
+      {isFailed ? (
+        <Empty title={<Trans id="payment.unprepared.title">The payment could not be started</Trans>}>
+          <Trans id="payment.unprepared">
+            Nothing was charged, and your request is kept. Try again, or go back and choose another way to pay.
+          </Trans>
+        </Empty>
+      ) : (
+        <form
+          className="section card-form"
+          noValidate
+          inert={isPaying}
+          aria-label={t({ id: 'payment.title', message: 'Pay by card' })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            pay();
+          }}
+        >
+          {isGettingReady ? <FormSkeleton /> : <CardFields card={card} send={send} />}
+          {!online && (
+            <p className="card-offline" role="status">
+              <Icon of={CloudOff} small />
+              <span>
+                <Trans id="payment.offline">
+                  You are offline. Paying by card needs a connection; what you entered stays here.
+                </Trans>
+              </span>
+            </p>
+          )}
+          <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        </form>
+      )}
+    </StepPanel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="card-bones" aria-hidden="true">
+      <Bone width={6} />
+      <span className="input" />
+      <Bone width={8} />
+      <span className="input" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../state/connection';
+import { orderRequest } from '../../../state/order-request';
+import { requestController } from '../../../sync/order-request/request-controller';
+import { useServices } from '../../../sync/services-context';
+import { useColorScheme } from '../../../ui/map/use-color-scheme';
+
+/** A frame that has not said that it is drawn after this is not going to. */
+const LOAD_PATIENCE_MS = 15_000;
+
+export interface CardFrameState {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** how often it was asked for again: another number is another frame */
+  attempt: number;
+  /** undefined where cards cannot be taken */
+  src: string | undefined;
+  status: 'loading' | 'ready' | 'failed';
+  /** CSS px; null until the frame has said it */
+  height: number | null;
+  retry: () => void;
+}
+
+/**
+ * The card provider's frame: its address, what it says, and whether it came at all. Messages count only from its own
+ * window and its exact origin (reliability, security checklist 12).
+ */
+export function useCardFrame(language: string): CardFrameState {
+  const { cards } = requestController(useServices());
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [status, setStatus] = useState<CardFrameState['status']>('loading');
+  const [height, setHeight] = useState<number | null>(null);
+  const { origin } = cards;
+  const look = useLook(language, status === 'ready');
+  const { online } = useSnapshot(connection);
+
+  function retry() {
+    setStatus('loading');
+    setAttempt((last) => last + 1);
+  }
+
+  useEffect(() => {
+    function hear(event: MessageEvent<unknown>) {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const news = cards.hear(event.data);
+      if (news?.type !== 'size') return;
+      setHeight(news.height);
+      setStatus('ready');
+    }
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [cards, origin]);
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    const timer = setTimeout(() => setStatus('failed'), LOAD_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [status, attempt]);
+
+  // the network is back: what could not be loaded is asked for again
+  const [wasOnline, setWasOnline] = useState(online);
+  if (wasOnline !== online) {
+    setWasOnline(online);
+    if (online && status === 'failed') retry();
+  }
+
+  useFrameCommands(frame, origin);
+  const query = new URLSearchParams({ parent: window.location.origin, ...look });
+  return {
+    frame,
+    attempt,
+    src: origin && `${origin}${cards.provider.path}?${query}`,
+    status: status === 'loading' && !online ? 'failed' : status,
+    height,
+    retry,
+  };
+}
+
+/** Language and theme the frame is drawn in. A frame that is there keeps them: a new address would empty its fields. */
+function useLook(language: string, isDrawn: boolean): { lang: string; theme: string } {
+  const theme = useColorScheme();
+  const [drawn, setDrawn] = useState({ lang: language, theme });
+  if (!isDrawn && (drawn.lang !== language || drawn.theme !== theme)) setDrawn({ lang: language, theme });
+  return drawn;
+}
+
+/** Passes on what the request wants of the frame: show what is missing, or be empty. */
+function useFrameCommands(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined): void {
+  const { cardFrame } = useSnapshot(orderRequest);
+  const at = cardFrame?.at;
+  const [first] = useState(at);
+  useEffect(() => {
+    const wanted = orderRequest.cardFrame;
+    // what was said before this frame was there is not meant for it
+    if (at === undefined || at === first || wanted === null || origin === undefined) return;
+    if (wanted.what === 'validate') frame.current?.focus();
+    frame.current?.contentWindow?.postMessage({ type: `card.${wanted.what}` }, origin);
+  }, [at, first, frame, origin]);
+}

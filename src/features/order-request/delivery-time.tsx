@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { OrderForm } from '../../domain/order-request/form';
+import { requestTimezone } from '../../domain/order-request/pickup';
+import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-request/preorder';
+import { deliveryTimeFailure } from '../../domain/order-request/validation';
+import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/service-hours/service-hours';
+import { isTimezone, localText } from '../../domain/time/local-moment';
+import { zonedDate } from '../../domain/time/zoned-date';
+import { deviceTimezone, formatDay, formatOffset, formatTime, formatWeekday, formatZone } from '../../i18n/format';
+import { flags, isOn } from '../../state/flags';
+import { useServices } from '../../sync/services-context';
+import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { CalendarClock, ChevronDown, CircleAlert, Zap } from '../../ui/icons';
+import { Segments } from '../../ui/segments';
+import { useNow } from '../../ui/use-now';
+import { useFailureWords } from './request-field';
+import { fieldId, type Request } from './use-request';
+
+/** As soon as possible, or at a day and time from 55 minutes to 2 days ahead (portal §4 "Delivery time modes"). */
+export function DeliveryTime({ request: { state, send }, request }: { request: Request }) {
+  const { t } = useLingui();
+  const { values } = useSnapshot(flags);
+  if (!isOn(values, 'pre-order')) return null;
+  const { deliverLater } = state.form;
+  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
+  return (
+    <>
+      <Segments
+        legend={t({ id: 'request.delivery-time.title', message: 'Delivery time' })}
+        value={deliverLater ? 'later' : 'asap'}
+        onChange={(when) => send({ type: when === 'later' ? 'LATER_CHOSEN' : 'ASAP_CHOSEN' })}
+        options={[
+          {
+            value: 'asap',
+            icon: Zap,
+            disabled: isSending,
+            label: t({ id: 'request.delivery-time.asap', message: 'ASAP' }),
+          },
+          {
+            value: 'later',
+            icon: CalendarClock,
+            disabled: isSending,
+            label: t({ id: 'request.delivery-time.later', message: 'Later' }),
+          },
+        ]}
+      />
+      {deliverLater ? <LaterFields request={request} disabled={isSending} /> : <AsapHint request={request} />}
+    </>
+  );
+}
+
+function AsapHint({ request: { state } }: { request: Request }) {
+  const { market } = useServices();
+  const now = useNow('minute');
+  const { hours } = state;
+  const timezone = requestTimezone(state, market.timezone);
+  if (hours === null || isOpenAt(hours, now, timezone)) {
+    return (
+      <p className="hint">
+        <Trans id="request.delivery-time.asap.hint">Drop-off within 60 minutes.</Trans>
+      </p>
+    );
+  }
+  const from = clockText(hours.from);
+  const to = clockText(hours.to);
+  const current = clockText(localMinute(now, timezone));
+  return (
+    <p className="hint">
+      <Trans id="request.delivery-time.asap.closed">
+        Closed right now. Service hours: {from} to {to}. It's {current}.
+      </Trans>
+    </p>
+  );
+}
+
+function LaterFields({ request: { state, send }, disabled }: { request: Request; disabled: boolean }) {
+  const now = Math.floor(useNow('minute') / 1000);
+  const words = useFailureWords();
+  const { form, fieldError, hours } = state;
+  const told = fieldError?.field === 'laterTime' ? fieldError : undefined;
+  // said with the choice, not only when the request is sent; an empty box is no mistake yet
+  const failure = told ?? (form.laterTime === '' ? undefined : deliveryTimeFailure(form, { now, hours }));
+  const hintId = fieldId('later-hint');
+  const errorId = fieldId('later-error');
+  const change = (next: Partial<OrderForm>) =>
+    send({ type: 'FORM_CHANGED', change: { laterTime: form.laterTime, laterSecond: false, ...next } });
+  return (
+    <div className="field">
+      <div className="later-fields">
+        <Field id={fieldId('laterDate')} label={<Trans id="request.delivery-time.day">Day</Trans>}>
+          {({ id }) => (
+            <div className="select">
+              <select
+                className="input"
+                id={id}
+                value={form.laterDate}
+                disabled={disabled}
+                onChange={(event) => change({ laterDate: event.target.value })}
+              >
+                <DayOptions chosen={form.laterDate} now={now} timezone={form.laterZone} />
+              </select>
+              <Icon of={ChevronDown} />
+            </div>
+          )}
+        </Field>
+        <Field id={fieldId('laterTime')} label={<Trans id="request.delivery-time.time">Time</Trans>}>
+          {({ id }) => (
+            <input
+              className="input nums"
+              id={id}
+              type="time"
+              value={form.laterTime}
+              readOnly={disabled}
+              aria-describedby={failure ? `${errorId} ${hintId}` : hintId}
+              aria-invalid={failure ? true : undefined}
+              onChange={(event) => change({ laterTime: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <TwiceChoice form={form} disabled={disabled} onChoose={(laterSecond) => change({ laterSecond })} />
+      <div className="hint small" id={hintId}>
+        <LaterHint state={state} now={now} />
+      </div>
+      {failure && (
+        <p className="error" id={errorId}>
+          <Icon of={CircleAlert} small />
+          <span>{words(failure)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; timezone: string }) {
+  const { t } = useLingui();
+  if (!isTimezone(timezone)) return null;
+  const today = zonedDate(now, timezone);
+  const days = preorderDays(now, timezone);
+  // a day that has gone by stays what was chosen, and is told as too soon
+  const isGone = chosen !== '' && !days.includes(chosen);
+  const noon = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
+  return (
+    <>
+      {isGone && <option value={chosen}>{formatDay(noon(chosen), 'UTC')}</option>}
+      {days.map((date) => (
+        <option key={date} value={date}>
+          {date === today
+            ? t({ id: 'request.delivery-time.today', message: 'Today' })
+            : formatWeekday(noon(date), 'UTC')}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** When the clocks go back, an hour comes twice: which of the two is meant. */
+function TwiceChoice({
+  form,
+  disabled,
+  onChoose,
+}: {
+  form: OrderForm;
+  disabled: boolean;
+  onChoose: (second: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const moment = typedMoment(form);
+  if (moment.kind !== 'twice') return null;
+  const label = (at: number) => (
+    <bdi>
+      {formatTime(at, form.laterZone)} {formatOffset(at, form.laterZone)}
+    </bdi>
+  );
+  return (
+    <Segments
+      legend={t({ id: 'request.delivery-time.twice', message: 'The clocks go back then, and this time comes twice' })}
+      value={form.laterSecond ? 'second' : 'first'}
+      onChange={(which) => onChoose(which === 'second')}
+      options={[
+        { value: 'first', disabled, label: label(moment.first) },
+        { value: 'second', disabled, label: label(moment.second) },
+      ]}
+    />
+  );
+}
+
+/** The service hours, and the zone where the phone's own clock would mislead. */
+function LaterHint({ state: { form, hours }, now }: { state: Request['state']; now: number }) {
+  const { t } = useLingui();
+  const zone = form.laterZone;
+  const at = chosenMoment(form) ?? now;
+  const isElsewhere = isTimezone(zone) && localText(at, zone).time !== localText(at, deviceTimezone()).time;
+  const name = isElsewhere ? formatZone(at, zone) : '';
+  const offset = isElsewhere ? formatOffset(at, zone) : '';
+  const from = hours && clockText(hours.from);
+  const to = hours && clockText(hours.to);
+  return (
+    <>
+      {hours && !isAlwaysOpen(hours) && (
+        <p>
+          <Trans id="request.delivery-time.hours">
+            Service hours: {from} to {to}.
+          </Trans>
+        </p>
+      )}
+      {isElsewhere && (
+        <p>
+          <Trans id="request.delivery-time.zone">
+            Times are in {name} ({offset}), not in your phone's zone.
+          </Trans>
+        </p>
+      )}
+      <p>{t({ id: 'request.delivery-time.window', message: 'From 55 minutes to 2 days ahead.' })}</p>
+    </>
+  );
+}

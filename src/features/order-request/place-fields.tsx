@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useServices } from '../../sync/services-context';
+import { RequestField } from './request-field';
+import type { Request } from './use-request';
+
+/** The parts of an address that no map knows: the unit, and the building. */
+export function UnitFields({ request }: { request: Request }) {
+  const { market } = useServices();
+  return (
+    <div className="fields-2">
+      <RequestField
+        request={request}
+        field="destinationUnitNumber"
+        label={<Trans id="request.form.unit.label">Unit</Trans>}
+        optional={!market.unitNumberRequired}
+        dir="auto"
+      />
+      <RequestField
+        request={request}
+        field="destinationBuilding"
+        label={<Trans id="request.form.building.label">Building</Trans>}
+        optional
+        dir="auto"
+      />
+    </div>
+  );
+}
+
+/** What the rider should know at the door; `maxLength` in characters. */
+export function NotesField({ request, maxLength }: { request: Request; maxLength?: number | undefined }) {
+  return (
+    <RequestField
+      request={request}
+      field="riderNotes"
+      label={<Trans id="request.form.notes.label">Notes to rider</Trans>}
+      optional
+      maxLength={maxLength}
+      dir="auto"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useServices } from '../../sync/services-context';
+import { Field, TextField } from '../../ui/field';
+import { useOriginField } from './use-origin-field';
+import type { Request } from './use-request';
+
+/** Who hands it over: the rider has to find and reach someone. */
+export function SenderFields({ request }: { request: Request }) {
+  const { market } = useServices();
+  const field = useOriginField(request);
+  const phone = field('senderPhone', 'senderPhone');
+  return (
+    <>
+      <h2 className="section-title">
+        <Trans id="request.sender.title">Who hands it over</Trans>
+      </h2>
+      <TextField
+        {...field('senderName', 'senderName')}
+        label={<Trans id="request.sender.name">Your name</Trans>}
+        autoComplete="name"
+      />
+      <Field
+        id={phone.id}
+        label={<Trans id="request.sender.phone">Your phone</Trans>}
+        hint={<Trans id="request.sender.phone.hint">The rider calls this number at the pickup.</Trans>}
+        error={phone.error}
+      >
+        {({ id, describedBy, invalid }) => (
+          <div className="input-group" dir="ltr">
+            <span className="prefix">{`${market.country} ${market.phonePrefix}`}</span>
+            <input
+              id={id}
+              className="input"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={phone.value}
+              onChange={(event) => phone.onChange(event.target.value)}
+              aria-describedby={describedBy}
+              aria-invalid={invalid || undefined}
+            />
+          </div>
+        )}
+      </Field>
+      <TextField
+        {...field('senderEmail', 'senderEmail')}
+        label={<Trans id="request.sender.email">Your e-mail</Trans>}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OrderRecord } from '../../domain/order/order';
+import { isPaidOnline } from '../../domain/order-request/update';
+import { formatDay, formatTime } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+
+/** What a placed order keeps: said before anything is sent, with what to do where it is wrong. */
+export function UpdateFixed({ order }: { order: OrderRecord }) {
+  const { market } = useServices();
+  const { customer, pickup_code, preordered_for, voucher } = order;
+  return (
+    <section className="section" aria-labelledby="update-fixed">
+      <h2 className="section-title" id="update-fixed">
+        <Trans id="update.fixed.title">Stays as placed</Trans>
+      </h2>
+      <p className="hint">
+        <Trans id="update.fixed.hint">
+          These cannot be changed once a rider is requested. If one of them is wrong, cancel the order and place a new
+          one.
+        </Trans>
+      </p>
+      <dl className="facts">
+        <Fact term={<Trans id="request.form.name.label">Name</Trans>}>
+          <bdi>{customer.name}</bdi>
+        </Fact>
+        <Fact term={<Trans id="request.form.phone.label">Phone</Trans>}>
+          <bdi dir="ltr">{customer.phone_number}</bdi>
+        </Fact>
+        {isPaidOnline(order) && (
+          <Fact term={<Trans id="request.payment.title">Payment</Trans>}>
+            <Trans id="update.fixed.paid">Paid by card, with its delivery fee</Trans>
+          </Fact>
+        )}
+        {voucher && (
+          <Fact term={<Trans id="request.voucher.title">Voucher</Trans>}>
+            <bdi>{voucher.code}</bdi>
+          </Fact>
+        )}
+        {typeof preordered_for === 'number' && (
+          <Fact term={<Trans id="update.fixed.scheduled">Scheduled for</Trans>}>
+            {formatDay(preordered_for, market.timezone)} {formatTime(preordered_for, market.timezone)}
+          </Fact>
+        )}
+        {pickup_code && (
+          <Fact term={<Trans id="update.fixed.pickup-code">Pickup code</Trans>}>
+            <bdi>{pickup_code}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../domain/order/order';
+import { vendorOfOrderId } from '../../domain/order/short-id';
+import { isChanged, updateVerdict } from '../../domain/order-request/update';
+import { paths } from '../../domain/paths';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { orders } from '../../state/orders';
+import { vendors } from '../../state/vendors';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
+import { useScreen } from '../../ui/screen';
+import { AddressStep } from './address-step';
+import { ClosedStep } from './closed-step';
+import { OriginStep } from './origin-step';
+import { RequestDialogs } from './request-dialogs';
+import { RequestMap } from './request-map';
+import { UpdateBlocked, UpdateFailed, UpdateLoading, UpdateMissing } from './update-states';
+import { UpdateStep } from './update-step';
+import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+
+/** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
+export function UpdatePage({ orderId }: { orderId: string }) {
+  const request = useRequest();
+  useAttached();
+  useFieldFocus();
+  const { known, failed, retry } = useOrderToUpdate(orderId);
+  const [isPointing, setPointing] = useState(false);
+  const { state, send } = request;
+  const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
+  const screen = screenOf(request, { orderId, known, failed });
+  useScreen(`over-map screen-${screen === 'address' || screen === 'origin' ? 'address' : 'details'}`);
+  const canPoint = screen === 'address' && (isPointing || state.destination !== null);
+  const canPlace = screen === 'origin' && state.step.name === 'ASK_FOR_ORIGIN_ADDRESS';
+  const look = screen === 'form' ? 'details' : screen === 'address' || screen === 'origin' ? 'address' : 'quiet';
+  return (
+    <main id="main" className="split">
+      {screen === 'loading' && <UpdateLoading />}
+      {screen === 'missing' && <UpdateMissing back={back} />}
+      {screen === 'failed' && <UpdateFailed back={back} onRetry={retry} />}
+      {screen === 'blocked' && <UpdateBlocked state={state} back={back} />}
+      {screen === 'closed' && state.step.name === 'SERVICE_CLOSED' && (
+        <ClosedStep request={request} step={state.step} placed={back} />
+      )}
+      {screen === 'origin' && <OriginStep request={request} onSelect={() => undefined} />}
+      {screen === 'address' && (
+        <AddressStep request={request} isPointing={canPoint} onPoint={() => setPointing(true)} />
+      )}
+      {screen === 'form' && <UpdateStep request={request} back={back} />}
+      <RequestMap
+        state={state}
+        look={look}
+        onPoint={
+          canPoint
+            ? (to) => send({ type: 'CURSOR_MOVED', to })
+            : canPlace
+              ? (to) => send({ type: 'ORIGIN_MOVED', to })
+              : undefined
+        }
+      />
+      <RequestDialogs request={request} />
+    </main>
+  );
+}
+
+type Screen = 'loading' | 'missing' | 'failed' | 'blocked' | 'closed' | 'origin' | 'address' | 'form';
+type Known = 'yes' | 'not-yet' | 'missing';
+
+function screenOf(
+  { state, restoring }: Request,
+  { orderId, known, failed }: { orderId: string; known: Known; failed: boolean },
+): Screen {
+  const { orderToBeUpdated: target, step } = state;
+  if (known === 'missing') return 'missing';
+  if (target?.order.order_id !== orderId || restoring) return failed && known === 'not-yet' ? 'failed' : 'loading';
+  const typed = isChanged(target, state.form, state.destination?.coordinates ?? null);
+  if (!updateVerdict(target).allowed && !typed) return 'blocked';
+  switch (step.name) {
+    case 'FILL_ORDER_DETAILS':
+    case 'FILL_PAYMENT_DETAILS':
+      return 'form';
+    case 'ASK_FOR_DESTINATION_ADDRESS':
+    case 'CHECK_IF_DESTINATION_IS_VALID':
+      return 'address';
+    case 'ASK_FOR_ORIGIN_ADDRESS':
+    case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
+      return 'origin';
+    case 'SERVICE_CLOSED':
+      return 'closed';
+    default:
+      return 'loading';
+  }
+}
+
+/**
+ * Opens the form with the order as this device has it, then as the platform does, and keeps it following the order: a
+ * rider may accept while it is open.
+ */
+function useOrderToUpdate(orderId: string): { known: Known; failed: boolean; retry: () => void } {
+  const services = useServices();
+  const { tracking } = services;
+  const controller = requestController(services);
+  const { byId, missingIds } = useSnapshot(orders);
+  const { list, status } = useSnapshot(vendors);
+  const [failedId, setFailedId] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const vendorId = vendorOfOrderId(orderId);
+  const order = byId[orderId] as OrderRecord | undefined;
+  const vendor = (list as readonly Vendor[]).find(({ vendor_id }) => vendor_id === order?.vendor_id);
+  useEffect(() => tracking.watch(vendorId, false), [tracking, vendorId]);
+  useEffect(() => {
+    void tries;
+    setFailedId(null);
+    tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
+  }, [tracking, vendorId, orderId, tries]);
+  useEffect(() => {
+    if (order && vendor) void controller.openOrder(vendor, order);
+  }, [controller, order, vendor]);
+  const isForeign = order !== undefined && vendor === undefined && status.name === 'ready';
+  const known = missingIds[orderId] || isForeign ? 'missing' : order && vendor ? 'yes' : 'not-yet';
+  return { known, failed: failedId === orderId, retry: () => setTries(tries + 1) };
+}

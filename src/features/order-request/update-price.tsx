@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import type { RequestState } from '../../domain/order-request/state';
+import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update';
+import { formatMoney } from '../../i18n/format';
+import { Icon } from '../../ui/icon';
+import { CircleAlert } from '../../ui/icons';
+
+/** What the delivery cost as placed, and what it costs with the change. */
+export function UpdatePrice({
+  state,
+  target: { order },
+  onRetry,
+}: {
+  state: RequestState;
+  target: OrderToUpdate;
+  onRetry: () => void;
+}) {
+  const { quote, quoteStatus } = state;
+  const currency = quote?.currency ?? order.currency ?? '';
+  const before = currency === '' ? String(order.delivery_fee) : formatMoney(order.delivery_fee, currency);
+  const fee = quote && updatedFee(quote, order);
+  const isOther = fee !== null && fee !== order.delivery_fee;
+  return (
+    <section className="section" aria-labelledby="update-price">
+      <h2 className="section-title" id="update-price">
+        <Trans id="request.price.title">Price</Trans>
+      </h2>
+      <dl className="facts facts-prices">
+        {order.voucher && (
+          <div>
+            <dt>
+              <Trans id="update.price.voucher">Voucher, still taken off</Trans>
+            </dt>
+            <dd>
+              <bdi>{order.voucher.code}</bdi>
+            </dd>
+          </div>
+        )}
+        <div className="is-total">
+          <dt>
+            <Trans id="request.price.fee">Delivery fee</Trans>
+          </dt>
+          <dd className="nums">
+            {isOther && (
+              <s className="struck">
+                <bdi>{before}</bdi>
+              </s>
+            )}{' '}
+            <bdi>{fee === null ? before : formatMoney(fee, currency)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {isOther && isPaidOnline(order) && (
+        <p className="error" role="alert">
+          <Icon of={CircleAlert} small />
+          <span>
+            <Trans id="update.price.paid">
+              This order is paid, so its delivery fee stays {before}. Choose an address with the same fee, or cancel the
+              order and place a new one.
+            </Trans>
+          </span>
+        </p>
+      )}
+      {quoteStatus === 'failed' && (
+        <p className="hint">
+          <Trans id="request.price.failed">The price could not be renewed.</Trans>{' '}
+          <button className="link" type="button" onClick={onRetry}>
+            <Trans id="request.price.retry">Try again</Trans>
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

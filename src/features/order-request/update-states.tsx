@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { RequestState } from '../../domain/order-request/state';
+import { updateVerdict } from '../../domain/order-request/update';
+import { toastMessage } from '../../i18n/messages';
+import { Button, LinkButton } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { Bone } from '../../ui/skeleton';
+import { TripBones } from './page-states';
+import { StepPanel } from './step-panel';
+import { Trip } from './trip';
+
+/** Before the order is known: the form's layout, so that nothing jumps. */
+export function UpdateLoading() {
+  return (
+    <StepPanel title={<UpdateTitle />} focusOnShow={false}>
+      <div aria-busy="true">
+        <div className="section section-trip" aria-hidden="true">
+          <Trip>
+            <TripBones />
+            <TripBones />
+          </Trip>
+        </div>
+        <div className="section field-bones" aria-hidden="true">
+          <Bone width={8} />
+          <span className="input-group" />
+          <Bone width={8} />
+          <span className="input-group" />
+        </div>
+      </div>
+    </StepPanel>
+  );
+}
+
+/** The address names no order of this account. */
+export function UpdateMissing({ back }: { back: string }) {
+  return (
+    <Without title={<Trans id="update.missing.title">There is no such order here</Trans>} back={back}>
+      <Trans id="update.missing.text">
+        The address names an order that does not exist, or belongs to another account. Choose the order in order
+        tracking.
+      </Trans>
+    </Without>
+  );
+}
+
+/** Nothing is known of it here, and the platform does not answer. */
+export function UpdateFailed({ back, onRetry }: { back: string; onRetry: () => void }) {
+  return (
+    <Without
+      title={<Trans id="update.failed.title">The order could not be loaded</Trans>}
+      back={back}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans id="update.failed.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans id="update.failed.text">
+        It has not been opened on this device before, and the platform does not answer. The order itself goes on as it
+        was placed.
+      </Trans>
+    </Without>
+  );
+}
+
+/** It is too late, or too early, to change it. */
+export function UpdateBlocked({ state, back }: { state: RequestState; back: string }) {
+  return (
+    <Without title={<Trans id="update.blocked.title">This order stays as it is</Trans>} back={back}>
+      <BlockedWords state={state} />
+    </Without>
+  );
+}
+
+/** Why the order cannot be changed, in words; nothing where it can. */
+export function BlockedWords({ state }: { state: RequestState }): ReactNode {
+  const { i18n } = useLingui();
+  const verdict = state.orderToBeUpdated && updateVerdict(state.orderToBeUpdated);
+  const words = verdict && !verdict.allowed ? toastMessage(`update.not-modifiable.${verdict.because}`) : undefined;
+  return words ? i18n._(words) : null;
+}
+
+/** `reference`: the part of the order's id people read aloud. */
+export function UpdateTitle({ reference }: { reference?: string | undefined }) {
+  if (reference === undefined) return <Trans id="update.title.any">Change the order</Trans>;
+  return (
+    <Trans id="update.title">
+      Change order <bdi className="nums">{reference}</bdi>
+    </Trans>
+  );
+}
+
+function Without({
+  title,
+  back,
+  action,
+  children,
+}: {
+  title: ReactNode;
+  back: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <StepPanel title={<UpdateTitle />}>
+      <Empty
+        title={title}
+        action={
+          <>
+            {action}
+            <LinkButton href={back}>
+              <Trans id="update.back.tracking">Go to order tracking</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {children}
+      </Empty>
+    </StepPanel>
+  );
+}

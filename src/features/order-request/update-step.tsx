@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { shortOrderId } from '../../domain/order/short-id';
+import {
+  isChanged,
+  isPaidOnline,
+  type OrderToUpdate,
+  updatedFee,
+  updateVerdict,
+} from '../../domain/order-request/update';
+import { formatMoney } from '../../i18n/format';
+import { connection } from '../../state/connection';
+import { Banner } from '../../ui/banner';
+import { Button, LinkButton } from '../../ui/button';
+import { CircleAlert, WifiOff } from '../../ui/icons';
+import { navigate } from '../../ui/navigation';
+import { AmountField, DescriptionField } from './order-section';
+import { PaymentSection } from './payment-section';
+import { StepAction } from './step-action';
+import { StepPanel } from './step-panel';
+import { Trip, TripDestination, TripPickup } from './trip';
+import { UpdateDelivery } from './update-delivery';
+import { UpdateFixed } from './update-fixed';
+import { UpdatePrice } from './update-price';
+import { BlockedWords, UpdateTitle } from './update-states';
+import type { Request } from './use-request';
+
+/** The one form of a change: what may change, what it will cost, and what stays as it was placed. */
+export function UpdateStep({ request, back }: { request: Request; back: string }) {
+  const { state, send } = request;
+  const { t } = useLingui();
+  const target = state.orderToBeUpdated;
+  if (target === null) return null;
+  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
+  const typed = isChanged(target, state.form, state.destination?.coordinates ?? null);
+  const editAddress = isSending ? undefined : () => send({ type: 'DESTINATION_EDITED' });
+  return (
+    <StepPanel
+      title={<UpdateTitle reference={shortOrderId(target.order)} />}
+      onBack={isSending ? undefined : () => navigate(back)}
+      foot={<UpdateFoot request={request} target={target} back={back} />}
+    >
+      <Notices request={request} target={target} />
+      <form
+        className="details-form"
+        noValidate
+        aria-label={t({ id: 'update.title.any', message: 'Change the order' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'SUBMITTED' });
+        }}
+      >
+        <div className="section section-trip">
+          <Trip>
+            {state.pickup && <TripPickup name={state.pickup.name} address={state.pickup.address} />}
+            <TripDestination address={state.form.destinationTextAddress} onEdit={editAddress} />
+          </Trip>
+        </div>
+        <UpdateDelivery request={request} target={target} />
+        <section className="section" aria-labelledby="update-order">
+          <h2 className="section-title" id="update-order">
+            <Trans id="request.order.title">Order</Trans>
+          </h2>
+          <AmountField request={request} />
+          <DescriptionField request={request} />
+        </section>
+        {!isPaidOnline(target.order) && <PaymentSection request={request} />}
+        <UpdatePrice state={state} target={target} onRetry={() => send({ type: 'PRICE_ASKED' })} />
+        <UpdateFixed order={target.order} />
+        {typed && !isSending && (
+          <div className="section">
+            <Button variant="ghost" wide onClick={() => send({ type: 'UPDATE_DISCARDED' })}>
+              <Trans id="update.discard">Discard my changes</Trans>
+            </Button>
+          </div>
+        )}
+        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </StepPanel>
+  );
+}
+
+/** What stands in the way, above the form it concerns. */
+function Notices({ request: { state }, target }: { request: Request; target: OrderToUpdate }) {
+  const { online } = useSnapshot(connection);
+  if (!updateVerdict(target).allowed) {
+    return (
+      <div role="alert">
+        <Banner tone="fail" icon={CircleAlert}>
+          <BlockedWords state={state} />
+        </Banner>
+      </div>
+    );
+  }
+  if (online) return null;
+  return (
+    <Banner tone="wait" icon={WifiOff}>
+      <Trans id="update.offline">
+        You are offline. You see the order as this device knows it; changing it needs the network.
+      </Trans>
+    </Banner>
+  );
+}
+
+function UpdateFoot({
+  request: { state, send },
+  target,
+  back,
+}: {
+  request: Request;
+  target: OrderToUpdate;
+  back: string;
+}) {
+  const { step, quote } = state;
+  const isSending = step.name === 'FILL_PAYMENT_DETAILS';
+  const isChecking = isSending && step.submission.name === 'updating' && step.submission.isChecking;
+  const isPricing =
+    (isSending && step.submission.name === 'pricing') || (quote === null && state.quoteStatus === 'refreshing');
+  if (!updateVerdict(target).allowed) {
+    return (
+      <LinkButton variant="primary" size="lg" wide href={back}>
+        <Trans id="update.back">Back to the order</Trans>
+      </LinkButton>
+    );
+  }
+  const fee = quote ? formatMoney(updatedFee(quote, target.order), quote.currency) : '';
+  return (
+    <StepAction busy={isSending || isPricing} onPress={() => send({ type: 'SUBMITTED' })}>
+      <span>
+        {isChecking ? (
+          <Trans id="update.checking">Checking whether it arrived…</Trans>
+        ) : isPricing ? (
+          <Trans id="request.submit.pricing">Checking the price…</Trans>
+        ) : isSending ? (
+          <Trans id="update.sending">Changing the order…</Trans>
+        ) : quote === null ? (
+          <Trans id="update.submit.unpriced">Change order</Trans>
+        ) : (
+          <Trans id="update.submit">
+            Change order · <bdi className="nums">{fee}</bdi>
+          </Trans>
+        )}
+      </span>
+    </StepAction>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../ui/styles/facts.css';
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../../domain/order/order';
+import { lastTimeOf } from '../../../domain/order/status';
+import { flags, isOn } from '../../../state/flags';
+import { Fact } from './fact';
+import { OrderTime } from './order-time';
+import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs';
+
+/** Who gave what to whom, and the pictures of it (portal §2 "Order details"): each part by its own flag (decisions §7). */
+export function HandOvers({ order }: { order: OrderRecord }) {
+  const { values } = useSnapshot(flags);
+  const isProven = isOn(values, 'proof-of-delivery') && Boolean(order.proof_of_delivery);
+  return (
+    <>
+      {isOn(values, 'pickup-and-return') && <CollectionAndReturn order={order} />}
+      {isProven && (
+        <section className="section" aria-labelledby="order-delivery-proof">
+          <h2 className="section-title" id="order-delivery-proof">
+            <Trans id="tracking.proof.delivery">Proof of delivery</Trans>
+          </h2>
+          <Proofs order={order} of={PROOF_OF_DELIVERY} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Nothing before the rider has it. */
+function CollectionAndReturn({ order }: { order: OrderRecord }) {
+  const collected = lastTimeOf(order, 'PICKED_UP');
+  const begun = lastTimeOf(order, 'RETURN_INITIATED');
+  const returned = lastTimeOf(order, 'RETURNED_TO_VENDOR');
+  if (collected === undefined && begun === undefined && returned === undefined) return null;
+  return (
+    <section className="section" aria-labelledby="order-hand-overs">
+      <h2 className="section-title" id="order-hand-overs">
+        <Trans id="tracking.hand-overs">Collection and return</Trans>
+      </h2>
+      <dl className="facts">
+        {collected !== undefined && (
+          <Fact term={<Trans id="tracking.hand-overs.collected">Collected by the rider</Trans>}>
+            <OrderTime at={collected} />
+          </Fact>
+        )}
+        {begun !== undefined && (
+          <Fact term={<Trans id="tracking.hand-overs.return-begun">Return begun</Trans>}>
+            <OrderTime at={begun} />
+          </Fact>
+        )}
+        {returned !== undefined && (
+          <Fact term={<Trans id="tracking.hand-overs.returned">Back with you</Trans>}>
+            <OrderTime at={returned} />
+          </Fact>
+        )}
+      </dl>
+      <Proofs order={order} of={PROOFS_OF_PICKUP_AND_RETURN} />
+    </section>
+  );
+}

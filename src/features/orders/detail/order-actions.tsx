@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../../domain/order/order';
+import { receiptId } from '../../../domain/order/sharing';
+import { isFinished } from '../../../domain/order/status';
+import { paths } from '../../../domain/paths';
+import { flags, isOn } from '../../../state/flags';
+import { LinkButton } from '../../../ui/button';
+import { Receipt } from '../../../ui/icons';
+import { CancelOrder } from './cancel-order';
+import { ModifyOrder } from './modify-order';
+import { OrderAgain } from './order-again';
+import { useWhyNotCancel } from './use-cancelling';
+
+/** What can be done with the order; what cannot be done says why. */
+export function OrderActions({ order }: { order: OrderRecord }) {
+  const { i18n } = useLingui();
+  const { values } = useSnapshot(flags);
+  const hintId = useId();
+  const whyNot = useWhyNotCancel(order);
+  const receipt = isOn(values, 'delivery-receipt-cta') ? receiptId(order) : undefined;
+  const over = isFinished(order);
+  return (
+    <div className="section">
+      <ul className="actions">
+        <ModifyOrder order={order} />
+        <li>
+          <OrderAgain order={order} />
+        </li>
+        {receipt && (
+          <li>
+            <LinkButton icon={Receipt} href={paths.receipt(receipt)}>
+              <Trans id="tracking.receipt">Receipt</Trans>
+            </LinkButton>
+          </li>
+        )}
+        {!over && (
+          <li>
+            <CancelOrder order={order} whyNotId={whyNot && hintId} />
+          </li>
+        )}
+      </ul>
+      {!over && whyNot && (
+        <p className="hint" id={hintId}>
+          {i18n._(whyNot)}
+        </p>
+      )}
+    </div>
+  );
+}

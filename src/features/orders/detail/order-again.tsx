@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readDraft } from '../../../domain/order-request/draft';
+import { draftOfOrder } from '../../../domain/order-request/draft-of-order';
+import type { OrderRecord } from '../../../domain/order/order';
+import { paths } from '../../../domain/paths';
+import { uuid } from '../../../lib/uuid';
+import { showToast } from '../../../state/toasts';
+import { useServices } from '../../../sync/services-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { CopyPlus } from '../../../ui/icons';
+import { navigate } from '../../../ui/navigation';
+
+/** The same order once more: into the form, to look over and send. A request begun there is replaced only when told to. */
+export function OrderAgain({ order }: { order: OrderRecord }) {
+  const services = useServices();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = paths.requestRider(order.vendor_id);
+
+  async function begin() {
+    setBusy(true);
+    try {
+      if (readDraft(await services.drafts.read(order.vendor_id)) === null) await fill();
+      else setAsking(true);
+    } catch {
+      showToast({ type: 'error', messageId: 'error.again', id: 'again' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function fill() {
+    // with the form's own code, which the way there leads to anyway
+    const { replaceDraft } = await import('../../../sync/order-request/request-controller');
+    await replaceDraft(services, order.vendor_id, draftOfOrder(order, uuid()));
+    navigate(form);
+  }
+
+  return (
+    <>
+      <Button icon={CopyPlus} busy={busy} onClick={begin}>
+        <Trans id="tracking.again">Order again</Trans>
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans id="tracking.again.title">Replace the request you have begun?</Trans>}
+        description={
+          <Trans id="tracking.again.text">
+            The form holds a request that was not sent. Ordering this again would replace it.
+          </Trans>
+        }
+        actions={
+          <>
+            <Button onClick={() => navigate(form)}>
+              <Trans id="tracking.again.keep">Go on with it</Trans>
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => fill().catch(() => showToast({ type: 'error', messageId: 'error.again', id: 'again' }))}
+            >
+              <Trans id="tracking.again.replace">Replace</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import '../../../ui/styles/facts.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { isCancelReason } from '../../../domain/order/cancellation';
+import type { OrderRecord } from '../../../domain/order/order';
+import { formatMoney, formatOffset, formatTime, formatZone } from '../../../i18n/format';
+import { flags, isOn } from '../../../state/flags';
+import { vendors } from '../../../state/vendors';
+import { useServices } from '../../../sync/services-context';
+import { Time } from '../../../ui/time';
+import { useNow } from '../../../ui/use-now';
+import { useOrderZones } from '../use-zone';
+import { CANCEL_REASON_WORDS } from '../cancel-words';
+import { dayWord } from '../figure-words';
+import { CopyButton } from './copy-button';
+import { Fact } from './fact';
+import { OrderTime } from './order-time';
+import { PaymentFact } from './payment-fact';
+
+/** A time that was typed in the shop's own zone is told in it; the zone too, where the phone's clock says otherwise. */
+function ScheduledTime({ at }: { at: number }) {
+  const { timezone } = useServices().market;
+  const isElsewhere = formatTime(at, timezone) !== formatTime(at);
+  return (
+    <>
+      <Time at={at} timeZone={timezone} />
+      {isElsewhere && (
+        <>
+          {' '}
+          <bdi className="muted" dir="ltr">
+            {formatOffset(at, timezone)}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was ordered, as it was typed: nothing is reformatted that a person wrote. */
+export function OrderFacts({ order }: { order: OrderRecord }) {
+  const { i18n, t } = useLingui();
+  const { market } = useServices();
+  const { values } = useSnapshot(flags);
+  const { list } = useSnapshot(vendors);
+  const { shown: zone, shop } = useOrderZones();
+  const now = Math.floor(useNow() / 1000);
+  const currency = order.currency ?? market.currency;
+  const outlet = list.find((vendor) => vendor.vendor_id === order.vendor_id);
+  const outletAddress = order.sender?.location.address ?? outlet?.vendor_information.location.address_text;
+  const day = (at: number, timeZone = zone) => capitalised(dayWord(at, i18n, now, timeZone), i18n.locale);
+  const { customer, cancellation } = order;
+  return (
+    <section className="section" aria-labelledby="order-facts">
+      <h2 className="section-title" id="order-facts">
+        <Trans id="tracking.facts">Order</Trans>
+      </h2>
+      <dl className="facts">
+        {outlet && (
+          <Fact term={<Trans id="tracking.facts.outlet">Collection point</Trans>}>
+            <bdi>{outlet.name}</bdi>
+            {outletAddress && (
+              <>
+                <br />
+                <bdi className="muted">{outletAddress}</bdi>
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact term={<Trans id="tracking.facts.customer">Customer</Trans>}>
+          <bdi>{customer.name}</bdi>
+          <br />
+          <span className="fact-id">
+            <a className="link" href={`tel:${customer.phone_number}`}>
+              <bdi dir="ltr">{customer.phone_number}</bdi>
+            </a>
+            <CopyButton
+              text={customer.phone_number}
+              label={t({ id: 'tracking.copy-phone', message: 'Copy the phone number' })}
+            />
+          </span>
+        </Fact>
+        <Fact term={<Trans id="tracking.facts.address">Deliver to</Trans>}>
+          <bdi>{customer.location.address}</bdi>
+        </Fact>
+        {customer.location.notes && (
+          <Fact term={<Trans id="tracking.facts.notes">Notes to rider</Trans>}>
+            <bdi>{customer.location.notes}</bdi>
+          </Fact>
+        )}
+        {order.order.description && (
+          <Fact term={<Trans id="tracking.facts.description">Order details</Trans>}>
+            <bdi>{order.order.description}</bdi>
+          </Fact>
+        )}
+        {order.pickup_code && isOn(values, 'pickup-code-display') && (
+          <Fact term={<Trans id="tracking.facts.pickup-code">Pickup code</Trans>}>
+            <bdi>{order.pickup_code}</bdi>
+          </Fact>
+        )}
+        <PaymentFact order={order} currency={currency} />
+        <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
+          {formatMoney(order.delivery_fee, currency)}
+        </Fact>
+        {typeof order.preordered_for === 'number' && (
+          <Fact term={<Trans id="tracking.facts.scheduled">Scheduled for</Trans>}>
+            {day(order.preordered_for, shop)} <ScheduledTime at={order.preordered_for} />
+          </Fact>
+        )}
+        <Fact term={<Trans id="tracking.facts.placed">Placed</Trans>}>
+          {day(order.created_at)} <OrderTime at={order.created_at} />
+        </Fact>
+        {isOn(values, 'order-timezone-display') && (
+          <Fact term={<Trans id="tracking.facts.zone">Time zone</Trans>}>
+            {formatZone(order.created_at, zone)} (<bdi dir="ltr">{formatOffset(order.created_at, zone)}</bdi>)
+          </Fact>
+        )}
+        {cancellation && (
+          <Fact term={<Trans id="tracking.facts.cancelled">Cancelled because</Trans>}>
+            {isCancelReason(cancellation.reason)
+              ? i18n._(CANCEL_REASON_WORDS[cancellation.reason])
+              : cancellation.reason}
+          </Fact>
+        )}
+        <Fact term={<Trans id="tracking.facts.id">Order ID</Trans>}>
+          <span className="fact-id">
+            <bdi dir="ltr">{order.order_id}</bdi>
+            <CopyButton text={order.order_id} label={t({ id: 'tracking.copy-id', message: 'Copy the order ID' })} />
+          </span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** "today" at the beginning of a cell. */
+function capitalised(text: string, locale: string): string {
+  const [first = '', ...rest] = Array.from(text);
+  return first.toLocaleUpperCase(locale.replaceAll('_', '-')) + rest.join('');
+}

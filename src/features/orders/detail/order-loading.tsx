@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { DetailBones } from '../../../ui/skeleton';
+
+/** The details' place while the order, or their code, is still to come. */
+export function OrderLoading({ close }: { close?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const left = heading.current;
+    return () => {
+      // The keyboard's place goes over to the heading that comes instead.
+      if (left !== document.activeElement) return;
+      queueMicrotask(() => document.getElementById('order-title')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return (
+    <DetailBones>
+      <div className="line">
+        <h1 id="order-title" className="muted" tabIndex={-1} ref={heading}>
+          <Trans id="tracking.order.loading">Loading the order</Trans>
+        </h1>
+        <span className="push" />
+        {close}
+      </div>
+    </DetailBones>
+  );
+}

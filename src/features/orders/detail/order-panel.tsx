@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { orders } from '../../../state/orders';
+import { useBackMove } from '../../../ui/back-move';
+import { Button, LinkButton } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { CloseLink } from './close-link';
+import { OrderDetail } from './order-detail';
+import { OrderLoading } from './order-loading';
+import { useOrder } from '../use-orders';
+
+/** The details beside the list on a desktop, the whole screen on a phone; whatever is known of the order. */
+export function OrderPanel({
+  orderId,
+  vendorId,
+  back,
+  failed,
+  onRetry,
+}: {
+  orderId: string;
+  vendorId: string;
+  /** the address of the list without an order */
+  back: string;
+  /** it is not known here, and asking for it failed */
+  failed: boolean;
+  onRetry: () => void;
+}) {
+  const { t } = useLingui();
+  const order = useOrder(orderId);
+  const { missingIds } = useSnapshot(orders);
+  useBackMove(back, t({ id: 'tracking.back', message: 'Back to the list' }));
+  return order ? (
+    <OrderDetail key={orderId} order={order} vendorId={vendorId} closeHref={back} />
+  ) : (
+    <section className="panel detail" aria-labelledby="order-title">
+      {missingIds[orderId] ? (
+        <Missing back={back} />
+      ) : failed ? (
+        <Failed onRetry={onRetry} />
+      ) : (
+        <OrderLoading close={<CloseLink href={back} />} />
+      )}
+    </section>
+  );
+}
+
+function Missing({ back }: { back: string }) {
+  return (
+    <div className="detail-scroll">
+      <Empty
+        level={1}
+        titleId="order-title"
+        title={<Trans id="tracking.missing.title">There is no such order here</Trans>}
+        action={
+          <LinkButton href={back}>
+            <Trans id="tracking.missing.back">Back to the list</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans id="tracking.missing.text">
+          The address names an order that does not exist, or belongs to another account.
+        </Trans>
+      </Empty>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="detail-scroll">
+      <Empty
+        level={1}
+        titleId="order-title"
+        title={<Trans id="tracking.order.failed.title">The order could not be loaded</Trans>}
+        action={
+          <Button onClick={onRetry}>
+            <Trans id="tracking.failed.retry">Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans id="tracking.order.failed.text">
+          It has not been opened on this device before, and the platform does not answer. The order itself goes on.
+        </Trans>
+      </Empty>
+    </div>
+  );
+}

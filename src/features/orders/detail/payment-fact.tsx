@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderRecord } from '../../../domain/order/order';
+import { paymentOutcome } from '../../../domain/payment/outcome';
+import { formatMoney } from '../../../i18n/format';
+import { Fact } from './fact';
+
+/** What the rider has to collect, or how it was paid. */
+export function PaymentFact({ order, currency }: { order: OrderRecord; currency: string }) {
+  const { payment_method: method, amount } = order.order;
+  const money = amount === null ? undefined : formatMoney(amount, currency);
+  if (method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY') {
+    return (
+      <Fact term={<Trans id="tracking.facts.cash">Cash to collect</Trans>}>
+        {money ?? <Trans id="tracking.facts.cash.open">The amount is with the order</Trans>}
+      </Fact>
+    );
+  }
+  return (
+    <>
+      <Fact term={<Trans id="tracking.facts.payment">Payment</Trans>}>
+        {method === 'NONE' ? (
+          <Trans id="tracking.facts.payment.none">Nothing to collect</Trans>
+        ) : (paymentOutcome(order) ?? 'paid') !== 'paid' ? (
+          <Trans id="tracking.facts.payment.card">By card</Trans>
+        ) : (
+          <Trans id="tracking.facts.payment.paid">Paid online</Trans>
+        )}
+      </Fact>
+      {money && <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import './payment-state.css';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../../domain/order/order';
+import { cardOrigin } from '../../../domain/payment/card-origin';
+import type { PaymentOutcome } from '../../../domain/payment/outcome';
+import { allowedRedirect } from '../../../domain/payment/redirect';
+import { paths } from '../../../domain/paths';
+import { connection } from '../../../state/connection';
+import { payments } from '../../../state/payments';
+import { showToast } from '../../../state/toasts';
+import { useServices } from '../../../sync/services-context';
+import { Button, LinkButton } from '../../../ui/button';
+import { Glyph } from '../../../ui/glyph';
+import { CircleAlert, Lock, Undo2 } from '../../../ui/icons';
+
+type Unsettled = Exclude<PaymentOutcome, 'paid'>;
+
+const LOOKS = {
+  waiting: { tone: 'wait', icon: Lock },
+  declined: { tone: 'fail', icon: CircleAlert },
+  cancelled: { tone: 'fail', icon: CircleAlert },
+  refunded: { tone: 'idle', icon: Undo2 },
+} as const satisfies Record<Unsettled, unknown>;
+
+/** What became of the card payment, where it is not simply paid: what is so, what it costs, and the ways on. */
+export function PaymentState({
+  order,
+  outcome,
+  vendorId,
+}: {
+  order: OrderRecord;
+  outcome: Unsettled;
+  vendorId: string;
+}) {
+  return (
+    <section className="section payment-state">
+      <div className="payment-words">
+        <Glyph {...LOOKS[outcome]} unconfirmed={outcome === 'waiting'} />
+        <p role="status">
+          <Words outcome={outcome} />
+        </p>
+      </div>
+      {outcome === 'waiting' && <Unanswered order={order} />}
+      {(outcome === 'declined' || outcome === 'cancelled') && (
+        <LinkButton wide href={paths.requestRider(vendorId)}>
+          {outcome === 'declined' ? (
+            <Trans id="tracking.payment.another-card">Choose another card</Trans>
+          ) : (
+            <Trans id="tracking.payment.again">Request it again</Trans>
+          )}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Words({ outcome }: { outcome: Unsettled }) {
+  switch (outcome) {
+    case 'waiting':
+      return (
+        <Trans id="tracking.payment.waiting">
+          The payment is not finished. No rider is sent, and nothing is charged, before your bank has confirmed it.
+        </Trans>
+      );
+    case 'declined':
+      return (
+        <Trans id="tracking.payment.declined">
+          The card was declined and nothing was charged. What you entered is kept: another card, or another way to pay,
+          is a tap away.
+        </Trans>
+      );
+    case 'cancelled':
+      return (
+        <Trans id="tracking.payment.cancelled">
+          The payment was not finished, so no rider was sent. If your bank has taken anything, it comes back.
+        </Trans>
+      );
+    case 'refunded':
+      return (
+        <Trans id="tracking.payment.refunded">
+          It was paid, and the order has ended without a delivery. The money goes back to your card; with some banks
+          that takes a few days.
+        </Trans>
+      );
+  }
+}
+
+/** On to the bank's page where this device knows it, or out of the payment. */
+function Unanswered({ order }: { order: OrderRecord }) {
+  const { config, payments: service } = useServices();
+  const { attempts } = useSnapshot(payments);
+  const { online } = useSnapshot(connection);
+  const [isBusy, setBusy] = useState(false);
+  const status = attempts.find((attempt) => attempt.orderId === order.order_id)?.status;
+  const cards = cardOrigin(config.cardOrigin, window.location.origin);
+  const address = status?.name === 'waiting' ? status.redirectUrl : null;
+  const page = address !== null && cards !== undefined ? allowedRedirect(address, [cards]) : undefined;
+
+  // a bank refuses to stand in anybody's frame
+  const inFrame = window.parent !== window;
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await service.cancel(order.vendor_id, order.order_id);
+    } catch {
+      showToast({ type: 'error', messageId: 'error.payment.cancel' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="payment-actions">
+      {page && (
+        <LinkButton wide href={page} rel="noopener noreferrer" target={inFrame ? '_blank' : undefined}>
+          <Trans id="payment.waiting.finish">Finish paying</Trans>
+        </LinkButton>
+      )}
+      <Button
+        wide
+        variant="danger-quiet"
+        busy={isBusy}
+        aria-disabled={!online || undefined}
+        onClick={() => online && cancel()}
+      >
+        <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
+      </Button>
+    </div>
+  );
+}

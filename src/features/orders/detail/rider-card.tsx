@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderRecord, Rider } from '../../../domain/order/order';
+import { ARRIVED_METRES, distanceMetres } from '../../../domain/order/distance';
+import { etaTarget, needsRider } from '../../../domain/order/rider-rules';
+import { formatAgo, formatDistance } from '../../../i18n/format';
+import { Icon } from '../../../ui/icon';
+import { Phone } from '../../../ui/icons';
+import { useNow } from '../../../ui/use-now';
+import { usePickups } from '../use-pickup';
+
+/** Who carries the order: how far away, how old that knowledge is, and a call. */
+export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }) {
+  const { t } = useLingui();
+  const pickup = usePickups()(order);
+  const target = etaTarget(order);
+  const goal = target === 'pickup' ? pickup : target && order.customer.location;
+  const metres = goal && distanceMetres(rider.location, goal);
+  const active = needsRider(order);
+  return (
+    <div className="section rider">
+      <span className="avatar" aria-hidden="true">
+        {initials(rider.name)}
+      </span>
+      <p className="grow">
+        <b>
+          <bdi>{rider.name}</bdi>
+        </b>
+        {active && (
+          <span className="rider-note">
+            {metres !== undefined && (
+              <>
+                <Distance metres={metres} toPickup={target === 'pickup'} />
+                <br />
+              </>
+            )}
+            <PositionAge at={rider.updated_at} />
+          </span>
+        )}
+      </p>
+      {rider.phone_number && (
+        <span className="rider-actions">
+          <a
+            ref={focusIfCalled}
+            className="icon-button icon-button-line"
+            href={`tel:${rider.phone_number}`}
+            aria-label={t({ id: 'tracking.call.label', message: `Call ${rider.name}` })}
+            title={rider.phone_number}
+          >
+            <Icon of={Phone} />
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** "Call the rider" on a notification leads here: the number is in front of the user, who dials. */
+function focusIfCalled(link: HTMLAnchorElement | null): void {
+  if (window.location.hash === '#call-rider') link?.focus();
+}
+
+function Distance({ metres, toPickup }: { metres: number; toPickup: boolean }) {
+  if (metres >= ARRIVED_METRES) {
+    const away = formatDistance(metres);
+    return <Trans id="tracking.rider.away">{away} away</Trans>;
+  }
+  return toPickup ? (
+    <Trans id="tracking.rider.at-pickup">At the pickup</Trans>
+  ) : (
+    <Trans id="tracking.rider.at-drop-off">At the drop-off</Trans>
+  );
+}
+
+/** Apart, so that only these words are drawn every second. `at` in unix seconds. */
+export function PositionAge({ at }: { at: number }) {
+  const ago = formatAgo(at, useNow('second'));
+  return <Trans id="tracking.rider.position">Position from {ago}</Trans>;
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

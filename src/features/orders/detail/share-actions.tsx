@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button';
+import { QrCode, Share2 } from '../../../ui/icons';
+import { lazyPart } from '../../../ui/lazy-part';
+import { canShare, shareLink, trackingLink } from './share';
+
+const ShareSheet = lazyPart(() => import('./share-sheet').then((module) => module.ShareSheet));
+
+/** Hands the tracking link on with one press; the code to scan, and the link's renewal, are one press further. */
+export function ShareActions({ orderId, trackingId }: { orderId: string; trackingId: string }) {
+  const { t } = useLingui();
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <div className="share">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={Share2}
+        onClick={() => (canShare() ? void shareLink(trackingLink(trackingId)) : setSheet('open'))}
+      >
+        <Trans id="tracking.share">Share tracking link</Trans>
+      </Button>
+      <IconButton
+        line
+        icon={QrCode}
+        label={t({ id: 'tracking.share.code', message: 'Show the link and its code' })}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('open')}
+      />
+      {sheet !== 'unused' && (
+        <Suspense fallback={null}>
+          <ShareSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            orderId={orderId}
+            trackingId={trackingId}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../state/connection';
+import { showToast } from '../../../state/toasts';
+import { useServices } from '../../../sync/services-context';
+import { Button } from '../../../ui/button';
+import { RefreshCw, Share2 } from '../../../ui/icons';
+import { QrCode } from '../../../ui/qr-code';
+import { Sheet } from '../../../ui/sheet';
+import { CopyButton } from './copy-button';
+import { canShare, shareLink, trackingLink } from './share';
+
+/** The link to look at, to scan and to hand on; a link that went astray is ended by making another one. */
+export function ShareSheet({
+  open,
+  onClose,
+  orderId,
+  trackingId,
+}: {
+  open: boolean;
+  onClose: () => void;
+  orderId: string;
+  trackingId: string;
+}) {
+  const { t } = useLingui();
+  const { documents } = useServices();
+  const { online } = useSnapshot(connection);
+  const [busy, setBusy] = useState(false);
+  const url = trackingLink(trackingId);
+
+  async function renew() {
+    if (!online) return;
+    setBusy(true);
+    try {
+      await documents.renewLink(orderId);
+      showToast({ type: 'success', messageId: 'tracking.link.renewed', id: 'link' });
+    } catch {
+      showToast({ type: 'error', messageId: 'tracking.link.failed', id: 'link' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={<Trans id="tracking.share.title">Tracking link</Trans>}>
+      <div className="share-sheet">
+        <QrCode text={url} label={t({ id: 'tracking.share.qr', message: 'Code of the tracking link, to scan' })} />
+        <p className="share-link">
+          <bdi dir="ltr">{url}</bdi>
+          <CopyButton text={url} label={t({ id: 'tracking.share.copy', message: 'Copy the link' })} />
+        </p>
+        {canShare() && (
+          <Button variant="primary" size="lg" wide icon={Share2} onClick={() => void shareLink(url)}>
+            <Trans id="tracking.share">Share tracking link</Trans>
+          </Button>
+        )}
+        <Button
+          variant="danger-quiet"
+          icon={RefreshCw}
+          busy={busy}
+          aria-disabled={!online || undefined}
+          aria-describedby="share-renew"
+          onClick={renew}
+        >
+          <Trans id="tracking.share.renew">Make a new link</Trans>
+        </Button>
+        <p className="hint" id="share-renew">
+          {online ? (
+            <Trans id="tracking.share.renew.hint">Whoever has the old link can then no longer follow the order.</Trans>
+          ) : (
+            <Trans id="tracking.share.renew.offline">You are offline. A new link needs a connection.</Trans>
+          )}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  CUSTOM_RANGE_DAYS,
+  type HistoryFilter,
+  RANGE_CATEGORIES,
+  rangeDays,
+  type RangeProblem,
+  rangeProblem,
+  STATUS_FILTERS,
+} from '../../../domain/order/history-filter';
+import { zonedDate } from '../../../domain/time/zoned-date';
+import { deviceTimezone, formatOffset, formatZone } from '../../../i18n/format';
+import { TextField } from '../../../ui/field';
+import { Select } from '../../../ui/select';
+import { useNow } from '../../../ui/use-now';
+import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-words';
+
+/** Which days, and which status (portal §4 "List grouping"). Days that cannot be asked for stay as they are typed. */
+export function HistoryFilters({
+  filter,
+  timezone,
+  onChange,
+}: {
+  filter: HistoryFilter;
+  timezone: string;
+  onChange: (filter: HistoryFilter) => void;
+}) {
+  const { i18n } = useLingui();
+  const now = Math.floor(useNow() / 1000);
+  const today = zonedDate(now, timezone);
+  const { range } = filter;
+  const [custom, setCustom] = useState(range.category === 'Custom' ? { from: range.from, to: range.to } : undefined);
+  const problem = custom && rangeProblem(custom.from, custom.to, today);
+
+  function choose(category: (typeof RANGE_CATEGORIES)[number]) {
+    if (category === 'Custom') return pick(rangeDays(range, now, timezone));
+    setCustom(undefined);
+    onChange({ ...filter, range: { category, from: '', to: '' } });
+  }
+
+  function pick(days: { from: string; to: string }) {
+    setCustom(days);
+    if (rangeProblem(days.from, days.to, today) === undefined) {
+      onChange({ ...filter, range: { category: 'Custom', ...days } });
+    }
+  }
+
+  return (
+    <>
+      <Select
+        label={<Trans id="history.range.label">Days</Trans>}
+        labelHidden
+        value={custom ? 'Custom' : range.category}
+        onChange={choose}
+        options={RANGE_CATEGORIES.map((value) => ({ value, label: i18n._(RANGE_WORDS[value]) }))}
+      />
+      <Select
+        label={<Trans id="history.status.label">Status</Trans>}
+        labelHidden
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+        options={STATUS_FILTERS.map((value) => ({ value, label: i18n._(STATUS_FILTER_WORDS[value]) }))}
+      />
+      <ZoneNote now={now} timezone={timezone} />
+      {custom && (
+        <div className="history-days">
+          <TextField
+            type="date"
+            label={<Trans id="history.range.from">From</Trans>}
+            value={custom.from}
+            max={today}
+            onChange={(from) => pick({ ...custom, from })}
+          />
+          <TextField
+            type="date"
+            label={<Trans id="history.range.to">To</Trans>}
+            value={custom.to}
+            max={today}
+            onChange={(to) => pick({ ...custom, to })}
+            error={problem && problemWords(i18n, problem)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function problemWords(i18n: I18n, problem: RangeProblem): string {
+  const words = RANGE_PROBLEM_WORDS[problem];
+  return i18n._(words.id, { days: CUSTOM_RANGE_DAYS }, words.message ? { message: words.message } : {});
+}
+
+/** Days are the country's: said where this device counts them otherwise. */
+function ZoneNote({ now, timezone }: { now: number; timezone: string }) {
+  const offset = formatOffset(now, timezone);
+  if (offset === formatOffset(now, deviceTimezone())) return null;
+  const zone = formatZone(now, timezone);
+  return (
+    <p className="hint history-zone">
+      <Trans id="history.zone">
+        Days begin and end in {zone} (<bdi dir="ltr">{offset}</bdi>).
+      </Trans>
+    </p>
+  );
+}

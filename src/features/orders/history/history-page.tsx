@@ -1,0 +1,156 @@
+import '../../../ui/styles/rows.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../../domain/paths';
+import { orders } from '../../../state/orders';
+import { vendors } from '../../../state/vendors';
+import type { OrderScope } from '../../../sync/services';
+import { useServices } from '../../../sync/services-context';
+import { Button } from '../../../ui/button';
+import { Download } from '../../../ui/icons';
+import { lazyPart } from '../../../ui/lazy-part';
+import { LiveAge } from '../../../ui/live-age';
+import { useScreen } from '../../../ui/screen';
+import { BoneRow } from '../../../ui/skeleton';
+import { useWide } from '../../../ui/use-wide';
+import '../../../ui/styles/screen-tracking.css';
+import '../../../ui/styles/table.css';
+import { Announcer } from '../announcer';
+import { OrderPanel } from '../detail/order-panel';
+import { SearchBox } from '../search-box';
+import { NoShop } from '../no-shop';
+import { ShopFailed } from '../shop-states';
+import { useSelectionFocus } from '../use-selection-focus';
+import { useScope } from '../use-scope';
+import { HistoryFilters } from './history-filters';
+import { HistoryResults } from './history-results';
+import './history.css';
+import { useHistory } from './use-history';
+
+const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
+
+/** Past orders of the chosen vendor; with `orderId` one of them in full (portal §2 "History"). */
+export function HistoryPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
+  const { status } = useSnapshot(vendors);
+  const scope = useScope();
+  if (!scope) return <WithoutVendor status={status.name} />;
+  return <History key={scope.vendorId} scope={scope} orderId={orderId} />;
+}
+
+function History({ scope, orderId }: { scope: OrderScope; orderId: string | undefined }) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { market, history, searches } = useServices();
+  const wide = useWide();
+  const view = useHistory(scope);
+  const [typed, setTyped] = useState(view.search);
+  const [exporting, setExporting] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { vendorId } = scope;
+  useScreen(orderId ? 'screen-order' : 'screen-history');
+  useSelectionFocus(orderId, wide);
+  const selected = useSelected(vendorId, orderId);
+
+  function search(text: string) {
+    setTyped(text);
+    void history.search(text);
+    if (text !== '') void searches.remember(text).catch(() => undefined);
+  }
+
+  const { status, filter } = view;
+  // The order's own heading is the page's where there is one.
+  const Title = orderId ? 'h2' : 'h1';
+  return (
+    <main id="main" className={orderId ? 'history has-order' : 'history'}>
+      <Announcer />
+      {(wide || !orderId) && (
+        <section className="history-list" aria-labelledby={titleId}>
+          <div className="history-head">
+            <Title className="page-title" id={titleId}>
+              <Trans id="history.title">History</Trans>
+            </Title>
+            {(status.name === 'cached' || status.name === 'loading') && (
+              <LiveAge live={false} at={status.name === 'cached' ? status.at : null} />
+            )}
+            <Button className="push" icon={Download} onClick={() => setExporting('open')}>
+              {t({ id: 'history.export', message: 'Export' })}
+            </Button>
+          </div>
+          <div className="history-filters">
+            <SearchBox
+              value={typed}
+              onChange={(text) => (text === '' ? search('') : setTyped(text))}
+              onSearch={search}
+            />
+            {filter && (
+              <HistoryFilters
+                filter={filter}
+                timezone={market.timezone}
+                onChange={(next) => void history.setFilter(next)}
+              />
+            )}
+          </div>
+          <HistoryResults view={view} scope={scope} selectedId={orderId} wide={wide} />
+        </section>
+      )}
+      {orderId && (
+        <OrderPanel
+          orderId={orderId}
+          vendorId={vendorId}
+          back={paths.history(vendorId)}
+          failed={selected.failed}
+          onRetry={selected.retry}
+        />
+      )}
+      {exporting !== 'unused' && filter && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            open={exporting === 'open'}
+            onClose={() => setExporting('closed')}
+            scope={scope}
+            range={filter.range}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** The address says which order is selected; another one than before is loaded anew. */
+function useSelected(vendorId: string, orderId: string | undefined): { failed: boolean; retry: () => void } {
+  const { tracking } = useServices();
+  const [failedId, setFailedId] = useState<string | null>(null);
+  const load = useCallback(() => {
+    if (orderId) tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
+  }, [tracking, vendorId, orderId]);
+  useEffect(() => {
+    if (orderId && orderId !== orders.selectedId) load();
+    tracking.select(orderId ?? null);
+  }, [tracking, orderId, load]);
+  return {
+    failed: failedId !== null && failedId === orderId,
+    retry: () => {
+      setFailedId(null);
+      load();
+    },
+  };
+}
+
+/** Before the vendors are known, when they could not be loaded, and for an account that has none. */
+function WithoutVendor({ status }: { status: string }) {
+  useScreen('screen-history');
+  return (
+    <main id="main" className="history">
+      <section className="history-list" aria-labelledby="history-title" aria-busy={status !== 'none' || undefined}>
+        <div className="history-head">
+          <h1 className="page-title" id="history-title">
+            <Trans id="history.title">History</Trans>
+          </h1>
+        </div>
+        {status === 'none' && <NoShop />}
+        {status === 'failed' && <ShopFailed />}
+        {status !== 'none' && status !== 'failed' && [1, 2, 3, 4, 5].map((row) => <BoneRow key={row} />)}
+      </section>
+    </main>
+  );
+}

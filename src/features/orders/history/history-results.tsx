@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../../domain/paths';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '../../../i18n/format';
+import { connection } from '../../../state/connection';
+import type { OrderScope } from '../../../sync/services';
+import { useServices } from '../../../sync/services-context';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { BoneRow } from '../../../ui/skeleton';
+import { OrderRow } from '../order-row';
+import { EmptyArt } from '../empty-art';
+import { useOrderZones } from '../use-zone';
+import { HistoryTable } from './history-table';
+import type { HistoryView } from './use-history';
+
+/** One page of past orders: a table on a desktop, rows on a phone; or why there is none. */
+export function HistoryResults({
+  view,
+  scope,
+  selectedId,
+  wide,
+}: {
+  view: HistoryView;
+  scope: OrderScope;
+  selectedId: string | undefined;
+  wide: boolean;
+}) {
+  const zones = useOrderZones();
+  const { ids, status } = view;
+  const waiting = ids.length === 0 && (status.name === 'loading' || view.busy);
+  if (waiting) return <Loading />;
+  if (ids.length === 0 && view.page === 0) return <Nothing view={view} />;
+  return (
+    <>
+      {wide ? (
+        <HistoryTable ids={ids} scope={scope} selectedId={selectedId} />
+      ) : (
+        <ul className="rows">
+          {ids.map((orderId) => (
+            <li key={orderId}>
+              <OrderRow
+                orderId={orderId}
+                href={paths.history(scope.vendorId, orderId)}
+                current={orderId === selectedId}
+                zones={zones}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages view={view} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        <Trans id="tracking.loading">Loading the orders</Trans>
+      </p>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <BoneRow key={row} />
+      ))}
+    </div>
+  );
+}
+
+function Pages({ view }: { view: HistoryView }) {
+  const { t } = useLingui();
+  const { history } = useServices();
+  const { online } = useSnapshot(connection);
+  const { page, ids, first, more, partial, busy } = view;
+  if (page === 0 && !more) return null;
+  const from = formatNumber(first);
+  const to = formatNumber(first + ids.length - 1);
+  return (
+    <nav className="pagination" aria-label={t({ id: 'history.pages', message: 'Pages' })}>
+      <p role="status">
+        {ids.length > 0 ? (
+          <Trans id="history.pages.shown">
+            Orders {from} to {to}
+          </Trans>
+        ) : (
+          <Trans id="history.pages.end">There are no older orders.</Trans>
+        )}
+      </p>
+      <div>
+        <Button aria-disabled={page === 0 || undefined} onClick={() => page > 0 && void history.showPage(page - 1)}>
+          <Trans id="history.pages.newer">Newer</Trans>
+        </Button>
+        <Button
+          busy={busy}
+          aria-disabled={!more || undefined}
+          onClick={() => more && void history.showPage(partial ? page : page + 1)}
+        >
+          {partial ? (
+            <Trans id="history.pages.further">Look further back</Trans>
+          ) : (
+            <Trans id="history.pages.older">Older</Trans>
+          )}
+        </Button>
+      </div>
+      {!online && partial && (
+        <p className="hint">
+          <Trans id="history.pages.offline">Older pages have not been opened on this device yet.</Trans>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/** Why no order is listed: each reason has its own words and its own way on. */
+function Nothing({ view }: { view: HistoryView }): ReactNode {
+  const { history } = useServices();
+  const { online } = useSnapshot(connection);
+  const { status, filter, search, more, busy } = view;
+  if (status.name === 'failed') {
+    return (
+      <Empty
+        title={<Trans id="history.failed.title">The past orders could not be loaded</Trans>}
+        action={
+          <Button onClick={() => void history.refresh()}>
+            <Trans id="tracking.failed.retry">Try again</Trans>
+          </Button>
+        }
+      >
+        {online ? (
+          <Trans id="history.failed.text">Your orders are safe. Only this list is missing.</Trans>
+        ) : (
+          <Trans id="history.failed.offline">
+            You are offline, and these days have not been opened on this device yet.
+          </Trans>
+        )}
+      </Empty>
+    );
+  }
+  const canWiden = filter !== null && filter.range.category !== 'PastMonth' && search !== '';
+  return (
+    <Empty
+      art={<EmptyArt />}
+      title={
+        search === '' && filter?.status === 'ANY' ? (
+          <Trans id="history.empty.title">No orders on these days</Trans>
+        ) : (
+          <Trans id="history.empty.filtered">No order of these days matches</Trans>
+        )
+      }
+      action={
+        more ? (
+          <Button busy={busy} onClick={() => void history.showPage(0)}>
+            <Trans id="history.pages.further">Look further back</Trans>
+          </Button>
+        ) : canWiden ? (
+          <Button
+            onClick={() => void history.setFilter({ ...filter, range: { category: 'PastMonth', from: '', to: '' } })}
+          >
+            <Trans id="history.empty.widen">Search the past month</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <Trans id="history.empty.text">Choose other days, or look for an order by phone number or order ID.</Trans>
+    </Empty>
+  );
+}

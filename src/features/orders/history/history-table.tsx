@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import { orderLabel } from '../../../domain/order/labels';
+import type { OrderRecord } from '../../../domain/order/order';
+import { shortOrderId } from '../../../domain/order/short-id';
+import { paths } from '../../../domain/paths';
+import { formatDay, formatMoney, formatTime } from '../../../i18n/format';
+import { vendors } from '../../../state/vendors';
+import type { OrderScope } from '../../../sync/services';
+import { useServices } from '../../../sync/services-context';
+import { Chip } from '../../../ui/chip';
+import { useNow } from '../../../ui/use-now';
+import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
+import { useOrder } from '../use-orders';
+import { useOrderZone } from '../use-zone';
+import { rowId } from '../use-selection-focus';
+
+/** All orders of the page (portal §2 "All-orders table"); its head stays in sight. */
+export function HistoryTable({
+  ids,
+  scope,
+  selectedId,
+}: {
+  ids: readonly string[];
+  scope: OrderScope;
+  selectedId: string | undefined;
+}) {
+  const withOutlets = scope.vendorIds.length > 1;
+  return (
+    <div className="history-scroll">
+      <table className="table history-table">
+        <caption className="visually-hidden">
+          <Trans id="history.title">History</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="history.column.order">Order</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="history.column.placed">Placed</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="history.column.status">Status</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="history.column.customer">Customer</Trans>
+            </th>
+            <th scope="col" className="col-more">
+              <Trans id="history.column.address">Deliver to</Trans>
+            </th>
+            {withOutlets && (
+              <th scope="col" className="col-more">
+                <Trans id="history.column.outlet">Collection point</Trans>
+              </th>
+            )}
+            <th scope="col" className="num col-more">
+              <Trans id="history.column.value">Item value</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans id="history.column.fee">Fee</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((orderId) => (
+            <HistoryRow
+              key={orderId}
+              orderId={orderId}
+              vendorId={scope.vendorId}
+              current={orderId === selectedId}
+              withOutlets={withOutlets}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Listens to its own order only. The whole row leads to the order. */
+const HistoryRow = memo(function HistoryRow({
+  orderId,
+  vendorId,
+  current,
+  withOutlets,
+}: {
+  orderId: string;
+  vendorId: string;
+  current: boolean;
+  withOutlets: boolean;
+}) {
+  const { i18n } = useLingui();
+  const { market } = useServices();
+  const zone = useOrderZone();
+  const { list } = useSnapshot(vendors);
+  const now = Math.floor(useNow() / 1000);
+  const order = useOrder(orderId);
+  if (!order) return null;
+  const { customer, created_at } = order;
+  const label = orderLabel(order, now);
+  const { icon, flip } = STATUS_ICONS[label.icon];
+  const currency = order.currency ?? market.currency;
+  return (
+    <tr aria-current={current || undefined}>
+      <td>
+        <OrderLink order={order} vendorId={vendorId} />
+      </td>
+      <td className="nowrap">
+        {formatTime(created_at, zone)}
+        <span className="sub">{formatDay(created_at, zone)}</span>
+      </td>
+      <td>
+        <Chip tone={label.tone} icon={icon} flip={flip}>
+          {i18n._(STATUS_WORDS[label.key])}
+        </Chip>
+      </td>
+      <td>
+        <bdi>{customer.name}</bdi>
+        <span className="sub">
+          <bdi dir="ltr">{customer.phone_number}</bdi>
+        </span>
+      </td>
+      <td className="col-more">
+        <bdi>{customer.location.address}</bdi>
+      </td>
+      {withOutlets && (
+        <td className="col-more">
+          <bdi>{list.find((vendor) => vendor.vendor_id === order.vendor_id)?.name ?? order.vendor_id}</bdi>
+        </td>
+      )}
+      <td className="num col-more">{order.order.amount !== null && formatMoney(order.order.amount, currency)}</td>
+      <td className="num">{formatMoney(order.delivery_fee, currency)}</td>
+    </tr>
+  );
+});
+
+/** Leads to the order from anywhere in its row. */
+function OrderLink({ order, vendorId }: { order: OrderRecord; vendorId: string }) {
+  return (
+    <a id={rowId(order.order_id)} className="history-link nums" href={paths.history(vendorId, order.order_id)}>
+      <bdi dir="ltr">{shortOrderId(order)}</bdi>
+    </a>
+  );
+}

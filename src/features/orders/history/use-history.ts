@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { HISTORY_PAGE, HISTORY_PAGE_WITH_OUTLETS, matchesStatus } from '../../../domain/order/history-filter';
+import type { OrderRecord } from '../../../domain/order/order';
+import { history, type HistoryState } from '../../../state/history';
+import type { OrderScope } from '../../../sync/services';
+import { useServices } from '../../../sync/services-context';
+import { useNow } from '../../../ui/use-now';
+import { matchesSearch } from '../search';
+import { useMatchingIds } from '../use-matching-ids';
+
+export interface HistoryView extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'status' | 'busy'> {
+  /** of the shown page */
+  ids: readonly string[];
+  page: number;
+  /** number of the first order of the page, from 1 */
+  first: number;
+  /** a further page is known, or the platform may have one */
+  more: boolean;
+  /** fewer match than fit the page, and the platform has older ones: looking further back is the user's choice */
+  partial: boolean;
+}
+
+/** The page of past orders as it stands, followed live as long as it is looked at. */
+export function useHistory(scope: OrderScope): HistoryView {
+  const services = useServices();
+  const { filter, search, searchedBy, ids, page, more, status, busy } = useSnapshot(history);
+  const { vendorId, includeOutlets } = scope;
+  useEffect(() => {
+    void services.history.open(scope);
+    // earlier orders change too: here is where that shows (portal §4 "Tracking display rules")
+    return services.tracking.watch(vendorId, includeOutlets);
+  }, [services, scope, vendorId, includeOutlets]);
+
+  const now = Math.floor(useNow() / 1000);
+  const wanted = filter?.status ?? 'ANY';
+  const within = searchedBy === 'device' ? search : '';
+  const matches = useCallback(
+    (order: OrderRecord) => matchesStatus(order, wanted, now) && (within === '' || matchesSearch(order, within)),
+    [wanted, within, now],
+  );
+  const all = useMatchingIds(ids, matches);
+  const size = includeOutlets ? HISTORY_PAGE_WITH_OUTLETS : HISTORY_PAGE;
+  const start = page * size;
+  const shown = all.slice(start, start + size);
+  return {
+    filter,
+    search,
+    searchedBy,
+    status,
+    busy,
+    ids: shown,
+    page,
+    first: start + 1,
+    more: all.length > start + size || more,
+    partial: shown.length < size && more,
+  };
+}

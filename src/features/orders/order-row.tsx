@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { orderFigure } from '../../domain/order/figure';
+import { orderLabel } from '../../domain/order/labels';
+import { shortOrderId } from '../../domain/order/short-id';
+import { Glyph } from '../../ui/glyph';
+import { useNow } from '../../ui/use-now';
+import { figureWords, type OrderZones } from './figure-words';
+import { STATUS_ICONS, STATUS_WORDS } from './status-words';
+import { useOrder } from './use-orders';
+import { rowId } from './use-selection-focus';
+
+/** One order of the list. Listens to its own order only, and to the clock for its minutes. */
+export const OrderRow = memo(function OrderRow({
+  orderId,
+  href,
+  current,
+  zones,
+}: {
+  orderId: string;
+  href: string;
+  current: boolean;
+  zones: OrderZones;
+}) {
+  const { i18n } = useLingui();
+  const now = Math.floor(useNow() / 1000);
+  const order = useOrder(orderId);
+  if (!order) return null;
+  const label = orderLabel(order, now);
+  const { icon, flip } = STATUS_ICONS[label.icon];
+  const { figure, note } = figureWords(orderFigure(order, now), i18n, now, zones);
+  return (
+    <a id={rowId(orderId)} className="row" href={href} data-tone={label.tone} aria-current={current || undefined}>
+      <Glyph tone={label.tone} icon={icon} flip={flip} />
+      <span className="row-name" dir="auto">
+        {order.customer.name}
+      </span>
+      <span className="row-eta">{figure}</span>
+      <span className="row-state">{i18n._(STATUS_WORDS[label.key])}</span>
+      <span className="row-note">{note}</span>
+      <span className="row-place" dir="auto">
+        {order.customer.location.address}
+      </span>
+      <span className="row-ref" dir="ltr">
+        {shortOrderId(order)}
+      </span>
+    </a>
+  );
+});

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { History } from '../../ui/icons';
+import './recent-searches.css';
+
+/** What was searched for on this device, newest first; one tap searches for it again. */
+export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+  const { searches } = useServices();
+  const [kept, setKept] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    searches
+      .recent()
+      .then((found) => isWanted && setKept(found))
+      // a device that cannot be read has none to offer
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [searches]);
+  if (kept.length === 0) return null;
+  return (
+    <section className="recent" aria-labelledby="recent-searches">
+      <div className="recent-head">
+        <h2 id="recent-searches">
+          <Trans id="tracking.search.recent">Recent searches</Trans>
+        </h2>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setKept([]);
+            void searches.forget().catch(() => undefined);
+          }}
+        >
+          <Trans id="tracking.search.recent.clear">Clear</Trans>
+        </Button>
+      </div>
+      <ul>
+        {kept.map((text) => (
+          <li key={text}>
+            <button type="button" className="recent-search" onClick={() => onChoose(text)}>
+              <Icon of={History} small />
+              <bdi>{text}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import '../../ui/styles/fields.css';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon';
+import { Search } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { useLeave } from '../../ui/use-leave';
+
+const RecentSearches = lazyPart(() => import('./recent-searches').then((module) => module.RecentSearches));
+
+/** Looks for an order by phone number or id. What was looked for before is offered while nothing is typed. */
+export function SearchBox({
+  value,
+  onChange,
+  onSearch,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  /** the text was meant: Enter, or one of the earlier searches */
+  onSearch: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const [entered, setEntered] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const box = useRef<HTMLFormElement>(null);
+  const offers = entered && value === '';
+  const leave = useCallback(() => setEntered(false), []);
+  useLeave(box, offers, leave);
+
+  return (
+    <search className="list-search">
+      <form
+        ref={box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (value.trim() !== '') onSearch(value.trim());
+          // puts the phone's keyboard away from over the answers
+          input.current?.blur();
+        }}
+      >
+        <div className="input-group">
+          <span className="prefix">
+            <Icon of={Search} />
+          </span>
+          <input
+            ref={input}
+            className="input"
+            type="search"
+            // a number's plus stays before it in any language; the hint alone is read as the page is
+            dir={value === '' ? undefined : 'auto'}
+            enterKeyHint="search"
+            aria-label={t({ id: 'tracking.search.label', message: 'Search orders' })}
+            placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
+            value={value}
+            onFocus={() => setEntered(true)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+        {offers && (
+          <Suspense fallback={null}>
+            <RecentSearches
+              onChoose={(text) => {
+                setEntered(false);
+                onChange(text);
+                onSearch(text);
+              }}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

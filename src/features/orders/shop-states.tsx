@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { EmptyArt } from './empty-art';
+
+/** The shops could not be loaded, and none are known on this device. */
+export function ShopFailed() {
+  const { vendors } = useServices();
+  return (
+    <Empty
+      art={<EmptyArt />}
+      title={<Trans id="request.vendors-failed.title">Your shop could not be loaded</Trans>}
+      action={
+        <Button onClick={() => void vendors.load()}>
+          <Trans id="request.vendors-failed.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans id="tracking.vendors-failed.text">
+        Your orders are safe and go on. They are shown here once your shop is loaded.
+      </Trans>
+    </Empty>
+  );
+}

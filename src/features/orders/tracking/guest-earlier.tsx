@@ -1,0 +1,59 @@
+import '../../../ui/styles/choices.css';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../domain/paths';
+import { formatDay, formatTime } from '../../../i18n/format';
+import type { GuestOrder } from '../../../sync/services';
+import { useServices } from '../../../sync/services-context';
+import { LinkButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { History, Search } from '../../../ui/icons';
+
+/** What guests ordered on this device before this guest's session, by public link; others by their ids. */
+export function GuestEarlier({ vendorId }: { vendorId: string }) {
+  const { guests, market } = useServices();
+  const [orders, setOrders] = useState<GuestOrder[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    guests.orders().then(
+      (kept) => !isGone && setOrders(kept.filter((order) => !order.order_id.startsWith(`${vendorId}-`))),
+      // the device forgot them: there is nothing to list
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [guests, vendorId]);
+  const find = (
+    <LinkButton variant="ghost" icon={Search} href={paths.findOrder()}>
+      <Trans id="guest.find">Find an earlier order by its ID</Trans>
+    </LinkButton>
+  );
+  if (orders.length === 0) return <div className="section">{find}</div>;
+  return (
+    <section className="section" aria-labelledby="guest-earlier">
+      <h2 className="section-title" id="guest-earlier">
+        <Trans id="guest.earlier">Earlier on this device</Trans>
+      </h2>
+      <ul>
+        {orders.map(({ order_id, tracking_id, created_at }) => {
+          const day = formatDay(created_at, market.timezone);
+          const time = formatTime(created_at, market.timezone);
+          return (
+            <li key={order_id}>
+              <a className="choice" href={paths.publicTracking(tracking_id)}>
+                <Icon of={History} />
+                <span className="choice-label">
+                  <Trans id="guest.earlier.at">
+                    {day}, {time}
+                  </Trans>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {find}
+    </section>
+  );
+}

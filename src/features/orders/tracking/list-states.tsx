@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../../domain/paths';
+import { connection } from '../../../state/connection';
+import { useServices } from '../../../sync/services-context';
+import { Button, LinkButton } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { BoneRow } from '../../../ui/skeleton';
+import { EmptyArt } from '../empty-art';
+
+/** Rows in their final place until the first are known. */
+export function ListLoading() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        <Trans id="tracking.loading">Loading the orders</Trans>
+      </p>
+      <div className="group-head" aria-hidden="true" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <BoneRow key={row} />
+      ))}
+    </div>
+  );
+}
+
+/** `over`: only orders that are over are listed below. */
+export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean }) {
+  return (
+    <Empty
+      art={<EmptyArt />}
+      title={
+        over ? (
+          <Trans id="tracking.idle.title">No order is under way</Trans>
+        ) : (
+          <Trans id="tracking.empty.title">No orders today</Trans>
+        )
+      }
+      action={
+        <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
+          <Trans id="tracking.request">Request a rider</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans id="tracking.empty.text">Request a rider, and follow the order here from pickup to the door.</Trans>
+    </Empty>
+  );
+}
+
+/** Nothing is known here and nothing came: says what is safe and offers the next try. */
+export function ListFailed() {
+  const { tracking } = useServices();
+  const { online } = useSnapshot(connection);
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    // a failure is told by the list's own state
+    await tracking.refresh().catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <Empty
+      title={<Trans id="tracking.failed.title">The orders could not be loaded</Trans>}
+      action={
+        <Button busy={busy} onClick={retry}>
+          <Trans id="tracking.failed.retry">Try again</Trans>
+        </Button>
+      }
+    >
+      {online ? (
+        <Trans id="tracking.failed.text">Your orders are safe and go on. Only this list is missing.</Trans>
+      ) : (
+        <Trans id="tracking.failed.offline">
+          No order is kept on this device yet. Yours are safe, and appear here once you are online.
+        </Trans>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useId, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { LIST_GROUPS, type ListGroup } from '../../../domain/order/grouping';
+import { paths } from '../../../domain/paths';
+import { orders } from '../../../state/orders';
+import { session } from '../../../state/session';
+import { useServices } from '../../../sync/services-context';
+import type { OrderScope } from '../../../sync/services';
+import { LinkButton } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
+import { LiveAge } from '../../../ui/live-age';
+import { useNow } from '../../../ui/use-now';
+import { useWide } from '../../../ui/use-wide';
+import { ListEmpty, ListFailed, ListLoading } from './list-states';
+import { OrderGroup } from './order-group';
+import { Queue, useQueue } from './queue';
+import { SearchBox } from '../search-box';
+import { useLive } from '../use-live';
+import { readOrders } from '../use-orders';
+import { useOrderZones } from '../use-zone';
+import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
+import type { OrderSearching } from './use-order-search';
+
+const GuestEarlier = lazyPart(() => import('./guest-earlier').then((module) => module.GuestEarlier));
+const SearchResults = lazyPart(() => import('./search-results').then((module) => module.SearchResults));
+
+/** The tracking page's list: what waits to be sent, then the orders by section, or what is searched for. */
+export function OrderList({
+  scope,
+  search,
+  selectedId,
+  className,
+}: {
+  scope: OrderScope;
+  search: OrderSearching;
+  selectedId: string | undefined;
+  className: string;
+}) {
+  const titleId = useId();
+  const { mode } = useSnapshot(session);
+  const { market } = useServices();
+  const wide = useWide();
+  const now = Math.floor(useNow() / 1000);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const { vendorId, vendorIds } = scope;
+  const listed = useMemo(() => ({ vendorIds, timezone: market.timezone, now }), [vendorIds, market.timezone, now]);
+  const grouped = useGroupedIds(listed);
+  const live = useLive();
+  const hasQueue = useQueue(vendorIds).length > 0;
+  const idle = isIdle(grouped);
+  const newest = newestOver(grouped);
+  const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null };
+  return (
+    <section className={`panel ${className}`} aria-labelledby={titleId}>
+      <div className="panel-head">
+        {selectedId ? (
+          <h2 className="page-title" id={titleId}>
+            <Trans id="tracking.title">Order tracking</Trans>
+          </h2>
+        ) : (
+          <h1 className="page-title" id={titleId}>
+            <Trans id="tracking.title">Order tracking</Trans>
+          </h1>
+        )}
+        <div className="push">
+          <LiveAge live={live.live} at={live.at} />
+        </div>
+        <SearchBox value={search.typed} onChange={search.type} onSearch={search.ask} />
+      </div>
+      <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
+        <Queue vendorIds={vendorIds} />
+        {search.typed.trim() !== '' ? (
+          <Suspense fallback={null}>
+            <SearchResults search={search} scope={scope} {...shared} />
+          </Suspense>
+        ) : (
+          <>
+            {idle && <Nothing vendorId={vendorId} over={!isEmpty(grouped)} hasQueue={hasQueue} />}
+            {LIST_GROUPS.map((group) => (
+              <OrderGroup
+                key={group}
+                group={group}
+                ids={grouped[group]}
+                vendorId={vendorId}
+                {...shared}
+                // what is over is one tap away, unless it is all there is to see
+                opens={!isOver(group) || (idle && group === newest)}
+              />
+            ))}
+            {mode === 'GUEST' && (
+              <Suspense fallback={null}>
+                <GuestEarlier vendorId={vendorId} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+      <div className="panel-foot only-phone">
+        <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
+          <Trans id="tracking.request">Request a rider</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Why the list shows no order: each reason has its own words and its own way on. */
+function Nothing({
+  vendorId,
+  over,
+  hasQueue,
+}: {
+  vendorId: string;
+  /** orders that are over stand below */
+  over: boolean;
+  /** requests that wait to be sent stand above: to the one who made them they are under way */
+  hasQueue: boolean;
+}) {
+  const { freshness } = useSnapshot(orders);
+  if (!over && freshness.name === 'hydrating') return <ListLoading />;
+  if (!over && freshness.name === 'failed') return <ListFailed />;
+  if (hasQueue) return null;
+  return <ListEmpty vendorId={vendorId} over={over} />;
+}
+
+function isEmpty(grouped: GroupedIds): boolean {
+  return LIST_GROUPS.every((group) => grouped[group].length === 0);
+}
+
+function isOver(group: ListGroup): boolean {
+  return group === 'delivered' || group === 'cancelled';
+}
+
+/** The section of what is over that holds the newest order. */
+function newestOver({ delivered, cancelled }: GroupedIds): ListGroup {
+  const { byId } = readOrders();
+  const newest = ([first]: readonly string[]) => (first === undefined ? 0 : (byId[first]?.created_at ?? 0));
+  return newest(cancelled) > newest(delivered) ? 'cancelled' : 'delivered';
+}
+
+/** Nothing is under way, though there may be orders that are over. */
+function isIdle(grouped: GroupedIds): boolean {
+  return [grouped.new, grouped.collected, grouped.preordered].every((ids) => ids.length === 0);
+}

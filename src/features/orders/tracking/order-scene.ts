@@ -1,0 +1,94 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { distanceMetres } from '../../../domain/order/distance';
+import { CANCELLED_GROUP } from '../../../domain/order/groups';
+import { bearing } from '../../../domain/order/bearing';
+import { orderFigure } from '../../../domain/order/figure';
+import type { OrderRecord, Rider } from '../../../domain/order/order';
+import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
+import { isFinished } from '../../../domain/order/status';
+import { formatAgo, formatDistance, formatMinutes } from '../../../i18n/format';
+import type { MapMarker, MapPoint } from '../../../ui/map/types';
+import type { Pickups } from '../use-pickup';
+
+/** What a map shows, and the same in a sentence. */
+export interface MapScene {
+  markers: MapMarker[];
+  bounds: MapPoint[];
+  description: string;
+  route?: MapPoint[];
+  routePast?: MapPoint[];
+}
+
+/** A position older than this is drawn as old. */
+export const STALE_SECONDS = 60;
+
+/** Seconds `now`. One order: where from, where to, and who is on the way, as the crow flies. */
+export function orderScene({
+  order,
+  rider,
+  pickups,
+  now,
+  i18n,
+}: {
+  order: OrderRecord;
+  rider: Rider | undefined;
+  pickups: Pickups;
+  now: number;
+  i18n: I18n;
+}): MapScene {
+  const pickup = pickups(order);
+  const stop = order.customer.location;
+  const name = order.customer.name;
+  const carrying = needsRider(order) && isRiderAssigned(order) ? rider : undefined;
+  const markers: MapMarker[] = [];
+  if (pickup) markers.push({ id: 'origin', kind: 'origin', at: pickup });
+  const stopMarker: MapMarker = { id: 'stop', kind: 'stop', at: stop, label: name, labelSide: 'above' };
+  markers.push(stopMarker);
+  const ends = pickup ? [pickup, stop] : [stop];
+  if (!carrying) {
+    const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
+    // a way that was gone is drawn as gone, and one that never will be not at all
+    const way =
+      pickup && !CANCELLED_GROUP.has(order.status) && (isFinished(order) ? { routePast: ends } : { route: ends });
+    return { markers, bounds: ends, description, ...way };
+  }
+
+  const toPickup = etaTarget(order) === 'pickup';
+  const goal = toPickup && pickup ? pickup : stop;
+  const figure = orderFigure(order, now);
+  // labels stand away from each other: above what lies further north
+  const above = carrying.location.latitude > stop.latitude;
+  if (above) stopMarker.labelSide = undefined;
+  markers.push({
+    id: 'rider',
+    kind: 'rider',
+    at: carrying.location,
+    label: figure.kind === 'eta' ? formatMinutes(figure.minutes) : undefined,
+    labelSide: above ? 'above' : undefined,
+    heading: bearing(carrying.location, goal),
+    stale: now - carrying.updated_at > STALE_SECONDS,
+  });
+  const away = formatDistance(distanceMetres(carrying.location, goal));
+  const ago = formatAgo(carrying.updated_at, now * 1000);
+  const who = carrying.name;
+  const description = i18n._(
+    toPickup
+      ? msg({
+          id: 'tracking.map.rider-to-pickup',
+          message: `${who} is ${away} from the pickup. Position from ${ago}.`,
+        })
+      : msg({
+          id: 'tracking.map.rider-to-drop-off',
+          message: `${who} is ${away} from the drop-off. Position from ${ago}.`,
+        }),
+  );
+  const route = toPickup && pickup ? [carrying.location, pickup, stop] : [carrying.location, stop];
+  return {
+    markers,
+    bounds: [...ends, carrying.location],
+    description,
+    route,
+    ...(!toPickup && pickup && { routePast: [pickup, carrying.location] }),
+  };
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../../domain/paths';
+import { errorMessage } from '../../../i18n/error-message';
+import { formatMoney } from '../../../i18n/format';
+import { connection } from '../../../state/connection';
+import type { OutboxEntryView, OutboxStatus } from '../../../state/outbox';
+import { showToast } from '../../../state/toasts';
+import { useServices } from '../../../sync/services-context';
+import { Button } from '../../../ui/button';
+import { Glyph } from '../../../ui/glyph';
+import { CircleAlert, Clock, CloudOff, Hourglass, type IconType, RefreshCw } from '../../../ui/icons';
+import { navigate } from '../../../ui/navigation';
+import { Time } from '../../../ui/time';
+import type { Tone } from '../../../ui/tone';
+import { editUnsent } from './edit-unsent';
+
+type Waiting = Exclude<OutboxStatus['name'], 'accepted'>;
+
+const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
+  queued: { tone: 'wait', icon: CloudOff },
+  sending: { tone: 'idle', icon: RefreshCw },
+  unknown: { tone: 'idle', icon: Hourglass },
+  ask: { tone: 'wait', icon: Clock },
+  rejected: { tone: 'fail', icon: CircleAlert },
+};
+
+/** One unsent request: what is happening to it, and what the user can do about it. */
+export function QueueRow({ entry }: { entry: OutboxEntryView }) {
+  const { status, payload } = entry;
+  if (status.name === 'accepted') return null;
+  const { tone, icon } = LOOKS[status.name];
+  const fee = payload.discounted_delivery_fee ?? payload.delivery_fee;
+  return (
+    <div className="row unconfirmed is-queued" data-tone={tone}>
+      <Glyph tone={tone} icon={icon} />
+      <span className="row-name" dir="auto">
+        {payload.customer.name}
+      </span>
+      <span className="row-eta">{formatMoney(fee, entry.currency)}</span>
+      <span className="row-state" role="status">
+        <Words status={status} />
+      </span>
+      <span className="row-note">
+        <Time at={Math.floor(entry.createdAt / 1000)} />
+      </span>
+      <span className="row-place" dir="auto">
+        {payload.customer.location.address}
+      </span>
+      <Actions entry={entry} />
+    </div>
+  );
+}
+
+function Words({ status }: { status: OutboxStatus }): ReactNode {
+  const { i18n } = useLingui();
+  const { online } = useSnapshot(connection);
+  switch (status.name) {
+    case 'queued':
+      return online ? (
+        <Trans id="tracking.queue.next">Will be sent in a moment</Trans>
+      ) : (
+        <Trans id="tracking.queue.queued">Will be sent when you are online and the app is open</Trans>
+      );
+    case 'sending':
+      return <Trans id="tracking.queue.sending">Sending…</Trans>;
+    case 'unknown':
+      return <Trans id="tracking.queue.unknown">Checking whether it has arrived. It is never ordered twice.</Trans>;
+    case 'ask':
+      return (
+        <Trans id="tracking.queue.ask">
+          Not sent, because it has waited too long: the fee and the riders may have changed. Send it now?
+        </Trans>
+      );
+    case 'rejected':
+      return i18n._(errorMessage(status.code));
+    case 'accepted':
+      return null;
+  }
+}
+
+function Actions({ entry }: { entry: OutboxEntryView }) {
+  const services = useServices();
+  const { outbox } = services;
+  const [busy, setBusy] = useState(false);
+
+  async function act(run: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await run();
+    } catch {
+      showToast({ type: 'error', messageId: 'tracking.queue.failed' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function takeBack() {
+    const taken = await outbox.cancel(entry.key);
+    showToast(
+      taken
+        ? { type: 'success', messageId: 'tracking.queue.cancelled' }
+        : { type: 'info', messageId: 'tracking.queue.too-late' },
+    );
+  }
+
+  async function edit() {
+    const outcome = await editUnsent(entry, services);
+    if (outcome !== 'ready') showToast({ type: 'info', messageId: `tracking.queue.${outcome}` });
+    if (outcome !== 'too-late') navigate(paths.requestRider(entry.vendorId));
+  }
+
+  const cancel = (
+    <Button variant={entry.status.name === 'ask' ? 'ghost' : 'secondary'} busy={busy} onClick={() => act(takeBack)}>
+      <Trans id="tracking.queue.cancel">Cancel</Trans>
+    </Button>
+  );
+  const editing = (variant: 'secondary' | 'ghost') => (
+    <Button variant={variant} busy={busy} onClick={() => act(edit)}>
+      <Trans id="tracking.queue.edit">Edit</Trans>
+    </Button>
+  );
+  switch (entry.status.name) {
+    case 'queued':
+      return (
+        <div className="row-actions">
+          {cancel}
+          {editing('ghost')}
+        </div>
+      );
+    case 'ask':
+      return (
+        <div className="row-actions">
+          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+            <Trans id="tracking.queue.send">Send now</Trans>
+          </Button>
+          {cancel}
+        </div>
+      );
+    case 'rejected':
+      return (
+        <div className="row-actions">
+          {editing('secondary')}
+          <Button variant="ghost" busy={busy} onClick={() => act(() => outbox.dismiss(entry.key))}>
+            <Trans id="tracking.queue.remove">Remove</Trans>
+          </Button>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '../../../i18n/format';
+import { type OutboxEntryView, outbox } from '../../../state/outbox';
+import { lazyPart } from '../../../ui/lazy-part';
+import { BoneRow } from '../../../ui/skeleton';
+
+const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
+
+/** What was requested for these vendors and is no order yet. */
+export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView[] {
+  const { entries } = useSnapshot(outbox);
+  return (entries as readonly OutboxEntryView[]).filter(
+    (entry) => entry.status.name !== 'accepted' && vendorIds.includes(entry.vendorId),
+  );
+}
+
+/** Requests of this vendor that are not orders yet, above everything else: nothing queued is ever out of sight. */
+export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
+  const titleId = useId();
+  const waiting = useQueue(vendorIds);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="queue" aria-labelledby={titleId}>
+      <div className="group-head">
+        <h2 id={titleId} className="h">
+          <Trans id="tracking.queue.title">Waiting to be sent</Trans>
+        </h2>
+        <span className="count-badge">{formatNumber(waiting.length)}</span>
+      </div>
+      {waiting.map((entry) => (
+        <Suspense key={entry.key} fallback={<BoneRow />}>
+          <QueueRow entry={entry} />
+        </Suspense>
+      ))}
+    </section>
+  );
+}

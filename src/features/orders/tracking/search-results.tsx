@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useCallback } from 'react';
+import { newestFirst } from '../../../domain/order/grouping';
+import type { OrderRecord } from '../../../domain/order/order';
+import type { OrderScope } from '../../../sync/services';
+import { Button } from '../../../ui/button';
+import { BoneRow } from '../../../ui/skeleton';
+import type { OrderZones } from '../figure-words';
+import { matchesSearch } from '../search';
+import { useMatchingIds } from '../use-matching-ids';
+import { readOrders } from '../use-orders';
+import { OrderGroup } from './order-group';
+import type { OrderSearching, SearchAnswer } from './use-order-search';
+
+/** The section of search results: what this device knows at once, the platform's answer once it was asked. */
+export function SearchResults({
+  search,
+  scope,
+  selectedId,
+  zones,
+  scroller,
+}: {
+  search: OrderSearching;
+  scope: OrderScope;
+  selectedId: string | undefined;
+  zones: OrderZones;
+  scroller: HTMLElement | null;
+}) {
+  const { typed, answer } = search;
+  const found = answer.name === 'found' ? answer.ids : [];
+  const matches = useCallback(
+    (order: OrderRecord) => scope.vendorIds.includes(order.vendor_id) && matchesSearch(order, typed),
+    [scope, typed],
+  );
+  const local = useMatchingIds(undefined, matches);
+  const ids = newestIds([...new Set([...local, ...found])]);
+  return (
+    <>
+      <OrderGroup
+        group="search"
+        ids={ids}
+        vendorId={scope.vendorId}
+        selectedId={selectedId}
+        zones={zones}
+        scroller={scroller}
+        opens
+      />
+      {answer.name === 'asking' && <BoneRow />}
+      <div className="empty" role="status">
+        <Outcome
+          answer={answer}
+          none={ids.length === 0}
+          vendorId={scope.vendorId}
+          onAsk={() => search.ask(typed.trim())}
+        />
+      </div>
+    </>
+  );
+}
+
+function Outcome({
+  answer,
+  none,
+  vendorId,
+  onAsk,
+}: {
+  answer: SearchAnswer;
+  none: boolean;
+  vendorId: string;
+  onAsk: () => void;
+}): ReactNode {
+  switch (answer.name) {
+    case 'device':
+      return (
+        <>
+          {none && (
+            <p>
+              <Trans id="tracking.search.none">No order of today matches.</Trans>
+            </p>
+          )}
+          <Button onClick={onAsk}>
+            <Trans id="tracking.search.all">Search all orders</Trans>
+          </Button>
+        </>
+      );
+    case 'asking':
+      return null;
+    case 'found':
+      return (
+        none && (
+          <p>
+            <Trans id="tracking.search.none-at-all">No order matches. Check the number, and search again.</Trans>
+          </p>
+        )
+      );
+    case 'not-askable':
+      return (
+        <>
+          {none && (
+            <p>
+              <Trans id="tracking.search.none">No order of today matches.</Trans>
+            </p>
+          )}
+          <p>
+            <Trans id="tracking.search.how">
+              To search all orders, type the whole phone number, or the order ID beginning with{' '}
+              <bdi dir="ltr">{vendorId}-</bdi>
+            </Trans>
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <p>
+            <Trans id="tracking.search.failed">
+              The platform could not be asked. Only the orders on this device were searched.
+            </Trans>
+          </p>
+          <Button onClick={onAsk}>
+            <Trans id="tracking.failed.retry">Try again</Trans>
+          </Button>
+        </>
+      );
+  }
+}
+
+function newestIds(ids: string[]): string[] {
+  const { byId } = readOrders();
+  return ids
+    .flatMap((id) => byId[id] ?? [])
+    .sort(newestFirst)
+    .map((order) => order.order_id);
+}

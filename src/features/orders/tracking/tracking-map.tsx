@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../../domain/order/order';
+import { needsRider, showsFullMap } from '../../../domain/order/rider-rules';
+import { orders } from '../../../state/orders';
+import { useServices } from '../../../sync/services-context';
+import { Attribution } from '../../../ui/map/attribution-line';
+import { LazyMap } from '../../../ui/map/lazy-map';
+import { ZOOM_PARENT } from '../../../ui/map/types';
+import { useColorScheme } from '../../../ui/map/use-color-scheme';
+import { useNow } from '../../../ui/use-now';
+import { type MapScene, orderScene } from './order-scene';
+import { overviewScene } from './overview-scene';
+import { readOrders } from '../use-orders';
+import { usePickups } from '../use-pickup';
+
+/** px the floating details and the phone's bar and sheet cover */
+const BESIDE_DETAIL = { end: 392 };
+/** A rider who is still out with an older order has left it somewhere. */
+const RECENT_SECONDS = 48 * 3600;
+const UNDER_BAR = { top: 56, bottom: 24 };
+
+/**
+ * The map of the page: one order's way once its rules show it, else every rider who is out. Drawn at most once a
+ * second, however many events come.
+ */
+export function TrackingMap({
+  order,
+  vendorId,
+  vendorIds,
+  wide,
+}: {
+  order: OrderRecord | undefined;
+  vendorId: string;
+  vendorIds: readonly string[];
+  wide: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const { config, market } = useServices();
+  const scheme = useColorScheme();
+  const pickups = usePickups();
+  const { freshness } = useSnapshot(orders);
+  const now = Math.floor(useNow('second') / 1000);
+  const known = readOrders();
+  const shown = order && showsFullMap(order) ? order : undefined;
+  const scene: MapScene = useMemo(
+    () =>
+      shown
+        ? orderScene({ order: shown, rider: known.ridersById[shown.rider_id ?? ''], pickups, now, i18n })
+        : overviewScene({
+            orders: underWay(known.byId, vendorIds, now),
+            ridersById: known.ridersById,
+            pickups,
+            vendorId,
+            now,
+            i18n,
+          }),
+    [shown, known, vendorIds, pickups, vendorId, now, i18n],
+  );
+  return (
+    <LazyMap
+      label={t({ id: 'map.label', message: 'Map' })}
+      description={scene.description}
+      describe={shown || freshness.name === 'hydrating' ? 'hidden' : 'note'}
+      subject={shown ? shown.order_id : `overview-${vendorId}`}
+      center={scene.bounds[0] ?? market.center}
+      zoom={scene.bounds.length > 1 ? ZOOM_PARENT : 15}
+      bounds={scene.bounds.length > 1 ? scene.bounds : undefined}
+      markers={scene.markers}
+      route={scene.route}
+      routePast={scene.routePast}
+      tilesUrl={config.tilesUrl}
+      scheme={scheme}
+      attribution={<Attribution tilesUrl={config.tilesUrl} />}
+      insets={wide ? (order ? BESIDE_DETAIL : undefined) : UNDER_BAR}
+    />
+  );
+}
+
+/** Orders a rider may be out for, newest first. */
+function underWay(
+  byId: Readonly<Record<string, OrderRecord>>,
+  vendorIds: readonly string[],
+  now: number,
+): OrderRecord[] {
+  return Object.values(byId)
+    .filter(
+      (order) => needsRider(order) && vendorIds.includes(order.vendor_id) && now - order.created_at < RECENT_SECONDS,
+    )
+    .sort((a, b) => b.created_at - a.created_at);
+}

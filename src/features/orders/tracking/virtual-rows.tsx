@@ -1,0 +1,98 @@
+import './virtual-rows.css';
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+/** px of a row before one is measured; all are alike, since no line of a row wraps */
+const ROW_PX = 88;
+const OVERSCAN = 8;
+
+interface Props {
+  ids: readonly string[];
+  row: (id: string) => ReactNode;
+}
+
+/** A long section of which only the rows in sight are drawn; it scrolls with the list or with the page. */
+export function VirtualRows({ scroller, ...props }: Props & { scroller: HTMLElement | null }) {
+  return scroller ? <InScroller {...props} scroller={scroller} /> : <InPage {...props} />;
+}
+
+function InScroller({ ids, row, scroller }: Props & { scroller: HTMLElement }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { margin, rowPx } = useMeasures(list, scroller);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    getItemKey: (index) => ids[index] ?? index,
+  });
+  return <Rows ids={ids} row={row} list={list} rows={rows} measures={{ margin, rowPx }} />;
+}
+
+function InPage({ ids, row }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { margin, rowPx } = useMeasures(list, null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
+  const rows = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    getItemKey: (index) => ids[index] ?? index,
+  });
+  return <Rows ids={ids} row={row} list={list} rows={rows} measures={{ margin, rowPx }} />;
+}
+
+interface Measures {
+  /** px from the top of what scrolls to the list; sections above it grow and shrink */
+  margin: number;
+  rowPx: number;
+}
+
+function useMeasures(list: { current: HTMLElement | null }, scroller: HTMLElement | null): Measures {
+  const [measures, setMeasures] = useState<Measures>({ margin: 0, rowPx: ROW_PX });
+  // After every drawing, since anything above may have changed its height; it ends because equal measures are kept.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- no list on purpose: it measures after every drawing
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const top = list.current.getBoundingClientRect().top;
+    const margin = top - (scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -window.scrollY);
+    const rowPx = list.current.firstElementChild?.getBoundingClientRect().height || ROW_PX;
+    // oxlint-disable-next-line react/set-state-in-effect -- a measure can only be taken once it is laid out
+    setMeasures((known) =>
+      Math.abs(known.margin - margin) < 1 && Math.abs(known.rowPx - rowPx) < 0.5 ? known : { margin, rowPx },
+    );
+  });
+  return measures;
+}
+
+function Rows<Scroll extends Element | Window>({
+  ids,
+  row,
+  list,
+  rows,
+  measures: { margin, rowPx },
+}: Props & {
+  list: { current: HTMLUListElement | null };
+  rows: Virtualizer<Scroll, Element>;
+  measures: Measures;
+}) {
+  // the virtualizer keeps the sizes it has once been told
+  useLayoutEffect(() => rows.measure(), [rows, rowPx]);
+  return (
+    <ul className="rows rows-virtual" ref={list} style={{ blockSize: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map((item) => (
+        <li
+          key={item.key}
+          aria-setsize={ids.length}
+          aria-posinset={item.index + 1}
+          style={{ translate: `0 ${item.start - margin}px` }}
+        >
+          {row(ids[item.index] ?? '')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { deviceTimezone } from '../../i18n/format';
+import { flags, isOn } from '../../state/flags';
+import { useServices } from '../../sync/services-context';
+import type { OrderZones } from './figure-words';
+
+/** The zone orders' times are told in: their country's with the flag order-timezone-display, else the device's own. */
+export function useOrderZone(): string {
+  const { market } = useServices();
+  const { values } = useSnapshot(flags);
+  return isOn(values, 'order-timezone-display') ? market.timezone : deviceTimezone();
+}
+
+/** The same object while it says the same, so that rows are not drawn again for it. */
+export function useOrderZones(): OrderZones {
+  const { market } = useServices();
+  const shown = useOrderZone();
+  return useMemo(() => ({ shown, shop: market.timezone }), [shown, market.timezone]);
+}

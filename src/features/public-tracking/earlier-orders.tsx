@@ -1,0 +1,81 @@
+import '../../ui/styles/choices.css';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paths } from '../../domain/paths';
+import { formatDay, formatTime } from '../../i18n/format';
+import type { EarlierOrder } from '../../sync/services';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { History } from '../../ui/icons';
+
+/** What guests ordered or found on this device; each opens by its public link, offline too. */
+export function EarlierOrders() {
+  const { links, market } = useServices();
+  const [orders, setOrders] = useState<EarlierOrder[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    links.earlier().then(
+      (found) => !isGone && setOrders(found),
+      // the device forgot them: there is nothing to list
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [links]);
+
+  async function forget() {
+    await links.forgetEarlier();
+    setOrders([]);
+  }
+
+  if (orders.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="earlier-orders">
+      <h2 className="section-title" id="earlier-orders">
+        <Trans id="guest.earlier">Earlier on this device</Trans>
+      </h2>
+      <ul className="choices choices-boxed">
+        {orders.map((order) => (
+          <li key={order.order_id}>
+            <a className="choice" href={paths.publicTracking(order.tracking_id)}>
+              <Icon of={History} />
+              <Row order={order} timezone={market.timezone} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" onClick={() => void forget().catch(() => undefined)}>
+        <Trans id="find-order.forget">Remove them from this device</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function Row({ order, timezone }: { order: EarlierOrder; timezone: string }) {
+  const { order_id, created_at, recipient } = order;
+  const day = formatDay(created_at, timezone);
+  const time = formatTime(created_at, timezone);
+  return (
+    <span className="choice-label">
+      {recipient === null ? (
+        <bdi dir="ltr">{order_id}</bdi>
+      ) : (
+        <Trans id="find-order.for">
+          For <bdi>{recipient}</bdi>
+        </Trans>
+      )}
+      <small>
+        <Trans id="guest.earlier.at">
+          {day}, {time}
+        </Trans>
+      </small>
+      {recipient !== null && (
+        <small>
+          <bdi dir="ltr">{order_id}</bdi>
+        </small>
+      )}
+    </span>
+  );
+}

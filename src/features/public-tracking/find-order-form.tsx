@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type LookupField, readLookup } from '../../domain/order/order-lookup';
+import { connection } from '../../state/connection';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { TextField } from '../../ui/field';
+import { Search } from '../../ui/icons';
+import { useFindOrder } from './use-find-order';
+
+/** Order id and phone; what is missing is said beside its field, what the platform says above the button. */
+export function FindOrderForm() {
+  const { online } = useSnapshot(connection);
+  const { config } = useServices();
+  const example = `${config.country.toLowerCase()}-0001-7m2qx4k9pa`;
+  const { find, busy, failure } = useFindOrder();
+  const [typed, setTyped] = useState({ orderId: '', phoneNumber: '' });
+  const [missing, setMissing] = useState<LookupField>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const lookup = readLookup(typed);
+    if ('missing' in lookup) {
+      setMissing(lookup.missing);
+      (event.currentTarget.elements.namedItem(lookup.missing) as HTMLElement).focus();
+      return;
+    }
+    setMissing(undefined);
+    if (!busy) void find(lookup);
+  }
+
+  function change(next: Partial<typeof typed>) {
+    setTyped({ ...typed, ...next });
+    setMissing(undefined);
+  }
+
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      <TextField
+        label={<Trans id="tracking.facts.id">Order ID</Trans>}
+        hint={<Trans id="find-order.id.hint">It stands on the receipt, and where the order was placed.</Trans>}
+        name="orderId"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        value={typed.orderId}
+        onChange={(orderId) => change({ orderId })}
+        error={
+          missing === 'orderId' && (
+            <Trans id="find-order.id.missing">
+              Please enter the whole order ID, with its dashes, like <bdi dir="ltr">{example}</bdi>
+            </Trans>
+          )
+        }
+      />
+      <TextField
+        label={<Trans id="find-order.phone">Phone number</Trans>}
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        value={typed.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        error={
+          missing === 'phoneNumber' && <Trans id="find-order.phone.missing">Please enter the whole phone number</Trans>
+        }
+      />
+      <Failure of={failure} />
+      <Button type="submit" variant="primary" size="lg" wide icon={Search} busy={busy}>
+        <Trans id="find-order.submit">Find the order</Trans>
+      </Button>
+      {!online && (
+        <p className="small muted">
+          <Trans id="find-order.offline">You are offline: only orders of this device open now.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}

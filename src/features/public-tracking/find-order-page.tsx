@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EarlierOrders } from './earlier-orders';
+import { FindOrderForm } from './find-order-form';
+
+/**
+ * `/tracking`: the way back to an order whose link is lost, by what this device remembers or by order id and phone
+ * (decisions §3). Works without an account, and after the device's storage was evicted.
+ */
+export function FindOrderPage({ header }: { header: ReactNode }) {
+  return (
+    <div className="page screen-account">
+      {header}
+      <main id="main" className="account">
+        <div>
+          <h1>
+            <Trans id="page.find-order">Find your order</Trans>
+          </h1>
+          <p className="muted">
+            <Trans id="find-order.text">With its ID and a phone number on it: the sender's or the recipient's.</Trans>
+          </p>
+        </div>
+        <FindOrderForm />
+        <EarlierOrders />
+      </main>
+    </div>
+  );
+}

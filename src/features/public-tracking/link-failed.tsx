@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../domain/paths';
+import type { LinkFailure } from '../../state/public-tracking';
+import { Button, LinkButton } from '../../ui/button';
+
+/** Nothing to show: the link holds no longer, or nobody answered and this device has not seen it before. */
+export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry: () => void }) {
+  const isGone = failure === 'NOT_FOUND';
+  return (
+    <section className="panel detail">
+      <div className="detail-scroll">
+        <div className="empty">
+          <h1 className="empty-title">
+            {isGone ? (
+              <Trans id="public.gone.title">This tracking link does not work</Trans>
+            ) : (
+              <Trans id="public.unreachable.title">Your delivery could not be loaded</Trans>
+            )}
+          </h1>
+          <p>
+            {isGone ? (
+              <Trans id="public.gone.text">
+                Please refresh the page. If that does not help, ask the shop for a new link: it may have replaced this
+                one.
+              </Trans>
+            ) : (
+              <Trans id="public.unreachable.text">
+                There is no answer, and this device has not opened the link before. The delivery itself goes on.
+              </Trans>
+            )}
+          </p>
+          <Button variant="primary" onClick={onRetry}>
+            <Trans id="public.refresh">Refresh page</Trans>
+          </Button>
+          {isGone && (
+            <LinkButton variant="ghost" href={paths.findOrder()}>
+              <Trans id="public.find">Find my order</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import './prohibited-items.css';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+
+/** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
+export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
+  const { market } = useServices();
+  const { itemWeightLimitKg, itemValueCap, currency } = market;
+  const weight = formatNumber(itemWeightLimitKg);
+  return (
+    <>
+      {header}
+      <main id="main" className="prose">
+        <h1 className="page-title">
+          <Trans id="page.prohibited-items">What a rider cannot carry</Trans>
+        </h1>
+        <p>
+          <Trans id="prohibited.intro">
+            A rider may refuse what is listed here, and what the law of the country forbids. Ask before you pack.
+          </Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans id="prohibited.weight">Anything heavier than {weight} kg</Trans>
+          </li>
+          {itemValueCap !== null && (
+            <li>
+              <Trans id="prohibited.value">Anything worth more than {formatMoney(itemValueCap, currency)}</Trans>
+            </li>
+          )}
+          <li>
+            <Trans id="prohibited.money">Cash, cheques, jewellery, cards, passports and other documents of value</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.weapons">Weapons, ammunition, fireworks and explosives</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.dangerous">Gas, fuel, chemicals, batteries that are damaged, and what may leak</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.drugs">Drugs, medicine on prescription, alcohol and tobacco</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.living">Animals, plants and human remains</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.stolen">Stolen or counterfeit goods</Trans>
+          </li>
+          <li>
+            <Trans id="prohibited.fragile">What breaks or spoils when it is not packed for a motorbike</Trans>
+          </li>
+        </ul>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import '../../ui/styles/map.css';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { bearing } from '../../domain/order/bearing';
+import { publicFigure, publicPickup, type PublicOrder } from '../../domain/order/public-order';
+import { publicStage } from '../../domain/order/public-stage';
+import { distanceMetres } from '../../domain/order/distance';
+import { formatDistance, formatMinutes } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+import { Attribution } from '../../ui/map/attribution-line';
+import { LazyMap } from '../../ui/map/lazy-map';
+import { type MapMarker, ZOOM_PARENT } from '../../ui/map/types';
+import { useColorScheme } from '../../ui/map/use-color-scheme';
+import { useNow } from '../../ui/use-now';
+import { useWide } from '../../ui/use-wide';
+
+/** A position older than this is drawn as old. */
+const STALE_SECONDS = 60;
+/** px the floating panel, and the phone's bar and sheet, cover */
+const BESIDE_PANEL = { start: 432 };
+const UNDER_BAR = { top: 56, bottom: 24 };
+
+export function PublicMap({ order }: { order: PublicOrder }) {
+  const { t, i18n } = useLingui();
+  const { config, market } = useServices();
+  const scheme = useColorScheme();
+  const wide = useWide();
+  const now = Math.floor(useNow('second') / 1000);
+  const stage = publicStage(order, now);
+  const figure = publicFigure(order, now);
+  const { rider, destination } = order;
+  const pickup = publicPickup(order);
+  const toPickup = stage === 'courier-accepted' || stage === 'near-vendor' || stage === 'return-initiated';
+  const goal = toPickup ? pickup : destination;
+  const markers: MapMarker[] = [];
+  if (pickup) markers.push({ id: 'origin', kind: 'origin', at: pickup });
+  if (destination) markers.push({ id: 'stop', kind: 'stop', at: destination });
+  if (rider) {
+    markers.push({
+      id: 'rider',
+      kind: 'rider',
+      at: rider.location,
+      label: figure.kind === 'eta' && !toPickup ? formatMinutes(figure.minutes) : undefined,
+      ...(goal && { heading: bearing(rider.location, goal) }),
+      stale: now - rider.updated_at > STALE_SECONDS,
+    });
+  }
+  const bounds = markers.map(({ at }) => at);
+  return (
+    <LazyMap
+      label={t({ id: 'map.label', message: 'Map' })}
+      description={
+        rider && goal
+          ? i18n._(described(rider.first_name, formatDistance(distanceMetres(rider.location, goal)), toPickup))
+          : ''
+      }
+      subject={order.tracking_id}
+      center={bounds[0] ?? market.center}
+      zoom={ZOOM_PARENT}
+      bounds={bounds.length > 1 ? bounds : undefined}
+      markers={markers}
+      {...(rider && goal && { route: [rider.location, goal] })}
+      {...(rider && pickup && !toPickup && { routePast: [pickup, rider.location] })}
+      tilesUrl={config.tilesUrl}
+      scheme={scheme}
+      attribution={<Attribution tilesUrl={config.tilesUrl} />}
+      insets={wide ? BESIDE_PANEL : UNDER_BAR}
+    />
+  );
+}
+
+function described(who: string, away: string, toPickup: boolean) {
+  return toPickup
+    ? msg({ id: 'public.map.to-shop', message: `${who} is ${away} from the shop.` })
+    : msg({ id: 'public.map.to-you', message: `${who} is ${away} from you.` });
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { publicPickup, type PublicOrder } from '../../domain/order/public-order';
+import type { PublicStage } from '../../domain/order/public-stage';
+import { ARRIVED_METRES, distanceMetres } from '../../domain/order/distance';
+import { formatAgo, formatDistance } from '../../i18n/format';
+import { useNow } from '../../ui/use-now';
+
+type Rider = NonNullable<PublicOrder['rider']>;
+
+/** Who brings it, and how far away that is. */
+export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider: Rider; stage: PublicStage }) {
+  const name = rider.first_name;
+  const toPickup = stage === 'courier-accepted' || stage === 'near-vendor';
+  const goal = toPickup ? publicPickup(order) : order.destination;
+  const metres = goal && stage !== 'return-initiated' ? distanceMetres(rider.location, goal) : 0;
+  return (
+    <div className="rider">
+      <span className="avatar" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <p>
+        <b>
+          {toPickup ? (
+            <Trans id="public.rider.collecting">
+              <bdi>{name}</bdi> is on the way to the shop
+            </Trans>
+          ) : stage === 'return-initiated' ? (
+            <Trans id="public.rider.returning">
+              <bdi>{name}</bdi> is taking it back to the shop
+            </Trans>
+          ) : (
+            <Trans id="public.rider.bringing">
+              <bdi>{name}</bdi> is bringing your order
+            </Trans>
+          )}
+        </b>
+        <span className="rider-note">
+          {metres >= ARRIVED_METRES && (
+            <>
+              <Away metres={metres} toPickup={toPickup} />
+              <br />
+            </>
+          )}
+          <PositionAge at={rider.updated_at} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Away({ metres, toPickup }: { metres: number; toPickup: boolean }) {
+  const away = formatDistance(metres);
+  return toPickup ? (
+    <Trans id="public.rider.away-shop">{away} from the shop</Trans>
+  ) : (
+    <Trans id="public.rider.away">{away} away from you</Trans>
+  );
+}
+
+/** Apart, so that only these words are drawn every second. `at` in unix seconds. */
+function PositionAge({ at }: { at: number }) {
+  const ago = formatAgo(at, useNow('second'));
+  return <Trans id="tracking.rider.position">Position from {ago}</Trans>;
+}

@@ -1,0 +1,52 @@
+import '../../ui/styles/screen-tracking.css';
+import './public-tracking.css';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { PublicOrder } from '../../domain/order/public-order';
+import { isFinished } from '../../domain/order/status';
+import { publicTracking } from '../../state/public-tracking';
+import { useServices } from '../../sync/services-context';
+import { lazyPart } from '../../ui/lazy-part';
+import { useScreen } from '../../ui/screen';
+import { LinkFailed } from './link-failed';
+import { LinkLoading } from './link-loading';
+import { showsPublicMap } from './shows-public-map';
+import { PublicOrderPanel } from './public-order-panel';
+
+/** Apart: until a rider is out with it, the first visit pays for no map. */
+const PublicMap = lazyPart<{ order: PublicOrder }>(() => import('./public-map').then((module) => module.PublicMap));
+
+/** `/tracking/{trackingId}` (portal §2): where it is, for whoever holds the link. No account, nothing more personal. */
+export function PublicTrackingPage({
+  trackingId,
+  header,
+  isBetweenPersons = false,
+}: {
+  trackingId: string;
+  header: ReactNode;
+  /** `/tracking-c2c/…`: sent by one person to another, not by a shop */
+  isBetweenPersons?: boolean;
+}) {
+  const { links } = useServices();
+  const { order: shown, failure } = useSnapshot(publicTracking);
+  const order = shown as PublicOrder | null;
+  const hasMap = order !== null && showsPublicMap(order);
+  const isOver = order ? isFinished(order) : failure !== null;
+  useScreen(hasMap ? 'over-map screen-track' : isOver ? 'screen-track is-over' : 'screen-track');
+  useEffect(() => links.watch(trackingId), [links, trackingId]);
+  return (
+    <>
+      {header}
+      <main id="main" className="split">
+        {order ? (
+          <PublicOrderPanel order={order} isBetweenPersons={isBetweenPersons} />
+        ) : failure ? (
+          <LinkFailed failure={failure} onRetry={() => void links.refresh()} />
+        ) : (
+          <LinkLoading />
+        )}
+        <Suspense fallback={hasMap && <section className="map" />}>{hasMap && <PublicMap order={order} />}</Suspense>
+      </main>
+    </>
+  );
+}

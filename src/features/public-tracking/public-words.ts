@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PublicStage } from '../../domain/order/public-stage';
+import type { PublicStep } from '../../domain/order/public-order';
+
+/** What the one who waits reads for each stage of portal §4 "Public tracking stages". */
+export const STAGE_TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
+  preparing: msg({ id: 'public.stage.preparing', message: 'Being prepared' }),
+  'courier-accepted': msg({ id: 'public.stage.courier-accepted', message: 'A rider is coming for it' }),
+  'near-vendor': msg({ id: 'public.stage.near-vendor', message: 'The rider is about to collect it' }),
+  collected: msg({ id: 'public.stage.collected', message: 'On its way to you' }),
+  'near-customer': msg({ id: 'public.stage.near-customer', message: 'Almost there' }),
+  delivered: msg({ id: 'public.stage.delivered', message: 'Delivered' }),
+  'return-initiated': msg({ id: 'public.stage.return-initiated', message: 'Going back to the shop' }),
+  returned: msg({ id: 'public.stage.returned', message: 'Returned to the shop' }),
+  cancelled: msg({ id: 'public.stage.cancelled', message: 'Cancelled' }),
+};
+
+export const STEP_WORDS: Readonly<Record<PublicStep, MessageDescriptor>> = {
+  preparing: msg({ id: 'public.step.preparing', message: 'Preparing' }),
+  collected: msg({ id: 'public.step.collected', message: 'Collected' }),
+  near: msg({ id: 'public.step.near', message: 'Near you' }),
+  delivered: msg({ id: 'public.step.delivered', message: 'Delivered' }),
+  returned: msg({ id: 'public.step.returned', message: 'Returned' }),
+};

@@ -1,0 +1,86 @@
+import '../../ui/styles/facts.css';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatMoney } from '../../i18n/format';
+import type { ReceiptDto } from '../../sync/services';
+
+/** What was delivered, when and for how much. Times are read in the zone of the shop, which they name. */
+export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
+  const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
+  const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
+  return (
+    <>
+      <dl className="section facts">
+        <Line term={<Trans id="receipt.from">From</Trans>}>
+          <bdi>{receipt.pickup_name}</bdi>
+        </Line>
+        <Line term={<Trans id="receipt.placed">Placed</Trans>}>{at(receipt.placed_at)}</Line>
+        {typeof receipt.collected_at === 'number' && (
+          <Line term={<Trans id="receipt.collected">Collected</Trans>}>{at(receipt.collected_at)}</Line>
+        )}
+        {typeof receipt.finished_at === 'number' ? (
+          <Line term={<Outcome status={receipt.status} />}>{at(receipt.finished_at)}</Line>
+        ) : (
+          <Line term={<Trans id="receipt.outcome">Outcome</Trans>}>
+            <Trans id="receipt.under-way">Still on its way</Trans>
+          </Line>
+        )}
+        <Line term={<Trans id="tracking.facts.id">Order ID</Trans>}>
+          <bdi dir="ltr">{receipt.order_id}</bdi>
+        </Line>
+      </dl>
+      <dl className="section facts">
+        {typeof receipt.item_amount === 'number' && (
+          <Line term={<Trans id="tracking.facts.value">Item value</Trans>}>{money(receipt.item_amount)}</Line>
+        )}
+        <Line term={<Trans id="receipt.payment">Payment</Trans>}>
+          <Method name={receipt.payment_method} />
+        </Line>
+        {receipt.voucher && (
+          <Line term={<Trans id="receipt.voucher">Voucher</Trans>}>
+            <bdi>{receipt.voucher.code}</bdi>
+          </Line>
+        )}
+        <div className="is-total">
+          <dt>
+            <Trans id="tracking.facts.fee">Delivery fee</Trans>
+          </dt>
+          <dd>{money(receipt.delivery_fee)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Outcome({ status }: { status: string }) {
+  switch (status) {
+    case 'DELIVERED':
+      return <Trans id="order.status.delivered">Delivered</Trans>;
+    case 'RETURNED_TO_VENDOR':
+      return <Trans id="order.status.returned">Returned</Trans>;
+    default:
+      return <Trans id="order.status.cancelled">Cancelled</Trans>;
+  }
+}
+
+function Method({ name }: { name: string }) {
+  switch (name) {
+    case 'CASH_ON_DELIVERY':
+      return <Trans id="payment.cash-on-delivery">Cash on delivery</Trans>;
+    case 'PAYMENT_ON_DELIVERY':
+      return <Trans id="receipt.payment.on-delivery">Card on delivery</Trans>;
+    case 'NONE':
+      return <Trans id="tracking.facts.payment.none">Nothing to collect</Trans>;
+    default:
+      return <Trans id="tracking.facts.payment.paid">Paid online</Trans>;
+  }
+}

@@ -1,0 +1,72 @@
+import '../../ui/styles/screen-tracking.css';
+import './receipt.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReceiptDto } from '../../sync/services';
+import { useServices } from '../../sync/services-context';
+import { useScreen } from '../../ui/screen';
+import { LinkFailed } from './link-failed';
+import { LinkLoading } from './link-loading';
+import { isUnknownLink, ReceiptCopies } from './receipt-copies';
+import { ReceiptFacts } from './receipt-facts';
+
+type Shown =
+  | { name: 'loading' }
+  | { name: 'shown'; receipt: ReceiptDto }
+  | { name: 'failed'; failure: 'NOT_FOUND' | 'UNREACHABLE' };
+
+/** `/delivery-receipt/{trackingId}` (portal §2): what was delivered, when and for how much; made to be printed. */
+export function ReceiptPage({
+  trackingId,
+  platform,
+  header,
+}: {
+  trackingId: string;
+  platform: string;
+  header: ReactNode;
+}) {
+  const { links } = useServices();
+  const [shown, setShown] = useState<Shown>({ name: 'loading' });
+  useScreen('screen-receipt');
+  const load = useCallback(() => {
+    let isCurrent = true;
+    const show = (next: Shown) => {
+      if (isCurrent) setShown(next);
+    };
+    links.receipt(trackingId).then(
+      (receipt) => show({ name: 'shown', receipt }),
+      (error: unknown) => show({ name: 'failed', failure: isUnknownLink(error) ? 'NOT_FOUND' : 'UNREACHABLE' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [links, trackingId]);
+  useEffect(load, [load]);
+  return (
+    <>
+      {header}
+      <main id="main" className="receipt">
+        {shown.name === 'loading' && <LinkLoading />}
+        {shown.name === 'failed' && <LinkFailed failure={shown.failure} onRetry={load} />}
+        {shown.name === 'shown' && (
+          <article className="panel detail" aria-labelledby="title">
+            <div className="section detail-top">
+              <p className="mark receipt-mark" translate="no">
+                {platform}
+              </p>
+              <h1 id="title" className="page-title">
+                <Trans id="page.receipt">Delivery receipt</Trans>
+              </h1>
+            </div>
+            <ReceiptFacts receipt={shown.receipt} />
+            <ReceiptCopies
+              trackingId={trackingId}
+              orderId={shown.receipt.order_id}
+              onGone={() => setShown({ name: 'failed', failure: 'NOT_FOUND' })}
+            />
+          </article>
+        )}
+      </main>
+    </>
+  );
+}

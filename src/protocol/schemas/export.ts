@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import { Result, UnixSeconds } from './common';
+
+/** A spreadsheet with more rows is refused with `EXPORT_TOO_LARGE`; csv has no limit. */
+export const EXPORT_MAX_ROWS_XLSX = 20_000;
+
+/**
+ * POST /vendor/{id}/export (decisions §3). Without `email` the answer is the file itself (Content-Disposition names it),
+ * with it `ExportMailedAnswer`. The outlets of a parent are included with `include_outlets`.
+ */
+export const ExportRequest = Type.Object({
+  kind: Type.Union([Type.Literal('orders'), Type.Literal('transactions')]),
+  /** by creation, inclusive; at most 31 days apart (`PERIOD_TOO_LONG`) */
+  from: UnixSeconds,
+  to: UnixSeconds,
+  format: Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]),
+  email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+  include_outlets: Type.Optional(Type.Boolean()),
+});
+
+export const ExportMailedAnswer = Result(Type.Object({ email: Type.String(), rows: Type.Integer({ minimum: 0 }) }));
+
+export type ExportRequestDto = Static<typeof ExportRequest>;

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { Maybe, Result, UnixSeconds } from './common';
+
+/**
+ * GET /receipt/{trackingId} (decisions §3), as JSON or, with `Accept: application/pdf`, as PDF in the language of
+ * `Accept-Language`. What was delivered, when and for how much; who got it and where is nobody's need here.
+ */
+export const ReceiptSchema = Type.Object({
+  order_id: Type.String({ minLength: 1 }),
+  tracking_id: Type.String({ minLength: 1 }),
+  status: Type.String({ minLength: 1 }),
+  placed_at: UnixSeconds,
+  collected_at: Maybe(UnixSeconds),
+  /** of the delivery, return or cancellation; absent while the order is on its way */
+  finished_at: Maybe(UnixSeconds),
+  /** the outlet it came from */
+  pickup_name: Type.String(),
+  payment_method: Type.String(),
+  item_amount: Maybe(Type.Number()),
+  delivery_fee: Type.Number(),
+  voucher: Maybe(Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() })),
+  currency: Type.String(),
+  /** IANA zone the times are to be read in */
+  timezone: Type.String(),
+});
+
+export const ReceiptAnswer = Result(ReceiptSchema);
+
+export type ReceiptDto = Static<typeof ReceiptSchema>;

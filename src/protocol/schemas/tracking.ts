@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { CoordinatesSchema, Latitude, Longitude, Maybe, Result, UnixSeconds } from './common';
+import { StatusEntrySchema } from './order';
+
+/** Where a rider is, as whoever holds the link may know it: no id, no number, no family name. */
+export const TrackingRiderSchema = Type.Object({
+  first_name: Type.String(),
+  location: CoordinatesSchema,
+  updated_at: UnixSeconds,
+});
+
+/**
+ * An order as its public link shows it (decisions §3): nothing more personal than this. With tracking-page-settings
+ * 'minimal' there is no rider, no destination, and the pickup has a name only.
+ */
+export const TrackingRecordSchema = Type.Object({
+  tracking_id: Type.String({ minLength: 1 }),
+  status: Type.String({ minLength: 1 }),
+  /** one of `PUBLIC_STAGES` (domain/order/public-stage), or one this version does not know */
+  stage: Type.String({ minLength: 1 }),
+  status_history: Type.Array(StatusEntrySchema),
+  estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
+  pickup: Type.Object({ name: Type.String(), latitude: Maybe(Latitude), longitude: Maybe(Longitude) }),
+  destination: Maybe(CoordinatesSchema),
+  customer_first_name: Maybe(Type.String()),
+  rider: Maybe(TrackingRiderSchema),
+  /** that a proof was left, and when; the picture is the merchant's alone */
+  proof: Maybe(Type.Object({ kind: Type.String(), created_at: UnixSeconds })),
+  revision: Type.Integer({ minimum: 0 }),
+  updated_at: UnixSeconds,
+});
+
+export const TrackingAnswer = Result(TrackingRecordSchema);
+
+/** POST /tracking/lookup: the way back of a guest, or of a customer who lost the link. */
+export const TrackingLookupRequest = Type.Object({
+  order_id: Type.String({ minLength: 1, maxLength: 128 }),
+  /** of the customer or of the sender, as they would write it */
+  phone_number: Type.String({ minLength: 1, maxLength: 32 }),
+});
+export const TrackingLookupAnswer = Result(Type.Object({ tracking_id: Type.String({ minLength: 1 }) }));
+
+/** Socket value `Tracking {trackingId}`: `subscribeToOrder`, answered like `subscribeToVendor`. */
+export const SubscribeToOrderData = Type.Object({ tracking_id: Type.String({ minLength: 1, maxLength: 64 }) });
+export const SubscribeToOrderOkData = Type.Object({ tracking_id: Type.String() });
+export const SubscribeToOrderErrorData = Type.Object({ tracking_id: Type.String(), code: Type.String() });
+/** `rider_update` on such a socket; its `order_update` carries a `TrackingRecordSchema`. */
+export const TrackingRiderUpdateData = Type.Object({
+  tracking_id: Type.String(),
+  location: CoordinatesSchema,
+  updated_at: UnixSeconds,
+});
+
+export type TrackingRecordDto = Static<typeof TrackingRecordSchema>;
+export type TrackingRiderDto = Static<typeof TrackingRiderSchema>;

@@ -1,0 +1,49 @@
+import { proxy } from 'valtio';
+import type { HistoryFilter } from '../domain/order/history-filter';
+
+export type HistoryStatus =
+  | { name: 'loading' }
+  /** shown from this device; `at` is the unix ms of the answer it came from */
+  | { name: 'cached'; at: number }
+  | { name: 'fresh'; at: number }
+  | { name: 'failed' };
+
+export interface HistoryState {
+  /** null until the kept one is known */
+  filter: HistoryFilter | null;
+  /** what is searched for, as typed; empty for all */
+  search: string;
+  /** how the platform was asked for it; `device`: only what is listed here is looked through */
+  searchedBy: 'none' | 'device' | 'phone' | 'order';
+  /** orders of the range so far, newest first; those of another status than asked for may be among them */
+  ids: string[];
+  page: number;
+  /** the platform has older ones */
+  more: boolean;
+  status: HistoryStatus;
+  /** older orders are being asked for */
+  busy: boolean;
+}
+
+const START: HistoryState = {
+  filter: null,
+  search: '',
+  searchedBy: 'none',
+  ids: [],
+  page: 0,
+  more: false,
+  status: { name: 'loading' },
+  busy: false,
+};
+
+/** The list of past orders; the orders themselves are in `state/orders`. */
+export const history = proxy<HistoryState>({ ...START });
+
+export function applyHistory(next: Partial<HistoryState>): void {
+  Object.assign(history, next);
+}
+
+/** Forgets what was listed and searched for, when the account is signed out or locked. */
+export function resetHistory(): void {
+  Object.assign(history, START);
+}

@@ -1,0 +1,91 @@
+import type { Beacon } from '../../platform/beacon';
+import type { Clock } from '../../platform/clock';
+import type { OnlineStatus } from '../../platform/online-status';
+import { type AnalyticsEvent, type Batch, encodeEvent, makeBatch, type SentEvent } from './events';
+
+/** A batch goes when it has so many events, or so long after its first. */
+const BATCH_SIZE = 20;
+const BATCH_MS = 10_000;
+
+/** Events that could not be sent, on this device; the oldest go first when there are too many. */
+export interface EventStore {
+  add(events: SentEvent[]): Promise<void>;
+  /** Takes the oldest out, for one of the tabs alone. */
+  take(count: number): Promise<SentEvent[]>;
+}
+
+export interface AnalyticsOptions {
+  url: string;
+  clock: Clock;
+  online: Pick<OnlineStatus, 'isOnline' | 'onOnlineChange'>;
+  beacon: Beacon;
+  store: EventStore;
+  from: () => Parameters<typeof makeBatch>[0];
+}
+
+/** Counts what happens: in batches, by beacon, kept on this device while it is offline. It never fails anything. */
+export class Analytics {
+  readonly #options: AnalyticsOptions;
+  #pending: SentEvent[] = [];
+  #stopTimer: (() => void) | undefined;
+  #stopListening: (() => void)[] = [];
+
+  constructor(options: AnalyticsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { beacon, online } = this.#options;
+    this.#stopListening = [
+      beacon.onLeave(() => this.flush()),
+      online.onOnlineChange((isOnline) => {
+        if (isOnline) void this.#sendKept();
+      }),
+    ];
+    void this.#sendKept();
+  }
+
+  stop(): void {
+    this.flush();
+    for (const stop of this.#stopListening) stop();
+  }
+
+  /** `at` unix ms */
+  add(event: AnalyticsEvent, at: number): void {
+    this.#pending.push(encodeEvent(event, at));
+    // offline it goes to the disk at once: a page that goes would not wait for it
+    if (!this.#options.online.isOnline() || this.#pending.length >= BATCH_SIZE) this.flush();
+    else this.#stopTimer ??= this.#options.clock.after(BATCH_MS, () => this.flush());
+  }
+
+  /** Sends what is pending, or keeps it. */
+  flush(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+    const events = this.#pending;
+    this.#pending = [];
+    if (events.length > 0 && !this.#send(events)) void this.#options.store.add(events).catch(() => undefined);
+  }
+
+  #send(events: SentEvent[]): boolean {
+    const { url, beacon, online, from } = this.#options;
+    if (!online.isOnline()) return false;
+    const batch: Batch = makeBatch(from(), events);
+    return beacon.send(url, JSON.stringify(batch));
+  }
+
+  async #sendKept(): Promise<void> {
+    const { store, online } = this.#options;
+    try {
+      while (online.isOnline()) {
+        const events = await store.take(BATCH_SIZE);
+        if (events.length === 0) return;
+        if (this.#send(events)) continue;
+        await store.add(events);
+        return;
+      }
+    } catch {
+      // a device that cannot be read has kept nothing
+    }
+  }
+}

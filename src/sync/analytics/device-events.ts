@@ -1,0 +1,23 @@
+import type { Device } from '../device';
+import type { EventStore } from './analytics';
+
+/** Some weeks of a quiet shop, a busy day offline: what is older says little. */
+const KEPT_MAX = 500;
+
+/** Unsent events in the device's own database; in memory where the browser has none. */
+export function deviceEvents(device: Device): EventStore {
+  const memory: Parameters<EventStore['add']>[0] = [];
+  return {
+    add: async (events) => {
+      const store = await device();
+      if (store !== undefined) return store.addEvents(events, KEPT_MAX);
+      memory.push(...events);
+      memory.splice(0, Math.max(0, memory.length - KEPT_MAX));
+    },
+    take: async (count) => {
+      const store = await device();
+      const taken = store === undefined ? memory.splice(0, count) : await store.takeEvents(count);
+      return taken as typeof memory;
+    },
+  };
+}

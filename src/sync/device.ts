@@ -1,0 +1,35 @@
+import type { DeviceDatabase } from '../db/device-database';
+import type { Platform } from '../platform/platform';
+
+/** The device's own database, opened when it is first asked for; undefined where there is no IndexedDB. */
+export type Device = () => Promise<DeviceDatabase | undefined>;
+
+export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>): Device {
+  let opened: Promise<DeviceDatabase> | undefined;
+  return async () => {
+    if (indexedDb === undefined) return undefined;
+    opened ??= import('../db/device-database').then(({ openDeviceDatabase }) =>
+      openDeviceDatabase(indexedDb.factory, indexedDb.keyRange),
+    );
+    return opened;
+  };
+}
+
+/**
+ * Removes the data of accounts that nothing stored speaks for any more (a refused platform token, an expired guest):
+ * hidden while it might come back, gone once another account opens here.
+ */
+export async function wipeStrangers(
+  device: Device,
+  accountId: string,
+  held: () => readonly string[],
+  wipe: (accountId: string) => Promise<void>,
+): Promise<void> {
+  const store = await device();
+  if (store === undefined) return;
+  for (const other of await store.noteAccount(accountId)) {
+    if (held().includes(other)) continue;
+    await wipe(other);
+    await store.forgetAccount(other);
+  }
+}

@@ -1,0 +1,182 @@
+import type { AnswerEvent, Command, UserEvent } from '../../domain/order-request/events';
+import type { RequestState } from '../../domain/order-request/state';
+import { cardAdapterOf } from '../../domain/payment/card-adapter';
+import { cardOrigin } from '../../domain/payment/card-origin';
+import type { ChosenCard } from '../../domain/payment/card-form';
+import { allowedRedirect } from '../../domain/payment/redirect';
+import { AppError } from '../../lib/app-error';
+import { flags, isOn } from '../../state/flags';
+import { tellCardFrame } from '../../state/order-request';
+import { payments } from '../../state/payments';
+import {
+  type CardPart,
+  type CardProvider,
+  cardProviderOf,
+  type FrameNews,
+  type HeldCard,
+} from '../payments/card-providers';
+import type { Services } from '../services';
+
+/** What paying by card takes from the page it happens on. */
+export interface PaymentPage {
+  /** the portal's own */
+  origin: string;
+  /** goes to another site: in this tab, or, where it would stand in a host's frame, in a tab of its own */
+  leave: (url: string) => 'gone' | 'beside';
+  /** the page is visible again, or came back from the back/forward cache */
+  onReturn: (listener: () => void) => () => void;
+}
+
+export type PaymentCommand = Extract<
+  Command,
+  {
+    type:
+      | 'PREPARE_PAYMENT'
+      | 'CONFIRM_PAYMENT'
+      | 'LOOK_UP_PAYMENT'
+      | 'CANCEL_PAYMENT'
+      | 'DISOWN_PAYMENT'
+      | 'DISMISS_PAYMENT'
+      | 'REDIRECT'
+      | 'TELL_CARD_FRAME';
+  }
+>;
+
+export interface PaymentStepsParts {
+  services: Pick<Services, 'market' | 'config' | 'payments'>;
+  page: PaymentPage;
+  draftId: () => string;
+  dispatch: (event: AnswerEvent | Extract<UserEvent, { type: 'CARD_ENTERED' | 'PAYMENT_RETURNED' }>) => void;
+}
+
+const COMMANDS: readonly string[] = [
+  'PREPARE_PAYMENT',
+  'CONFIRM_PAYMENT',
+  'LOOK_UP_PAYMENT',
+  'CANCEL_PAYMENT',
+  'DISOWN_PAYMENT',
+  'DISMISS_PAYMENT',
+  'REDIRECT',
+  'TELL_CARD_FRAME',
+] satisfies PaymentCommand['type'][];
+
+export function isPaymentCommand(command: Command): command is PaymentCommand {
+  return COMMANDS.includes(command.type);
+}
+
+/** Runs the machine's commands about cards, and keeps what the provider's frame gave: in memory, never in any state. */
+export class PaymentSteps {
+  readonly #parts: PaymentStepsParts;
+  #held: HeldCard | null = null;
+
+  constructor(parts: PaymentStepsParts) {
+    this.#parts = parts;
+  }
+
+  get provider(): CardProvider {
+    return cardProviderOf(cardAdapterOf(this.#parts.services.market, (flag) => isOn(flags.values, flag)));
+  }
+
+  /** Where the provider's pages are; undefined where cards cannot be taken. */
+  get origin(): string | undefined {
+    const { services, page } = this.#parts;
+    return cardOrigin(services.config.cardOrigin, page.origin);
+  }
+
+  /** A message of the provider's frame, whose origin and source the caller has checked. */
+  hear(message: unknown): FrameNews | undefined {
+    const news = this.provider.read(message);
+    if (news?.type === 'card') {
+      this.#held = news.held;
+      const { entry, nameOnCard, saveCard } = news;
+      this.#parts.dispatch({
+        type: 'CARD_ENTERED',
+        entry,
+        ...(nameOnCard !== undefined && { nameOnCard }),
+        ...(saveCard !== undefined && { saveCard }),
+      });
+    }
+    return news;
+  }
+
+  async run(command: PaymentCommand): Promise<void> {
+    const { services, page } = this.#parts;
+    switch (command.type) {
+      case 'PREPARE_PAYMENT':
+        return this.#prepare(command);
+      case 'CONFIRM_PAYMENT':
+        return this.#confirm(command);
+      case 'LOOK_UP_PAYMENT':
+        return services.payments.lookUp(command.attempt).catch(() => undefined);
+      case 'CANCEL_PAYMENT':
+        return this.#cancel(command.attempt);
+      case 'DISOWN_PAYMENT':
+        return services.payments.disown(command.attempt).catch(() => undefined);
+      case 'DISMISS_PAYMENT':
+        return services.payments.dismiss(command.attempt).catch(() => undefined);
+      case 'REDIRECT': {
+        const origin = this.origin;
+        const url = allowedRedirect(command.url, origin === undefined ? [] : [origin]);
+        // whoever stays here can open it again, or take the payment back
+        if (url !== undefined && page.leave(url) === 'beside') this.#parts.dispatch({ type: 'PAYMENT_RETURNED' });
+        return;
+      }
+      case 'TELL_CARD_FRAME':
+        if (command.what === 'reset') this.#held = null;
+        tellCardFrame(command.what);
+        return;
+    }
+  }
+
+  /** Tells the machine where the attempt it follows stands. */
+  follow({ step }: RequestState): void {
+    if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card') return;
+    const { attempt } = step.submission;
+    const known = payments.attempts.find(({ key }) => key === attempt);
+    if (known) this.#parts.dispatch({ type: 'PAYMENT_MOVED', attempt: known.key, status: { ...known.status } });
+  }
+
+  async #prepare({ turn, payload, currency }: Extract<Command, { type: 'PREPARE_PAYMENT' }>): Promise<void> {
+    const { services, draftId, dispatch } = this.#parts;
+    const prepared = await services.payments
+      .prepare({ payload, currency, draftId: draftId() })
+      .catch((error: unknown) => ({ name: 'failed', at: 'wallet', code: codeOf(error) }) as const);
+    if (prepared.name === 'failed') {
+      dispatch({ type: 'PAYMENT_UNPREPARED', turn, at: prepared.at, code: prepared.code });
+    } else {
+      dispatch({ type: 'PAYMENT_PREPARED', turn, attempt: prepared.key, instruments: prepared.instruments });
+    }
+  }
+
+  async #confirm({ turn, attempt, card }: Extract<Command, { type: 'CONFIRM_PAYMENT' }>): Promise<void> {
+    const { services, dispatch } = this.#parts;
+    try {
+      const { key, own } = await services.payments.confirm(attempt, this.#partOf(card));
+      dispatch({ type: 'PAYMENT_STORED', turn, attempt: key, own });
+    } catch (error) {
+      dispatch({ type: 'PAYMENT_STORE_FAILED', turn, code: codeOf(error) });
+    }
+  }
+
+  #partOf(card: ChosenCard): CardPart {
+    if (card.kind === 'EXISTING') return { payment_instrument_id: card.instrumentId };
+    const part = this.provider.confirmation(card, this.#held);
+    if (part === undefined) throw new AppError('CARD_INVALID');
+    return part;
+  }
+
+  async #cancel(attempt: string): Promise<void> {
+    const { services, dispatch } = this.#parts;
+    const known = payments.attempts.find(({ key }) => key === attempt);
+    try {
+      if (!known?.orderId) throw new AppError('NOT_FOUND');
+      await services.payments.cancel(known.vendorId, known.orderId);
+    } catch {
+      dispatch({ type: 'PAYMENT_CANCEL_FAILED', attempt });
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : 'INTERNAL';
+}

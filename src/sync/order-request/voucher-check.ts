@@ -1,0 +1,69 @@
+import type {
+  FeeAnswerFigures,
+  QuotedVoucher,
+  QuoteSubject,
+  VoucherProblem,
+} from '../../domain/order-request/fee-quote';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import type { DeliveryService } from '../services';
+
+export type VoucherVerdict =
+  | { voucher: QuotedVoucher; voucherProblem?: undefined }
+  | { voucher: null; voucherProblem: VoucherProblem };
+
+/**
+ * Asks about vouchers: what a code is, and what it makes of a price (request-flow §7). It never throws. A refusal is told
+ * apart from an answer that did not come: that says nothing about the voucher.
+ */
+export class VoucherCheck {
+  readonly #delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>;
+  readonly #clock: Clock;
+  /** the code the platform told the details of: not asked for again with every renewal of the price */
+  #known: string | null = null;
+
+  constructor(delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>, clock: Clock) {
+    this.#delivery = delivery;
+    this.#clock = clock;
+  }
+
+  /** Why there is nothing to know of the code; undefined when it is known. */
+  async look(code: string): Promise<VoucherProblem | undefined> {
+    if (this.#known === code) return undefined;
+    try {
+      await this.#delivery.voucher(code);
+      this.#known = code;
+      return undefined;
+    } catch (error) {
+      return isRefusal(error) ? 'DETAILS' : 'UNCHECKED';
+    }
+  }
+
+  /** The voucher on the price to pay. */
+  async apply(code: string, { vendorId, deliverAt }: QuoteSubject, answer: FeeAnswerFigures): Promise<VoucherVerdict> {
+    const { discounted_fee: discounted, discounted_signature } = answer;
+    const order = {
+      order_time: deliverAt ?? Math.floor(this.#clock.now() / 1000),
+      delivery_fee: discounted ?? answer.fee,
+      signature: (discounted === undefined ? undefined : discounted_signature) ?? answer.signature,
+    };
+    try {
+      const taken = await this.#delivery.validateVoucher(vendorId, code, order);
+      const { voucher, delivery_fee: fee, signature } = taken;
+      return { voucher: { code: voucher.code, amount: voucher.amount, type: voucher.type, fee, signature } };
+    } catch (error) {
+      return { voucher: null, voucherProblem: isRefusal(error) ? 'VALIDATION' : 'UNCHECKED' };
+    }
+  }
+}
+
+const REFUSALS: readonly string[] = ['VOUCHER_NOT_AVAILABLE', 'NOT_FOUND', 'VALIDATION'];
+/** Of the answers that blame the request, those that say "not now" or "not you", not "not this voucher". */
+const NOT_ABOUT_THE_VOUCHER: readonly number[] = [401, 403, 408, 425, 426, 429];
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  if (REFUSALS.includes(error.code)) return true;
+  const { status } = error.details ?? {};
+  return typeof status === 'number' && status >= 400 && status < 500 && !NOT_ABOUT_THE_VOUCHER.includes(status);
+}

@@ -1,0 +1,20 @@
+import type { OrderUpdatesApi } from '../api/order-updates-api';
+import type { OrdersApi } from '../api/orders-api';
+import type { OrderRecord } from '../domain/order/order';
+import type { OrderUpdatesService } from './services';
+
+/** `show` writes an answer to this device; a device that cannot keep it must not make the change look failed. */
+export function createOrderUpdates(
+  updates: OrderUpdatesApi,
+  orders: Pick<OrdersApi, 'get'>,
+  show: (order: OrderRecord) => Promise<void>,
+): OrderUpdatesService {
+  const shown = async (order: OrderRecord) => {
+    await show(order).catch(() => undefined);
+    return order;
+  };
+  return {
+    send: async (orderId, payload) => shown(await updates.update(orderId, payload)),
+    look: async (vendorId, orderId) => shown(await orders.get(vendorId, orderId)),
+  };
+}

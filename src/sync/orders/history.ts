@@ -1,0 +1,206 @@
+import type { OrdersApi } from '../../api/orders-api';
+import {
+  HISTORY_PAGE,
+  HISTORY_PAGE_WITH_OUTLETS,
+  type HistoryFilter,
+  matchesStatus,
+  rangeSeconds,
+  readHistoryFilter,
+} from '../../domain/order/history-filter';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import type { KeyValueStorage } from '../../platform/storage';
+import { connection } from '../../state/connection';
+import { applyHistory, history } from '../../state/history';
+import { orders } from '../../state/orders';
+import { showToast } from '../../state/toasts';
+import type { HistoryService, OrderScope, SearchesService } from '../services';
+import { readStoredFilters, writeStoredFilters } from '../stored-filters';
+import { continued, type HistoryPages, type HistoryPagesStore } from './history-pages';
+import type { Tracking } from './tracking';
+
+/** Answers one turn asks for while a status is rare; then the user says whether to go on. */
+const FETCHES_PER_TURN = 8;
+
+export interface HistoryParts {
+  api: OrdersApi;
+  pages: HistoryPagesStore;
+  searches: SearchesService;
+  tracking: () => Promise<Tracking>;
+  storage: KeyValueStorage;
+  clock: Clock;
+  timezone: string;
+  /** the platform filters by status itself; one that knows only the specification gives all, and we look through them */
+  extensions: boolean;
+}
+
+/** The past orders of one scope, a page at a time: from this device at once, then from the platform. */
+export class PastOrders implements HistoryService {
+  readonly #parts: HistoryParts;
+  #scope: OrderScope | undefined;
+  #list: HistoryPages | undefined;
+  /** the latest wish; answers to an earlier one are kept but no longer shown */
+  #turn = 0;
+
+  constructor(parts: HistoryParts) {
+    this.#parts = parts;
+  }
+
+  async open(scope: OrderScope): Promise<void> {
+    this.#scope = scope;
+    const filter = history.filter ?? readHistoryFilter(readStoredFilters(this.#parts.storage).history);
+    applyHistory({ filter });
+    await this.#load();
+  }
+
+  async setFilter(filter: HistoryFilter): Promise<void> {
+    const before = history.filter;
+    applyHistory({ filter, page: 0 });
+    writeStoredFilters(this.#parts.storage, { history: filter });
+    const isSameRange = JSON.stringify(before?.range) === JSON.stringify(filter.range);
+    if (isSameRange && !this.#parts.extensions) await this.#fill(this.#turn);
+    else await this.#load();
+  }
+
+  async search(typed: string): Promise<void> {
+    applyHistory({ search: typed.trim() });
+    await this.#load();
+  }
+
+  async showPage(page: number): Promise<void> {
+    applyHistory({ page });
+    await this.#fill(this.#turn);
+  }
+
+  async refresh(): Promise<void> {
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const { filter, search } = history;
+    const scope = this.#scope;
+    if (scope === undefined || filter === null) return;
+    const turn = (this.#turn += 1);
+    applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device' });
+    const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
+    const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
+    const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
+    const key = status === undefined ? all : `${all}|${status}`;
+    // until the answer, and offline, what is known of all these days is looked through for it
+    const listed = [key, all];
+    const kept = await this.#showKept(turn, search === '' ? listed : [`${key}|${search}`]);
+    try {
+      const found = search === '' ? null : await this.#parts.searches.find(search, scope, { ...range, status });
+      if (found !== null) {
+        const pages = { key: `${key}|${search}`, ids: found.ids, next: null, at: this.#parts.clock.now() };
+        return await this.#took(turn, pages, found.by);
+      }
+      const known = search === '' ? kept : await this.#showKept(turn, listed);
+      const first = await this.#fetch(scope, range, { key, status, ids: [], next: null, at: 0 });
+      await this.#took(turn, continued(first, known));
+      await this.#fill(turn);
+    } catch (error) {
+      this.#failed(turn, error);
+    }
+  }
+
+  /** What this device has of the first list it knows is shown at once, with its age; without one nothing until the answer. */
+  async #showKept(turn: number, keys: readonly string[]): Promise<HistoryPages | undefined> {
+    const kept = await this.#parts.pages.read(keys).catch(() => undefined);
+    if (turn !== this.#turn) return kept;
+    this.#list = kept;
+    if (kept !== undefined) await (await this.#parts.tracking()).showIds(kept.ids, []).catch(() => undefined);
+    if (turn !== this.#turn) return kept;
+    applyHistory({
+      ids: kept?.ids ?? [],
+      more: kept !== undefined && kept.next !== null,
+      status: kept === undefined ? { name: 'loading' } : { name: 'cached', at: kept.at },
+    });
+    return kept;
+  }
+
+  /** One more page of the platform's list, written to this device. */
+  async #fetch(scope: OrderScope, range: { from: number; to: number }, list: HistoryPages): Promise<HistoryPages> {
+    const { api, tracking, clock } = this.#parts;
+    const { data, paginationKey } = await api.list(scope.vendorId, {
+      ...range,
+      count: pageSize(scope),
+      include_outlets: scope.includeOutlets,
+      pagination_key: list.next ?? undefined,
+      status: list.status,
+    });
+    const ids = await (await tracking()).take(data);
+    const known = new Set(list.ids);
+    const added = ids.filter((id) => !known.has(id));
+    // a platform that gives the same page again would keep us here for ever
+    const next = added.length === 0 ? null : paginationKey;
+    return { ...list, ids: [...list.ids, ...added], next, at: clock.now() };
+  }
+
+  async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'order'): Promise<void> {
+    // a full disk costs the next offline opening, not this answer
+    await this.#parts.pages.write(pages).catch(() => undefined);
+    if (turn !== this.#turn) return;
+    this.#list = pages;
+    applyHistory({
+      ids: pages.ids,
+      more: pages.next !== null,
+      status: { name: 'fresh', at: pages.at },
+      ...(searchedBy && { searchedBy }),
+    });
+  }
+
+  /** Reads on until the shown page is full, the list ends, or enough has been asked for one turn. */
+  async #fill(turn: number): Promise<void> {
+    const { filter } = history;
+    const scope = this.#scope;
+    if (scope === undefined || filter === null) return;
+    const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
+    const wanted = (history.page + 1) * pageSize(scope);
+    for (let fetched = 0; fetched < FETCHES_PER_TURN; fetched += 1) {
+      const list = this.#list;
+      if (turn !== this.#turn || list === undefined || list.next === null) break;
+      if (this.#matching(list.ids, filter) >= wanted) break;
+      applyHistory({ busy: true });
+      try {
+        await this.#took(turn, await this.#fetch(scope, range, list));
+      } catch (error) {
+        this.#failed(turn, error);
+        break;
+      }
+    }
+    if (turn === this.#turn) applyHistory({ busy: false });
+  }
+
+  #matching(ids: readonly string[], { status }: HistoryFilter): number {
+    const now = this.#nowS();
+    return ids.filter((id) => {
+      const order = orders.byId[id];
+      return order !== undefined && matchesStatus(order, status, now);
+    }).length;
+  }
+
+  /** What is shown stays; only when that is nothing does the list say that it failed (portal §8). */
+  #failed(turn: number, error: unknown): void {
+    if (turn !== this.#turn) return;
+    const list = this.#list;
+    applyHistory({ status: list === undefined ? { name: 'failed' } : { name: 'cached', at: list.at } });
+    if (!connection.online) return;
+    const message = error instanceof AppError ? error.details.message : undefined;
+    showToast({
+      id: 'error.cant-retrieve-past-orders',
+      type: 'error',
+      messageId: 'error.cant-retrieve-past-orders',
+      values: { message: typeof message === 'string' ? message : '' },
+    });
+  }
+
+  #nowS(): number {
+    return Math.floor(this.#parts.clock.now() / 1000);
+  }
+}
+
+/** portal §9: 30, and 50 with all outlets */
+function pageSize({ includeOutlets }: OrderScope): number {
+  return includeOutlets ? HISTORY_PAGE_WITH_OUTLETS : HISTORY_PAGE;
+}

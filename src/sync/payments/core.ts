@@ -1,0 +1,320 @@
+import type { OrdersApi } from '../../api/orders-api';
+import { retryAfterOf } from '../../api/http-outcome';
+import type { PaymentsApi } from '../../api/payments-api';
+import type { Tables } from '../../db/database';
+import { mergeOrders } from '../../db/order-store';
+import type { PaymentRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import { paymentOutcome } from '../../domain/payment/outcome';
+import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
+import { allowedRedirect } from '../../domain/payment/redirect';
+import { AppError } from '../../lib/app-error';
+import { fullJitter } from '../../lib/backoff';
+import { holdPatiently } from '../../platform/locks';
+import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from '../outbox/exactly-once';
+import { contentHash, isNotFound } from '../outbox/policy';
+import type { CardPart } from './card-providers';
+import type { PreparedPayment } from './payment-desk';
+import { classifyConfirmFailure, mayStillArrive, OVER_LIFETIME_MS, PAYMENT_ROW_VERSION, planFor } from './policy';
+
+export interface PaymentCoreOptions extends ExactlyOnceOptions {
+  payments: Pick<PaymentsApi, 'confirm' | 'cancel'>;
+  orders: Pick<OrdersApi, 'byKey' | 'get'>;
+  /** origins a payer may be sent to */
+  redirectOrigins: readonly string[];
+  /** a new token for the wallet of this attempt */
+  authorise: (prepared: PreparedPayment) => Promise<string>;
+}
+
+export interface PaymentStep {
+  row: PaymentRow | undefined;
+  /** ms until it should be looked at again; undefined when only an event can help, or it is over */
+  retryMs?: number;
+  /** the record the platform has of it, when this step learned of it */
+  order?: OrderRecord;
+  /** this step brought it to its end */
+  isDecided?: boolean;
+}
+
+interface Confirmation {
+  prepared: PreparedPayment;
+  card: CardPart;
+}
+
+/**
+ * Payments exactly once (reliability "Payments"): an attempt is on disk before its confirmation's first byte, goes out
+ * under its own key with its own bytes, and after any doubt is looked up by that key before anything else.
+ */
+export class PaymentCore {
+  readonly #options: PaymentCoreOptions;
+  /** by nonce: what to send again; in memory only, so that no card outlives the page */
+  readonly #confirmations = new Map<string, Confirmation>();
+
+  constructor(options: PaymentCoreOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes the attempt down. Whoever is already paying for the same draft, in whichever tab, is followed instead.
+   * @throws AppError STORAGE_FAILED (nothing was and will be sent), IDEMPOTENCY_IN_FLIGHT (the same request is on its way
+   * without a card).
+   */
+  async begin(prepared: PreparedPayment, card: CardPart): Promise<{ row: PaymentRow; own: boolean }> {
+    const { db, clock, uuid, owner } = this.#options;
+    const { key, draftId, payload, currency, intentId } = prepared;
+    const row: PaymentRow = {
+      v: PAYMENT_ROW_VERSION,
+      key,
+      draftId,
+      owner,
+      vendorId: payload.vendor_id,
+      payload,
+      currency,
+      intentId,
+      nonce: uuid(),
+      createdAt: clock.now(),
+      sentAt: null,
+      attempts: 0,
+      orderId: null,
+      status: { name: 'confirming' },
+    };
+    const begun = await db.write(['payments', 'outbox'], async (tables) => {
+      const others = (await tables.payments.all()).filter((other) => other.draftId === draftId);
+      const rival = others.find((other) => isRival(other, row));
+      if (rival !== undefined) return rival;
+      if (await isInOutbox(tables, row)) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+      await tables.payments.remove(others.map((other) => other.key));
+      // a declined card leaves its order, which the next one pays
+      const orderId = others.find((other) => other.key === key)?.orderId ?? null;
+      await tables.payments.put([{ ...row, orderId }]);
+      return row;
+    });
+    const own = begun.nonce === row.nonce;
+    if (own) this.#confirmations.set(row.nonce, { prepared, card });
+    return { row: begun, own };
+  }
+
+  list(): Promise<PaymentRow[]> {
+    const { db, owner } = this.#options;
+    return db.read(['payments'], async ({ payments }) =>
+      (await payments.all()).filter((row) => row.owner === owner).sort((a, b) => a.createdAt - b.createdAt),
+    );
+  }
+
+  /** One pass over one attempt, under its lock. Whoever waited for the lock reads it anew. */
+  step(key: string): Promise<PaymentStep> {
+    return this.#locked(key, async () => {
+      const row = await this.#read(key);
+      if (row === undefined) return { row };
+      const { clock, isOnline } = this.#options;
+      const confirmation = this.#confirmations.get(row.nonce);
+      const hasCard = confirmation !== undefined;
+      switch (planFor(row, { now: clock.now(), online: isOnline(), hasCard })) {
+        case 'nothing':
+          return { row };
+        case 'wait':
+          return { row, ...this.#wait(row) };
+        case 'not-made':
+          return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
+        case 'send':
+          return confirmation ? this.#send(row, confirmation) : { row };
+        case 'look-up':
+          return this.#lookUp(row, confirmation);
+      }
+    });
+  }
+
+  /** Takes a payment back that nobody has answered. The bank may have been faster: then it is paid. */
+  async cancel(vendorId: string, orderId: string): Promise<PaymentStep> {
+    const order = await this.#options.payments.cancel(vendorId, orderId);
+    const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
+    return row === undefined ? { row, order } : this.#locked(row.key, () => this.#learn(row, order, undefined));
+  }
+
+  /** Ends an attempt that the platform cannot be asked about, on the user's word that it was not made. */
+  disown(key: string): Promise<PaymentStep> {
+    return this.#locked(key, async () => {
+      const row = await this.#read(key);
+      const isLost = row?.status.name === 'unknown' && row.orderId === null && !this.#options.extensions;
+      return row !== undefined && isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
+    });
+  }
+
+  /** Removes an attempt that is over. */
+  async dismiss(key: string): Promise<void> {
+    await this.#options.db.write(['payments'], async ({ payments }) => {
+      const row = await payments.get(key);
+      if (row !== undefined && !isLive(row.status)) await payments.remove([key]);
+    });
+  }
+
+  /** What is over goes after a day. */
+  async prune(): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.write(['payments'], async ({ payments }) => {
+      const old = (await payments.all()).filter(
+        (row) => !isLive(row.status) && clock.now() - row.createdAt > OVER_LIFETIME_MS,
+      );
+      await payments.remove(old.map((row) => row.key));
+    });
+  }
+
+  async #send(row: PaymentRow, confirmation: Confirmation, isSecond = false): Promise<PaymentStep> {
+    const { payments, extensions, clock, redirectOrigins } = this.#options;
+    // the claim: on disk before the first byte, and only from the state that was read
+    const claimed = await this.#change(row, (now) => ({ ...now, sentAt: clock.now(), attempts: now.attempts + 1 }));
+    if (claimed === undefined || claimed.attempts !== row.attempts + 1) return { row: claimed };
+    const body = bodyOf(confirmation);
+    const asked = await payments.confirm(body, extensions ? row.key : null).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+    if ('error' in asked) return this.#failed(claimed, confirmation, asked.error, isSecond);
+    const { order_id: orderId, redirect_required: redirect } = asked.answer;
+    if (!redirect) return this.#paid(claimed, orderId);
+    const redirectUrl = allowedRedirect(redirect.redirectUrl, redirectOrigins) ?? null;
+    return this.#settle({ ...claimed, orderId }, { name: 'waiting', orderId, redirectUrl }, { again: true });
+  }
+
+  async #failed(row: PaymentRow, confirmation: Confirmation, error: unknown, isSecond: boolean): Promise<PaymentStep> {
+    if (isSessionEnd(error)) throw error;
+    const failure = classifyConfirmFailure(error);
+    if (failure.name === 'unknown') return this.#settle(row, failure, { again: this.#options.extensions, error });
+    if (failure.name !== 'unauthorised') return this.#settle(row, failure);
+    const token = isSecond ? undefined : await this.#options.authorise(confirmation.prepared).catch(() => undefined);
+    if (token === undefined) return this.#settle(row, { name: 'refused', code: 'PAYMENT_AUTH_EXPIRED' });
+    const renewed = { ...confirmation, prepared: { ...confirmation.prepared, token } };
+    this.#confirmations.set(row.nonce, renewed);
+    return this.#send(row, renewed, true);
+  }
+
+  /** The answer names no record; the snapshot is fetched so that the order is there offline too. */
+  async #paid(row: PaymentRow, orderId: string): Promise<PaymentStep> {
+    const settled = await this.#settle({ ...row, orderId }, { name: 'paid', orderId });
+    const order = await this.#options.orders.get(row.vendorId, orderId).catch(() => undefined);
+    return order === undefined ? settled : { ...settled, order };
+  }
+
+  /** Asks the platform how it stands. */
+  async #lookUp(row: PaymentRow, confirmation: Confirmation | undefined): Promise<PaymentStep> {
+    const { orders, extensions, clock } = this.#options;
+    const stays = row.status.name === 'waiting' ? row.status : ({ name: 'unknown' } as const);
+    try {
+      if (!extensions && row.orderId === null) return await this.#settle(row, stays);
+      const order = extensions ? await orders.byKey(row.key) : await orders.get(row.vendorId, row.orderId ?? '');
+      return await this.#learn(row, order, confirmation);
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      if (!isNotFound(error)) return this.#settle(row, stays, { again: true, error });
+    }
+    if (confirmation !== undefined) return this.#send(row, confirmation);
+    if (mayStillArrive(row, clock.now())) return this.#settle(row, stays, { again: true });
+    return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
+  }
+
+  /** What the order says of its payment. */
+  async #learn(row: PaymentRow, order: OrderRecord, confirmation: Confirmation | undefined): Promise<PaymentStep> {
+    const orderId = order.order_id;
+    const known: PaymentRow = { ...row, orderId };
+    const outcome = paymentOutcome(order) ?? 'paid';
+    if (outcome !== 'waiting') {
+      const status: PaymentStatus = outcome === 'paid' ? { name: 'paid', orderId } : { name: outcome };
+      return this.#settle(known, status, { order });
+    }
+    // the answer was lost: the very same confirmation gets it again
+    if (row.status.name !== 'waiting' && confirmation !== undefined) return this.#send(known, confirmation);
+    const redirectUrl = row.status.name === 'waiting' ? row.status.redirectUrl : null;
+    return this.#settle(known, { name: 'waiting', orderId, redirectUrl }, { order, again: true });
+  }
+
+  /** Attempt, snapshot and the draft that was paid for, in one transaction. */
+  async #settle(
+    row: PaymentRow,
+    status: PaymentStatus,
+    { order, again, error }: { order?: OrderRecord; again?: boolean; error?: unknown } = {},
+  ): Promise<PaymentStep> {
+    const { db, clock } = this.#options;
+    if (!isLive(status)) this.#confirmations.delete(row.nonce);
+    let isDecided = false;
+    const next = await db.write(['payments', 'orders', 'drafts'], async (tables) => {
+      const current = await tables.payments.get(row.key);
+      if (current === undefined || current.nonce !== row.nonce || !isLive(current.status)) return current;
+      const attempts = current.attempts + (again ? 1 : 0);
+      const settled: PaymentRow = { ...current, attempts, orderId: row.orderId ?? current.orderId, status };
+      await tables.payments.put([settled]);
+      if (order !== undefined) await mergeOrders(tables.orders, [order], clock.now());
+      if (status.name === 'paid') await forgetDraft(tables, settled);
+      isDecided = !isLive(status);
+      return settled;
+    });
+    return {
+      row: next,
+      isDecided,
+      ...(order !== undefined && { order }),
+      ...(again && next !== undefined && isLive(next.status) && this.#wait(next, error)),
+    };
+  }
+
+  #wait(row: PaymentRow, error?: unknown): { retryMs: number } {
+    const jittered = fullJitter(row.attempts, this.#options.random(), { firstMs: 3_000 });
+    return { retryMs: Math.max(jittered, retryAfterOf(error) ?? 0) };
+  }
+
+  /** Changes the attempt if it is still as it was read; returns it as it is then. */
+  #change(read: PaymentRow, change: (row: PaymentRow) => PaymentRow): Promise<PaymentRow | undefined> {
+    return this.#options.db.write(['payments'], async ({ payments }) => {
+      const row = await payments.get(read.key);
+      const isSame = row?.nonce === read.nonce && row.attempts === read.attempts && isLive(row.status);
+      if (row === undefined || !isSame) return row;
+      const next = change({ ...row, orderId: read.orderId ?? row.orderId });
+      await payments.put([next]);
+      return next;
+    });
+  }
+
+  async #read(key: string): Promise<PaymentRow | undefined> {
+    const { db, owner } = this.#options;
+    const row = await db.read(['payments'], ({ payments }) => payments.get(key));
+    return row?.owner === owner ? row : undefined;
+  }
+
+  #locked<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const { locks, clock } = this.#options;
+    return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `pay:${key}`, run);
+  }
+}
+
+/** One live attempt per request; and what is paid is not paid for again. */
+function isRival(other: PaymentRow, row: PaymentRow): boolean {
+  if (isLive(other.status)) return true;
+  return other.status.name === 'paid' && contentHash(other.payload) === contentHash(row.payload);
+}
+
+/** The same draft was sent without a card, from another tab. */
+async function isInOutbox({ outbox }: Tables, { draftId, payload }: PaymentRow): Promise<boolean> {
+  const [claimed] = await outbox.where('claimedDraftId', draftId);
+  if (claimed === undefined) return false;
+  return claimed.state !== 'accepted' || claimed.hash === contentHash(payload);
+}
+
+async function forgetDraft({ drafts }: Tables, { vendorId, draftId }: PaymentRow): Promise<void> {
+  const kept = (await drafts.get(vendorId))?.draft as { draftId?: unknown } | undefined;
+  if (kept?.draftId === draftId) await drafts.remove([vendorId]);
+}
+
+/** The frozen confirmation; another token does not make it another one. */
+function bodyOf({ prepared, card }: Confirmation): string {
+  const { payload, token, intentId, methodName } = prepared;
+  const { vendor_id, vat_number, preordered_for } = payload;
+  return JSON.stringify({
+    order: { vendor_id, vat_number, preordered_for },
+    bearer_token: token,
+    purchase_intent_id: intentId,
+    payment_method: methodName,
+    ...card,
+  });
+}
+
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'SESSION_ENDED';
+}

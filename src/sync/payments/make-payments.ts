@@ -1,0 +1,52 @@
+import { PaymentsApi } from '../../api/payments-api';
+import type { AccountDatabase } from '../../db/database';
+import { cardOrigin } from '../../domain/payment/card-origin';
+import { isLive } from '../../domain/payment/payment-status';
+import { applyPayments } from '../../state/payments';
+import type { AccountOptions } from '../account-parts';
+import { PaymentCore } from './core';
+import { PaymentDesk } from './payment-desk';
+import { Payments, type PaymentsOptions } from './payments';
+import { tellDecision } from './tell-decision';
+
+/** The payments of one account, put together. */
+export function makePayments(
+  { accountId, config, platform, clock, http, api }: AccountOptions,
+  db: AccountDatabase,
+  listeners: Pick<PaymentsOptions, 'onOrder' | 'tellOthers'>,
+): Payments {
+  const payments = new PaymentsApi(http);
+  const { uuid, random, locks, online, origin } = platform;
+  const extensions = config.platformExtensions;
+  const cards = cardOrigin(config.cardOrigin, origin);
+  const desk = new PaymentDesk({
+    api: payments,
+    uuid,
+    extensions,
+    earlier: async (draftId) =>
+      (await core.list()).filter((row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid'),
+  });
+  const core = new PaymentCore({
+    db,
+    payments,
+    orders: api.orders,
+    clock,
+    random,
+    uuid,
+    locks,
+    owner: accountId,
+    extensions,
+    isOnline: online.isOnline,
+    redirectOrigins: cards === undefined ? [] : [cards],
+    authorise: (prepared) => desk.renew(prepared),
+  });
+  return new Payments({
+    core,
+    desk,
+    clock,
+    isOnline: online.isOnline,
+    onAttempts: applyPayments,
+    onDecided: tellDecision,
+    ...listeners,
+  });
+}

@@ -1,0 +1,75 @@
+import { createHttpClient } from '../../api/http-client';
+import { TrackingApi } from '../../api/tracking-api';
+import { openLinkStore } from '../../db/link-store';
+import type { BuildConfig } from '../../domain/market/build-config-type';
+import type { Clock } from '../../platform/clock';
+import type { Platform } from '../../platform/platform';
+import { LIVE_PATH } from '../../protocol/live';
+import { appUpdate } from '../../state/app-update';
+import { applyConnection } from '../../state/connection';
+import { loadOnce } from '../deferred';
+import type { LinksService } from '../services';
+import { LinkWatch } from './link-watch';
+
+export interface LinksOptions {
+  config: BuildConfig;
+  platform: Platform;
+  clock: Clock;
+  version: string;
+}
+
+/** What public pages need of the engine, and nothing of accounts: their first visit is counted in bytes. */
+export function createLinks({ config, platform, clock, version }: LinksOptions): LinksService {
+  const base = config.apiBase || platform.origin;
+  const http = createHttpClient({
+    base,
+    version,
+    fetch: platform.fetch,
+    clock,
+    auth: { header: () => null, refresh: async () => 'failed' },
+    isOnline: platform.online.isOnline,
+    onCaptivePortal: (captivePortal) => applyConnection({ captivePortal }),
+    onUpgradeRequired: () => {
+      appUpdate.ready = true;
+    },
+  });
+  const api = new TrackingApi(http);
+  const store = openLinkStore();
+  let watched: LinkWatch | undefined;
+  const wayBack = loadOnce(async () => {
+    const { createWayBack } = await import('./way-back');
+    return createWayBack({ http, api, store, clock, platform });
+  });
+
+  applyConnection({ online: platform.online.isOnline() });
+  platform.online.onOnlineChange((online) => applyConnection({ online }));
+
+  return {
+    watch(trackingId) {
+      watched?.stop();
+      const watch = new LinkWatch(trackingId, {
+        api,
+        store,
+        clock,
+        platform,
+        liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
+        extensions: config.platformExtensions,
+      });
+      watched = watch;
+      watch.start();
+      return () => watch.stop();
+    },
+    refresh: async () => watched?.refresh(),
+    lookUp: async (orderId, phoneNumber) => (await wayBack()).lookUp(orderId, phoneNumber),
+    earlier: async () => (await wayBack()).earlier(),
+    forgetEarlier: async () => (await wayBack()).forgetEarlier(),
+    receipt: async (trackingId) => {
+      const { keptReceipt } = await import('./receipts');
+      return keptReceipt(trackingId, { http, store, clock });
+    },
+    receiptPdf: async (trackingId, language) => {
+      const { receiptPdf } = await import('./receipts');
+      return receiptPdf(trackingId, language, http);
+    },
+  };
+}

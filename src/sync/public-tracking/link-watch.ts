@@ -1,0 +1,169 @@
+import { LiveConnection, TO_ORDER } from '../../api/live-connection';
+import type { TrackingApi } from '../../api/tracking-api';
+import type { LinkStore } from '../../db/link-store';
+import { isNewerPublicOrder, type PublicOrder } from '../../domain/order/public-order';
+import { isFinished } from '../../domain/order/status';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import type { Platform } from '../../platform/platform';
+import { check } from '../../protocol/check';
+import { trackingAuthorization } from '../../protocol/live';
+import { TrackingRecordSchema, TrackingRiderUpdateData } from '../../protocol/schemas';
+import {
+  applyLinkFailure,
+  applyLinkLive,
+  applyPublicOrder,
+  confirmPublicOrder,
+  openLink,
+  publicTracking,
+} from '../../state/public-tracking';
+
+/** Asked for again this often when nothing is pushed: a rider on the way moves, everything else hardly does. */
+const POLL_MOVING_MS = 10_000;
+const POLL_MS = 60_000;
+/** The platform's own words for a link that holds no longer. */
+export const GONE: ReadonlySet<string> = new Set(['TRACKING_NOT_FOUND', 'NOT_FOUND']);
+
+export interface LinkWatchParts {
+  api: Pick<TrackingApi, 'get'>;
+  store: LinkStore;
+  clock: Clock;
+  platform: Pick<Platform, 'online' | 'openSocket' | 'random'>;
+  liveUrl: string;
+  /** the platform pushes events of single orders (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
+}
+
+/**
+ * Follows one public link (decisions §3): what this device kept of it is shown at once, then the platform's answer, then
+ * what the socket says, and where it is silent, what asking again brings. No account takes part in it.
+ */
+export class LinkWatch {
+  readonly #trackingId: string;
+  readonly #parts: LinkWatchParts;
+  readonly #live: LiveConnection | undefined;
+  #stopTimer: (() => void) | undefined;
+  #stopListening: (() => void)[] = [];
+  #fetching: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(trackingId: string, parts: LinkWatchParts) {
+    const { clock, platform, liveUrl, extensions } = parts;
+    this.#trackingId = trackingId;
+    this.#parts = parts;
+    if (!extensions) return;
+    this.#live = new LiveConnection({
+      url: liveUrl,
+      clock,
+      random: platform.random,
+      openSocket: platform.openSocket,
+      online: platform.online,
+      authorization: () => trackingAuthorization(trackingId),
+      // a link is no token that could be renewed: a new answer says whether it still holds
+      refresh: async () => 'failed',
+      probe: () => this.refresh(),
+      subscription: TO_ORDER,
+      onStatus: ({ name }) => applyLinkLive(name === 'live'),
+      onSubscribed: () => void this.refresh(),
+      onRefused: () => void this.refresh(),
+      onEvent: (event, data) => this.#hear(event, data),
+    });
+    this.#live.subscribe(trackingId);
+  }
+
+  start(): void {
+    const { online } = this.#parts.platform;
+    openLink(this.#trackingId);
+    this.#stopListening = [
+      online.onOnlineChange((isOnline) => void (isOnline && this.refresh())),
+      online.onReturn(() => void this.refresh()),
+    ];
+    void this.#showKept().then(() => this.refresh());
+    this.#live?.start();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#stopTimer?.();
+    for (const stop of this.#stopListening) stop();
+    this.#live?.stop();
+  }
+
+  /** Asks the platform now; calls meanwhile wait for the same answer. */
+  refresh(): Promise<void> {
+    this.#fetching ??= this.#fetch().finally(() => {
+      this.#fetching = undefined;
+      this.#schedule();
+    });
+    return this.#fetching;
+  }
+
+  async #showKept(): Promise<void> {
+    const kept = await this.#parts.store.read(this.#trackingId).catch(() => undefined);
+    if (kept === undefined || this.#stopped || publicTracking.order !== null) return;
+    // of another version, or damaged: the platform is asked anyway
+    if (check(TrackingRecordSchema, kept.record)) applyPublicOrder(kept.record, kept.storedAt);
+  }
+
+  async #fetch(): Promise<void> {
+    if (this.#stopped) return;
+    try {
+      await this.#take(await this.#parts.api.get(this.#trackingId));
+    } catch (error) {
+      if (this.#stopped) return;
+      // only in the platform's own words: a sign-in page of the network answers 404 as well
+      const gone = error instanceof AppError && GONE.has(error.code);
+      applyLinkFailure(gone ? 'NOT_FOUND' : 'UNREACHABLE');
+      // a link that was revoked shows nothing any more, here neither
+      if (gone) await this.#parts.store.remove(this.#trackingId).catch(() => undefined);
+    }
+  }
+
+  async #take(order: PublicOrder): Promise<void> {
+    const { clock, store } = this.#parts;
+    if (this.#stopped) return;
+    const now = clock.now();
+    const shown = publicTracking.order;
+    if (shown !== null && !isNewerPublicOrder(order, shown)) confirmPublicOrder(now);
+    else applyPublicOrder(order, now);
+    if (isFinished(order)) this.#live?.stop();
+    const record = publicTracking.order ?? order;
+    // a full disk costs the next offline visit, not this one
+    await store.write({ trackingId: this.#trackingId, record: structuredClone(record), storedAt: now }).catch(() => {});
+  }
+
+  #hear(event: string, data: unknown): void {
+    if (event === 'rider_update') return this.#moveRider(data);
+    if (event !== 'order_update') return;
+    if (check(TrackingRecordSchema, data) && data.tracking_id === this.#trackingId) void this.#take(data);
+    else void this.refresh();
+  }
+
+  /** A position without a name: of a rider not yet known here, so that the platform is asked. */
+  #moveRider(data: unknown): void {
+    const { order } = publicTracking;
+    if (!check(TrackingRiderUpdateData, data) || data.tracking_id !== this.#trackingId || order === null) return;
+    const { location, updated_at } = data;
+    if (!order.rider) void this.refresh();
+    else if (updated_at > order.rider.updated_at) {
+      applyPublicOrder({ ...order, rider: { ...order.rider, location, updated_at } }, this.#parts.clock.now());
+    }
+  }
+
+  #schedule(): void {
+    this.#stopTimer?.();
+    const { order, live, failure } = publicTracking;
+    const isOver = failure === 'NOT_FOUND' || (order !== null && isFinished(order));
+    if (this.#stopped || isOver) return;
+    const wait = order?.rider && !live ? POLL_MOVING_MS : POLL_MS;
+    this.#stopTimer = this.#parts.clock.after(wait, () => void this.#poll());
+  }
+
+  /** Nobody looks, or there is no network: coming back asks at once. */
+  #poll(): Promise<void> | undefined {
+    const { online } = this.#parts.platform;
+    if (online.isVisible() && online.isOnline()) return this.refresh();
+    this.#schedule();
+    return undefined;
+  }
+}

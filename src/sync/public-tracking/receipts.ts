@@ -1,0 +1,36 @@
+import type { HttpClient } from '../../api/http-client';
+import { ReceiptsApi } from '../../api/receipts-api';
+import type { LinkStore } from '../../db/link-store';
+import { AppError } from '../../lib/app-error';
+import type { Clock } from '../../platform/clock';
+import { check } from '../../protocol/check';
+import { ReceiptSchema } from '../../protocol/schemas';
+import type { PlatformFile, ReceiptDto } from '../services';
+import { GONE } from './link-watch';
+
+/** Made by the platform each time; nothing of it is kept on this device. */
+export function receiptPdf(trackingId: string, language: string, http: HttpClient): Promise<PlatformFile> {
+  return new ReceiptsApi(http).pdf(trackingId, language);
+}
+
+/** The platform's answer, else what this device kept of the last one. */
+export async function keptReceipt(
+  trackingId: string,
+  { http, store, clock }: { http: HttpClient; store: LinkStore; clock: Clock },
+): Promise<ReceiptDto> {
+  // beside the order's own record, which goes by the bare id
+  const key = `receipt:${trackingId}`;
+  try {
+    const receipt = await new ReceiptsApi(http).get(trackingId);
+    await store.write({ trackingId: key, record: receipt, storedAt: clock.now() }).catch(() => undefined);
+    return receipt;
+  } catch (error) {
+    if (error instanceof AppError && GONE.has(error.code)) {
+      await store.remove(key).catch(() => undefined);
+      throw error;
+    }
+    const kept = await store.read(key).catch(() => undefined);
+    if (kept !== undefined && check(ReceiptSchema, kept.record)) return kept.record;
+    throw error;
+  }
+}

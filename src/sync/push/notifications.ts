@@ -1,0 +1,190 @@
+import type { PushApi } from '../../api/push-api';
+import {
+  type DeviceSubscription,
+  isPushRecord,
+  type PushRecord,
+  type PushStatus,
+} from '../../domain/notification/opt-in';
+import { AppError } from '../../lib/app-error';
+import type { PushHost } from '../../platform/push';
+import { applyNotifications } from '../../state/notifications';
+import type { Device } from '../device';
+import type { NotificationsService } from '../services';
+import { DECLINED, LANGUAGE, PUSH } from './kept-names';
+
+export interface NotificationsParts {
+  api: Pick<PushApi, 'key' | 'subscribe' | 'unsubscribe'>;
+  host: PushHost;
+  device: Device;
+  /** whose data is shown now */
+  account: () => string | null;
+}
+
+/**
+ * Notifications of this device: made and ended together in the browser, on the platform and on the disk, where the
+ * worker reads whose they are. Nothing else depends on any of it.
+ */
+export class Notifications implements NotificationsService {
+  readonly #parts: NotificationsParts;
+  /** what was repaired already in the life of this page */
+  #checked = '';
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: NotificationsParts) {
+    this.#parts = parts;
+  }
+
+  look(): Promise<void> {
+    return this.#inTurn(() => this.#look());
+  }
+
+  async turnOn(language: string): Promise<void> {
+    const { host } = this.#parts;
+    if (host.obstacle() !== undefined) return this.look();
+    applyNotifications({ busy: true });
+    try {
+      // first of all: browsers take the question only from a press that was just made
+      if ((await host.ask()) === 'granted') await this.#inTurn(() => this.#subscribe(language));
+    } finally {
+      applyNotifications({ busy: false });
+      await this.look();
+    }
+  }
+
+  async turnOff(): Promise<void> {
+    applyNotifications({ busy: true });
+    try {
+      await this.#inTurn(async () => {
+        await this.#end(await this.#record());
+        await this.#keep(DECLINED, this.#parts.account());
+      });
+    } finally {
+      applyNotifications({ busy: false });
+      await this.look();
+    }
+  }
+
+  async decline(): Promise<void> {
+    applyNotifications({ declined: true });
+    await this.#keep(DECLINED, this.#parts.account());
+  }
+
+  check(language: string): Promise<void> {
+    return this.#inTurn(async () => {
+      // first, and for whoever is here: what the worker says by itself needs neither platform nor account
+      await this.#keep(LANGUAGE, language).catch(() => undefined);
+      const account = this.#parts.account();
+      const what = `${account} ${language}`;
+      if (this.#checked !== what && account !== null) {
+        // offline, or refused: what there is stays, and is looked at again with the next page
+        await this.#repair(language).then(
+          () => {
+            this.#checked = what;
+          },
+          () => undefined,
+        );
+      }
+      await this.#look();
+    });
+  }
+
+  /**
+   * The account has changed: what belongs to another one ends, offline too.
+   * @param authorization of the session that was ended by its user, which may end it on the platform as well
+   */
+  settle(authorization?: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { account } = this.#parts;
+      const record = await this.#record();
+      if (record !== undefined && record.accountId !== account()) await this.#end(record, authorization);
+      await this.#look();
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { account, device } = this.#parts;
+    const declined = await (await device())?.readKept(DECLINED);
+    applyNotifications({ status: await this.#status(), declined: declined !== undefined && declined === account() });
+  }
+
+  async #status(): Promise<PushStatus> {
+    const { account, device, host } = this.#parts;
+    const obstacle = host.obstacle();
+    if (obstacle !== undefined) return obstacle;
+    // without a disk the worker would not know whose news it is given
+    if ((await device()) === undefined) return 'unsupported';
+    if (host.permission() === 'denied') return 'denied';
+    const [record, current] = [await this.#record(), await host.current()];
+    const isOn = record !== undefined && record.accountId === account() && record.endpoint === current?.endpoint;
+    return isOn ? 'on' : 'off';
+  }
+
+  /** The subscription may have been exchanged by the browser, the key by the platform, the language by the user. */
+  async #repair(language: string): Promise<void> {
+    const { account, api, host } = this.#parts;
+    const record = await this.#record();
+    if (record === undefined || record.accountId !== account()) return;
+    if (host.permission() !== 'granted') return this.#end(record);
+    const key = await api.key();
+    const current = await host.current();
+    if (current === undefined || record.publicKey !== key) return this.#subscribe(language);
+    if (current.endpoint !== record.endpoint || language !== record.language) {
+      await this.#announce(current, key, language);
+    }
+  }
+
+  async #subscribe(language: string): Promise<void> {
+    const { api, host } = this.#parts;
+    const key = await api.key();
+    // one that was made with another key, or for another account, is not taken over
+    await host.unsubscribe();
+    try {
+      const subscription = await host.subscribe(key).catch((error: unknown) => {
+        throw new AppError(isNoAnswer(error) ? 'TIMEOUT' : 'PUSH_ENDPOINT_REFUSED', {}, { cause: error });
+      });
+      await this.#announce(subscription, key, language);
+    } catch (error) {
+      await host.unsubscribe().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #announce(subscription: DeviceSubscription, publicKey: string, language: string): Promise<void> {
+    const { account, api } = this.#parts;
+    const accountId = account();
+    if (accountId === null) throw new AppError('SIGNED_OUT');
+    const id = await api.subscribe(subscription, language);
+    const record: PushRecord = { accountId, id, endpoint: subscription.endpoint, publicKey, language };
+    await this.#keep(PUSH, record);
+    // signed out while the platform was answering: nobody's news may come here
+    if (account() !== accountId) await this.#end(record);
+  }
+
+  /** In the browser first: that works offline, and the platform then learns from the push service. */
+  async #end(record: PushRecord | undefined, authorization?: string): Promise<void> {
+    await this.#keep(PUSH, null);
+    const { host } = this.#parts;
+    await Promise.all([host.unsubscribe(), host.clear()]).catch(() => undefined);
+    if (record !== undefined) void this.#parts.api.unsubscribe(record.id, authorization).catch(() => undefined);
+  }
+
+  async #record(): Promise<PushRecord | undefined> {
+    const kept = await (await this.#parts.device())?.readKept(PUSH);
+    return isPushRecord(kept) ? kept : undefined;
+  }
+
+  async #keep(name: string, value: unknown): Promise<void> {
+    await (await this.#parts.device())?.writeKept(name, value);
+  }
+
+  /** One after the other, whatever became of the one before. */
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(run, run);
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

@@ -1,0 +1,26 @@
+import { PushApi } from '../../api/push-api';
+import { openDeviceDatabase } from '../../db/device-database';
+import { type DeviceSubscription, isPushRecord } from '../../domain/notification/opt-in';
+import { mirroredHttp, type MirrorOptions } from '../outbox/mirrored-http';
+import { PUSH } from './kept-names';
+
+/**
+ * Tells the platform of a subscription the browser has put in the place of another (`pushsubscriptionchange`), while
+ * no page is open. Only a user's session is known to the worker; for everyone else the next page does it.
+ */
+export async function announceSubscription(
+  subscription: DeviceSubscription,
+  options: MirrorOptions & { indexedDb: { factory: IDBFactory; keyRange: typeof IDBKeyRange } },
+): Promise<void> {
+  const { factory, keyRange } = options.indexedDb;
+  const device = openDeviceDatabase(factory, keyRange);
+  try {
+    const [record, mirror] = [await device.readKept(PUSH), await device.readMirror()];
+    if (!isPushRecord(record) || mirror?.userId !== record.accountId) return;
+    const http = mirroredHttp(options, mirror, (next) => device.refreshMirror(next));
+    const id = await new PushApi(http).subscribe(subscription, record.language);
+    await device.writeKept(PUSH, { ...record, id, endpoint: subscription.endpoint });
+  } finally {
+    device.close();
+  }
+}

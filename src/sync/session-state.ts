@@ -1,0 +1,54 @@
+import { statusOf } from '../api/http-outcome';
+import type { Identity } from '../domain/session/identity';
+import { AppError } from '../lib/app-error';
+import type { SessionState } from '../state/session';
+import { showToast } from '../state/toasts';
+
+/** Whose data may be shown; null for nobody's, and for a locked account's. */
+export function accountOf(identity: Identity): string | null {
+  return identity.name === 'nobody' || identity.name === 'locked' ? null : identity.accountId;
+}
+
+/** The Authorization header's value (decisions §2). */
+export function authorizationOf(identity: Identity): string | null {
+  return 'authorization' in identity ? identity.authorization : null;
+}
+
+/** The session as screens see it. */
+export function stateOf(identity: Identity, readOnly: boolean): SessionState {
+  const accountId = accountOf(identity);
+  const signedIn = { accountId, user: null, status: { name: 'signed-in' }, readOnly } as const;
+  switch (identity.name) {
+    case 'nobody':
+      return { mode: 'CLASSIC', accountId, user: null, status: { name: 'signed-out' }, readOnly: false };
+    case 'locked':
+      return { mode: 'CLASSIC', accountId, user: identity.user, status: { name: 'locked' }, readOnly: false };
+    case 'user':
+      return { ...signedIn, mode: 'CLASSIC', user: identity.user };
+    case 'platform':
+      return { ...signedIn, mode: 'GODROID' };
+    case 'guest':
+      return { ...signedIn, mode: 'GUEST' };
+  }
+}
+
+/** Only 400 and 401 in the contract's own words end a session (decisions §2); a sign-in page's 401 does not. */
+export function isDefiniteRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;
+  return error.code !== 'BAD_ANSWER' && error.code !== 'CAPTIVE_PORTAL';
+}
+
+const ENDED = {
+  user: 'session.disconnected',
+  guest: 'session.guest-ended',
+  platform: 'session.platform-refused',
+} as const;
+
+/** Says why nobody is signed in any more: by the user's wish, or because a token is not taken. */
+export function tellEnded(why: keyof typeof ENDED): void {
+  const messageId = ENDED[why];
+  if (why === 'user') showToast({ id: 'session.ended', type: 'info', messageId });
+  // it came unasked, and says what to do: time to read it
+  else showToast({ id: 'session.ended', type: 'warning', messageId, duration: 10_000 });
+}

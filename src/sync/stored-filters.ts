@@ -1,0 +1,22 @@
+import type { KeyValueStorage } from '../platform/storage';
+
+const KEY = 'rider.filters';
+
+/** What is kept across sessions (portal §3): nothing personal, and whoever reads a part of it checks its shape. */
+export interface StoredFilters {
+  includeOutlets?: unknown;
+  history?: unknown;
+}
+
+export function readStoredFilters(storage: KeyValueStorage): StoredFilters {
+  try {
+    const value: unknown = JSON.parse(storage.read(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export function writeStoredFilters(storage: KeyValueStorage, change: StoredFilters): void {
+  storage.write(KEY, JSON.stringify({ ...readStoredFilters(storage), ...change }));
+}

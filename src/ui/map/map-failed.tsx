@@ -1,0 +1,23 @@
+import './map-failed.css';
+import { Trans } from '@lingui/react/macro';
+
+/**
+ * Says that there is no map, and that nothing else needs it; what it would show stands in its description. `isLate`:
+ * nothing came until the limit (request-flow §8, "Map").
+ */
+export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () => void }) {
+  return (
+    <div className="map-state">
+      <p role="status">
+        {isLate ? (
+          <Trans id="map.timeout">Timeout: the map took too long to load. Everything else works.</Trans>
+        ) : (
+          <Trans id="map.failed">The map could not load. Everything else works.</Trans>
+        )}
+        <button className="link" type="button" onClick={onRetry}>
+          <Trans id="map.retry">Try again</Trans>
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useMemo } from 'react';
+import '../styles/map.css';
+import './map.css';
+import { MapCanvas } from './map-canvas';
+import { MapControls } from './map-controls';
+import { MapFailed } from './map-failed';
+import { onMapKey } from './map-keys';
+import { Markers, Pin } from './marker';
+import { Shapes } from './shapes';
+import { type TileEvents, TileEventsContext } from './tile';
+import { type Scheme, tileSource } from './tile-source';
+import { type Insets, type MapMarker, type MapPoint, MAX_ZOOM, MIN_ZOOM } from './types';
+import { useMapView } from './use-map-view';
+import { useSize } from './use-size';
+import { useTilesState } from './use-tiles-state';
+
+export interface MapViewProps {
+  /** the map's name for screen readers */
+  label: string;
+  /** the textual twin: everything the pins say, in a sentence */
+  description: ReactNode;
+  /** shows the description as a note on the map instead of hiding it from the eye */
+  describe?: 'hidden' | 'note' | undefined;
+  center: MapPoint;
+  zoom: number;
+  /** points that have to be in view; they decide center and zoom as soon as the map's size is known */
+  bounds?: readonly MapPoint[] | undefined;
+  /** px beside the bounds, both sides together; room for a pin unless said */
+  boundsMargin?: number | undefined;
+  /** what the view is about, such as an order's id: another one moves the view, however the user has moved it */
+  subject?: string | undefined;
+  markers: readonly MapMarker[];
+  route?: readonly MapPoint[] | undefined;
+  routePast?: readonly MapPoint[] | undefined;
+  polygon?: readonly MapPoint[] | undefined;
+  /** Makes the first 'cursor' marker stay in the middle while the map moves under it; told once the map rests. */
+  onCursorMove?: ((at: MapPoint) => void) | undefined;
+  tilesUrl: string;
+  scheme: Scheme;
+  attribution: ReactNode;
+  insets?: Insets | undefined;
+  className?: string | undefined;
+}
+
+const NO_INSETS: Insets = {};
+
+/**
+ * The one map of the portal. The library underneath knows neither keyboard nor roles nor whose tiles it shows: those
+ * are added here. Everything it tells is also in `description`; without tiles, pins and routes still stand.
+ */
+export function MapView(props: MapViewProps) {
+  const { label, description, describe = 'hidden', markers, insets = NO_INSETS, tilesUrl, scheme, className } = props;
+  const descriptionId = useId();
+  const keysId = useId();
+  const [sized, size] = useSize();
+  const tiles = useTilesState();
+  const { center, zoom, bounds, boundsMargin, subject, onCursorMove } = props;
+  const looks = useMapView({ center, zoom, bounds, boundsMargin, subject, size, insets, onCursorMove });
+  const source = useMemo(() => tileSource(tilesUrl, scheme), [tilesUrl, scheme]);
+  const events = useMemo<TileEvents>(
+    () => ({ foreign: source.foreign, onShown: tiles.onShown, onFailed: tiles.onFailed }),
+    [source, tiles.onShown, tiles.onFailed],
+  );
+  const cursor = onCursorMove && markers.find((marker) => marker.kind === 'cursor');
+  const dimmed = scheme === 'dark' && source.foreign;
+  return (
+    <section
+      className={['map', className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-describedby={descriptionId}
+    >
+      {/* A widget with keys of its own: "application" is the role for which screen readers pass them on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
+      <div
+        ref={sized}
+        className={dimmed ? 'map-canvas is-dimmed' : 'map-canvas'}
+        dir="ltr"
+        role="application"
+        aria-label={label}
+        aria-describedby={`${keysId} ${descriptionId}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus its keys need
+        tabIndex={0}
+        onKeyDown={(event) => onMapKey(event, looks)}
+      >
+        <TileEventsContext value={events}>
+          <MapCanvas key={tiles.attempt} source={source} looks={looks}>
+            <Shapes route={props.route} routePast={props.routePast} polygon={props.polygon} />
+            <Markers markers={markers.filter((marker) => marker !== cursor)} />
+          </MapCanvas>
+        </TileEventsContext>
+        {cursor && <Cursor marker={cursor} offset={looks.offset} />}
+      </div>
+      <p id={keysId} className="visually-hidden">
+        <Trans id="map.keys">Arrow keys move the map, plus and minus zoom.</Trans>
+      </p>
+      <p id={descriptionId} className={describe === 'note' ? 'map-note' : 'visually-hidden'}>
+        {description}
+      </p>
+      {(tiles.state === 'failed' || tiles.state === 'late') && (
+        <MapFailed isLate={tiles.state === 'late'} onRetry={tiles.retry} />
+      )}
+      <MapControls
+        onCentre={looks.centre}
+        onZoom={looks.zoomBy}
+        canZoomIn={looks.view.zoom < MAX_ZOOM}
+        canZoomOut={looks.view.zoom > MIN_ZOOM}
+      />
+      <p className="map-by">{props.attribution}</p>
+    </section>
+  );
+}
+
+/** Stands still while the map moves under it. */
+function Cursor({ marker, offset }: { marker: MapMarker; offset: { x: number; y: number } }) {
+  const style = { insetInlineStart: `calc(50% + ${offset.x}px)`, insetBlockStart: `calc(50% + ${offset.y}px)` };
+  return (
+    <div className="map-cursor" style={style}>
+      <Pin marker={marker} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import './styles/fields.css';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon';
+import { ChevronDown } from './icons';
+
+/** One of a few, by the device's own picker. */
+export function Select<T extends string>({
+  label,
+  labelHidden,
+  value,
+  onChange,
+  options,
+}: {
+  label: ReactNode;
+  labelHidden?: boolean | undefined;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string }[];
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className={labelHidden ? 'visually-hidden' : 'label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="select">
+        <select
+          id={id}
+          className="input"
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </div>
+    </div>
+  );
+}

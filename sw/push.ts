@@ -1,0 +1,86 @@
+import { announceSubscription } from '../src/sync/push/resubscribe';
+import { readNotice, type WorkerNotice } from '../src/sync/push/worker-notice';
+import { systemClock } from '../src/platform/clock';
+import { deviceLanguage } from './language';
+import { inLanguage, notify } from './notifications';
+import { property, wordsOf } from './words';
+import { worker } from './worker-scope';
+
+/** Not in TypeScript's library yet. */
+interface SubscriptionChangeEvent extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null;
+  readonly oldSubscription?: PushSubscription | null;
+}
+
+const storage = () => ({ factory: worker.indexedDB, keyRange: IDBKeyRange });
+
+/** Tells of changes the platform pushes, one notification an order, and keeps the number on the icon. */
+export function tellOfPushes(): void {
+  worker.addEventListener('push', (event) => event.waitUntil(hear(event.data)));
+  worker.addEventListener('pushsubscriptionchange' as 'activate', (event) =>
+    event.waitUntil(exchange(event as SubscriptionChangeEvent)),
+  );
+}
+
+async function hear(data: PushMessageData | null): Promise<void> {
+  const notice = await readNotice(parsed(data), storage());
+  if (notice === 'stranger') {
+    await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
+    return;
+  }
+  // Browsers want every push to be seen, and count those that are not.
+  if (notice === 'unknown') return tellOfNothingKnown();
+  const shown = notice.active > 0 ? worker.navigator.setAppBadge?.(notice.active) : worker.navigator.clearAppBadge?.();
+  await Promise.all([tell(notice), shown?.catch(() => undefined)]);
+}
+
+async function tell(notice: WorkerNotice): Promise<void> {
+  const { orderId, shortId, recipient, language, revision, at, actions, path } = notice;
+  // Push services may turn the order of messages round: what is newer stays.
+  const shown = await worker.registration.getNotifications({ tag: orderId });
+  if (shown.some(({ data }) => Number(property(data, 'revision')) >= revision)) return;
+  const words = await wordsOf(language);
+  const order = { order: shortId };
+  const body =
+    recipient === null
+      ? words('notification.order', order)
+      : words('notification.order-for', { ...order, name: recipient });
+  await notify(words(notice.title), path, {
+    body,
+    ...inLanguage(language),
+    tag: orderId,
+    renotify: true,
+    timestamp: at * 1000,
+    data: { revision },
+    actions: actions.map((action) => ({ action, title: words(`notification.${action}`) })),
+  });
+}
+
+async function tellOfNothingKnown(): Promise<void> {
+  const language = await deviceLanguage();
+  const words = await wordsOf(language);
+  const tag = 'notification.changed';
+  await notify(words(tag), '/order-tracking', { ...inLanguage(language), tag });
+}
+
+/** The browser gave the old subscription up: a new one takes its place, with the same key. */
+async function exchange({ newSubscription, oldSubscription }: SubscriptionChangeEvent): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey ?? null;
+  const next =
+    newSubscription ??
+    (key && (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+  if (!next) return;
+  const { endpoint = '', keys } = next.toJSON();
+  const subscription = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  const options = { clock: systemClock, fetch: (...given: Parameters<typeof fetch>) => fetch(...given) };
+  // Unreachable, or nobody's: the next page finds that the two differ, and tells the platform.
+  await announceSubscription(subscription, { ...options, indexedDb: storage() }).catch(() => undefined);
+}
+
+function parsed(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,239 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { ActiveOrderRepository } from '../../server/repositories/active-orders';
+import { Fleet } from '../../server/simulator/fleet';
+import { Simulator } from '../../server/simulator/simulator';
+import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import type { Clock } from '../../src/platform/clock';
+import type { Platform } from '../../src/platform/platform';
+import { pageLocks } from '../../src/platform/locks';
+import type { Socket } from '../../src/platform/socket';
+import { isFinished } from '../../src/domain/order/status';
+import { connection } from '../../src/state/connection';
+import { orders } from '../../src/state/orders';
+import { session } from '../../src/state/session';
+import { createServices } from '../../src/sync/create-services';
+import {
+  orderRequest,
+  PASSWORD,
+  PICKUP,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../integration/server/support/platform';
+import { FakePush } from '../fakes/fake-push';
+import { originOf } from '../integration/server/support/socket';
+
+const ORDERS = 50;
+const HOUR_S = 3_600;
+const STEP_S = 2;
+const BUDGET_BYTES = 1_000_000;
+/** The harness's own question and its answer: an empty masked frame, an empty plain one. */
+const PING_BYTES = 6;
+const PONG_BYTES = 2;
+/** What a browser says of itself with every request and Node's fetch does not. */
+const BROWSER_HEADERS = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'sec-ch-ua': '"Chromium";v="140", "Not=A?Brand";v="24", "Google Chrome";v="140"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-ch-ua-platform': '"Android"',
+  'sec-fetch-site': 'same-origin',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9,km;q=0.8',
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+};
+
+/** A wire that counts what goes through it, in both directions and by kind of connection. */
+async function meteredWire(target: number) {
+  const bytes = { up: 0, down: 0 };
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    client.on('data', (chunk: Buffer) => {
+      bytes.up += chunk.length;
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => {
+      bytes.down += chunk.length;
+      client.write(chunk);
+    });
+    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const]) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { bytes, port, close: () => server.close() };
+}
+
+/** What is still on the wire: time must not pass faster than it arrives. */
+interface Pending {
+  requests: number;
+  socket: WebSocket | undefined;
+  /** how often the wire was asked whether all has arrived */
+  asked: number;
+}
+
+/** Whatever was said before has arrived, heartbeats and their answers as well. */
+async function arrived(pending: Pending): Promise<void> {
+  const { socket } = pending;
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  pending.asked += 1;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('pong', done).off('close', done);
+      resolve();
+    };
+    socket.on('pong', done).on('close', done);
+    socket.ping();
+  });
+}
+
+/** What the page takes from its browser, over Node's own network. */
+function browser(origin: string, now: () => number, pending: Pending): Platform {
+  const values = new Map<string, string>();
+  const never = () => () => undefined;
+  return {
+    origin,
+    fetch: async (input, init) => {
+      pending.requests += 1;
+      try {
+        const answer = await fetch(input, { ...init, headers: { ...BROWSER_HEADERS, ...(init?.headers as object) } });
+        const body = await answer.arrayBuffer();
+        const headers = new Headers(answer.headers);
+        // Node dates its answers by the real clock
+        headers.set('date', new Date(now()).toUTCString());
+        return new Response(body, { status: answer.status, headers });
+      } finally {
+        pending.requests -= 1;
+      }
+    },
+    push: async () => new FakePush(),
+    openSocket: (url, protocols) => {
+      const raw = new WebSocket(url, protocols, { origin, headers: { 'user-agent': BROWSER_HEADERS['user-agent'] } });
+      pending.socket = raw;
+      const socket: Socket = {
+        onOpen: null,
+        onText: null,
+        onClose: null,
+        send: (text) => raw.send(text),
+        close: (code) => raw.close(code),
+      };
+      raw.on('open', () => socket.onOpen?.());
+      raw.on('message', (data: Buffer) => socket.onText?.(data.toString()));
+      raw.on('close', (code) => socket.onClose?.(code));
+      raw.on('error', () => undefined);
+      return socket;
+    },
+    storage: {
+      read: (key) => values.get(key) ?? null,
+      write: (key, value) => void values.set(key, value),
+      remove: (key) => void values.delete(key),
+      onChange: never,
+    },
+    online: { isOnline: () => true, isVisible: () => true, onOnlineChange: never, onReturn: never },
+    locks: pageLocks(),
+    openChannel: undefined,
+    indexedDb: undefined,
+    random: Math.random,
+    uuid: () => crypto.randomUUID(),
+    requestBackgroundSync: () => undefined,
+    log: () => undefined,
+    missing: { serviceWorker: false, subtleCrypto: false },
+  };
+}
+
+function clientClock(platform: TestPlatform): Clock {
+  const { clock } = platform;
+  return {
+    now: () => clock.now(),
+    after: (ms, run) => clock.after(ms, run),
+    sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+  };
+}
+
+const stops: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+describe('an hour of watching 50 active orders', () => {
+  it('uses at most 1 MB, both directions, as sent', { timeout: 600_000 }, async () => {
+    const platform = await startPlatform();
+    stops.push(() => platform.stop());
+    const own = await originOf(platform);
+    const wire = await meteredWire(Number(new URL(own).port));
+    stops.push(() => void wire.close());
+    const { services } = platform;
+    const simulator = new Simulator({
+      active: new ActiveOrderRepository(services.database.db),
+      orders: services.orders,
+      vendors: services.vendors,
+      transitions: services.transitions,
+      live: services.live,
+      // where a rider is need not be on the disk to be on the wire
+      fleet: new Fleet(Object.assign(Object.create(services.riders), { move: async () => undefined }), 'kh-'),
+      proofs: services.sandboxProofs,
+      routes: services.streetRoutes,
+      clock: services.clock,
+      log: services.log,
+      speed: 1,
+      incidents: true,
+    });
+    const pending: Pending = { requests: 0, socket: undefined, asked: 0 };
+    let merchant = await platform.signIn('one@test.example');
+    let placed = 0;
+    const place = async () => {
+      placed += 1;
+      const at = { latitude: PICKUP.latitude + 0.02, longitude: PICKUP.longitude - (placed % 17) / 1_000 };
+      const location = { ...at, address: `${placed}B, Street ${placed % 300}`, notes: 'blue gate' };
+      const customer = { name: 'Sok Dara', phone_number: '+85512345678', location };
+      const answer = await postOrder(platform, orderRequest(platform, { customer }), { authorization: merchant });
+      expect(answer.statusCode).toBe(201);
+    };
+    const seconds = async (count: number) => {
+      for (let passed = 0; passed < count; passed += STEP_S) {
+        platform.clock.advance(STEP_S * 1_000);
+        await simulator.tick();
+        do await new Promise((resolve) => setImmediate(resolve));
+        while (pending.requests > 0);
+        await arrived(pending);
+      }
+    };
+    // they are under way already when the page is opened, each somewhere in its life
+    for (let count = 0; count < ORDERS; count += 1) {
+      await place();
+      await seconds(10);
+    }
+    const origin = `http://127.0.0.1:${wire.port}`;
+    const clock = clientClock(platform);
+    const portal = createServices(resolveBuildConfig({}), browser(origin, clock.now, pending), { clock, version: 'v' });
+    stops.push(() => portal.stop());
+    await portal.session.signIn('one@test.example', PASSWORD);
+    portal.tracking.watch('kh-1', false);
+    const active = () => Object.values(orders.byId).filter((order) => !isFinished(order));
+    // the wire takes its own time to open
+    while (connection.live.name !== 'live' || active().length < ORDERS) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await seconds(1);
+    }
+    expect(session.status.name).toBe('signed-in');
+    const before = { ...wire.bytes, asked: pending.asked };
+    const counts: number[] = [];
+    for (let passed = 0; passed < HOUR_S; passed += 30) {
+      if (passed % 900 === 0) merchant = await platform.signIn('one@test.example');
+      for (let missing = ORDERS - active().length; missing > 0; missing -= 1) await place();
+      await seconds(30);
+      counts.push(active().length);
+    }
+    const asked = pending.asked - before.asked;
+    const up = wire.bytes.up - before.up - asked * PING_BYTES;
+    const down = wire.bytes.down - before.down - asked * PONG_BYTES;
+    console.table([{ orders: placed, 'fewest at once': Math.min(...counts), up, down, total: up + down }]);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(ORDERS * 0.8);
+    expect(up + down).toBeLessThanOrEqual(BUDGET_BYTES);
+  });
+});

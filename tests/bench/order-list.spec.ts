@@ -1,0 +1,129 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { must } from '../../src/lib/assert';
+import { signIn } from '../e2e/support/actions';
+import { listedOrders, placeOrders } from '../e2e/support/platform-api';
+import { expect, test } from '../e2e/support/test';
+
+const ROWS = 200;
+const UPDATES = 1000;
+const OVER_MS = 10_000;
+/** the processor slowed down as much as Lighthouse's phone */
+const SLOW_DOWN = 4;
+/** what is looked for; counted and printed, but a shared machine is no judge of it (design "Performance") */
+const LONG_TASK_MS = 50;
+
+/** What the page counts while the events come in. */
+interface Counted {
+  drawn: Record<string, number>;
+  exchanged: number;
+  long: number[];
+}
+
+// It would fill its caches meanwhile, on the same slow processor.
+test.use({ serviceWorkers: 'block' });
+
+test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, async ({ page, server }) => {
+  test.setTimeout(180_000);
+  await placeOrders(server, ROWS);
+  const { say } = await spokenSocket(page);
+  await signIn(page);
+  await page.goto('/order-tracking');
+  await expect(page.locator('.count-badge').first()).toHaveText(String(ROWS));
+  const rows = page.locator('.rows-virtual > li');
+  await expect(rows.first()).toHaveAttribute('aria-setsize', String(ROWS));
+  expect(await rows.count()).toBeLessThan(60);
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+
+  const records = await listedOrders(server);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  const present = await idsPresent(page);
+  const elsewhere = records.map(({ order_id }) => order_id).filter((id) => !present.includes(id));
+  // every second row that is there is left alone: it must not be drawn however much happens around it
+  const changed = present.filter((_, index) => index % 2 === 0);
+  await count(page);
+  const byId = new Map(records.map((record) => [record.order_id, record]));
+  const started = performance.now();
+  for (let sent = 0; sent < UPDATES; sent += 1) {
+    const ids = sent % 5 === 0 ? changed : elsewhere;
+    const id = must(ids[Math.floor(sent / 5) % ids.length], 'an order');
+    const next = moved(must(byId.get(id), 'its record'), sent);
+    byId.set(id, next);
+    say('order_update', next);
+    const due = started + ((sent + 1) * OVER_MS) / UPDATES;
+    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+  }
+  for (const id of changed) {
+    const word = byId.get(id)?.status === 'RECEIVED' ? 'Prepare order' : 'Looking for rider';
+    await expect(page.locator(`[id="order-${id}"] .row-state`)).toHaveText(word);
+  }
+  const { drawn, exchanged, long } = await counted(page);
+  const tooLong = long.filter((ms) => ms > LONG_TASK_MS);
+  console.log(
+    [
+      `${UPDATES} events over ${ROWS} rows in ${OVER_MS / 1000} s, processor slowed ${SLOW_DOWN} times`,
+      `  rows there, changed by events       ${changed.length}`,
+      `  rows whose words were drawn anew    ${Object.keys(drawn).length}`,
+      `  changes of the page per changed row ${(sum(Object.values(drawn)) / changed.length).toFixed(1)}`,
+      `  rows taken out or put in            ${exchanged}`,
+      `  tasks over ${LONG_TASK_MS} ms                   ${tooLong.length} (longest ${Math.round(Math.max(0, ...long))} ms)`,
+    ].join('\n'),
+  );
+  expect(Object.keys(drawn).toSorted()).toEqual(changed.map((id) => `order-${id}`).toSorted());
+  expect(exchanged).toBe(0);
+});
+
+/** Stands between the page and the platform's socket, and can say what the platform did not. */
+async function spokenSocket(page: Page): Promise<{ say: (event: string, data: unknown) => void }> {
+  let open: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const platform = socket.connectToServer();
+    socket.onMessage((message) => platform.send(message));
+    platform.onMessage((message) => socket.send(message));
+    open = socket;
+  });
+  return { say: (event, data) => must(open, 'an open socket').send(JSON.stringify({ event, data })) };
+}
+
+/** The order one step on, or one step back: it stays in its section, so that no row changes its place. */
+function moved(record: OrderRecord, sent: number): OrderRecord {
+  const status = record.status === 'RECEIVED' ? 'WAITING_FOR_TRANSPORT' : 'RECEIVED';
+  const at = record.updated_at + 1;
+  return {
+    ...record,
+    status,
+    status_history: [...record.status_history.slice(0, 1), { status, created_at: at }],
+    updated_at: at,
+    revision: (record.revision ?? 0) + sent + 1,
+  };
+}
+
+/** The rows that are drawn at all: those in sight, and a few beyond. */
+const idsPresent = (page: Page) =>
+  page.locator('.rows-virtual > li > a').evaluateAll((links) => links.map(({ id }) => id.replace(/^order-/, '')));
+
+/** Counts from now on which rows' content changes, which rows come and go, and how long the page is busy at a time. */
+async function count(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts: Counted = { drawn: {}, exchanged: 0, long: [] };
+    Object.assign(globalThis, { counts });
+    const list = document.querySelector('.rows-virtual');
+    if (list === null) throw new Error('no list');
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, removedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const row = element?.closest('a.row');
+        if (row) counts.drawn[row.id] = (counts.drawn[row.id] ?? 0) + 1;
+        else if (target === list) counts.exchanged += addedNodes.length + removedNodes.length;
+      }
+    }).observe(list, { subtree: true, childList: true, characterData: true, attributes: true });
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) counts.long.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counts: Counted }).counts);
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

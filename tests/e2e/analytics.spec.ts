@@ -1,0 +1,65 @@
+import { signIn } from './support/actions';
+import { Collector } from './support/collector';
+import { landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+const collector = new Collector();
+/** The server's policy allows what it is set to, and the port is known once the collector listens. */
+const serverEnv: NodeJS.ProcessEnv = {};
+test.beforeAll(async () => {
+  await collector.listen();
+  serverEnv['ANALYTICS_URL'] = collector.url;
+});
+test.afterAll(() => collector.close());
+test.beforeEach(() => collector.bodies.splice(0));
+test.use({ serviceWorkers: 'block' });
+
+test.describe('with an address', () => {
+  test.use({ serverEnv });
+
+  test('a request is counted in batches, offline too, and nothing typed is ever in one', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await collector.configure(page);
+    await page.goto('/');
+    // whoever counts is loaded after the first paint
+    await page.waitForLoadState('networkidle');
+    await signIn(page);
+    await readyToSubmit(page);
+    await submitButton(page).click();
+    const orderId = await landedOrderId(page);
+    await expect.poll(() => collector.names, { timeout: 20_000 }).toContain('transaction');
+    for (const name of ['homepage', 'signin', 'request.loaded', 'request.details.submitted', 'request.accepted'])
+      expect(collector.names).toContain(name);
+
+    // offline: kept, and over a reload, which the page itself survives in its own tab
+    const before = collector.bodies.length;
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Request another rider' }).click();
+    await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+    expect(collector.bodies).toHaveLength(before);
+    await context.setOffline(false);
+    await expect.poll(() => collector.names.filter((name) => name === 'request.loaded').length).toBeGreaterThan(1);
+
+    // leaving sends what is pending at once
+    await page.goto('/order-tracking');
+    await page.waitForLoadState('networkidle');
+    const pages = collector.names.filter((name) => name === 'order-tracking').length;
+    await page.goto('about:blank');
+    await expect.poll(() => collector.names.filter((name) => name === 'order-tracking').length).toBeGreaterThan(pages);
+
+    const all = collector.bodies.join('\n');
+    for (const secret of [...Object.values(RECIPIENT), orderId, 'kh-0001', 'merchant@', '12345678'])
+      expect(all).not.toContain(secret);
+  });
+});
+
+test('without an address nothing is counted, and no code for it is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await signIn(page);
+  await page.goto('about:blank');
+  expect(asked.filter((url) => /analytics/.test(url))).toEqual([]);
+  expect(collector.bodies).toEqual([]);
+});

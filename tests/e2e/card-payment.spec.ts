@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { CARDS, cardFrame, payButton, payWith, toPayment, typeCard } from './support/cards';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { chooseAddress, fillDetails, landedOrderId, readyToSubmit } from './support/request';
+import { expect, test } from './support/test';
+
+/** Everything the browser keeps for the portal's origin, as one text. */
+async function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not read'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await wait(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        kept.push(name + store + JSON.stringify(await wait(db.transaction(store).objectStore(store).getAll())));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+        kept.push(request.url + (type.includes('json') ? await (await cache.match(request))?.text() : ''));
+      }
+    }
+    return kept.join('\n');
+  });
+}
+
+test.describe('with a server that says everything', () => {
+  test.use({ serverEnv: { LOG_LEVEL: 'trace' } });
+
+  test('a new card is paid with, saved, offered again, and its number is nowhere', async ({ page, server }) => {
+    const from = nowSeconds();
+    const traffic: string[] = [];
+    page.on('request', (request) => traffic.push(`${request.url()} ${request.postData() ?? ''}`));
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => traffic.push(String(payload))));
+    await signIn(page);
+    await workerInControl(page);
+    await readyToSubmit(page);
+    await toPayment(page);
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('switch', { name: /^Save this card/ }).check();
+    await payWith(page, CARDS.accepted);
+    const orderId = await landedOrderId(page);
+    await expect(page.getByText('Paid online')).toBeVisible();
+
+    await page.goto('/request-a-rider');
+    await readyToSubmit(page);
+    await toPayment(page);
+    const saved = page.getByRole('radio', { name: /Visa ending in 1111/ });
+    await expect(saved).not.toBeChecked();
+    await payButton(page).click();
+    await expect(page.getByText('Choose the card to pay with')).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await expectAccessible(page);
+    await saved.check();
+    await payButton(page).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('order_id')).not.toBe(orderId);
+    await landedOrderId(page);
+    expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW', 'NEW']);
+
+    const places = { traffic: traffic.join('\n'), browser: await keptByBrowser(page), log: server.log };
+    // what may be kept is found, so that looking finds what is there
+    expect(places.browser).toContain('Sok Dara');
+    expect(places.traffic).toContain('encrypted_card');
+    expect(places.log).toContain('/order/payment/intent/confirm');
+    for (const [place, text] of Object.entries(places)) {
+      expect(/4111 ?1111 ?1111 ?1111/.test(text), `a card number in the ${place}`).toBe(false);
+    }
+    expect(places.browser).not.toContain('eyJhbGciOiJSU0EtT0FFUC');
+  });
+});
+
+test('a declined card costs nothing that was typed; the bank asks, is left and found again, and answered once', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await toPayment(page);
+  await payWith(page, CARDS.declined);
+  await expect(page.getByText(/The card was declined and nothing was charged/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('SOK DARA');
+  await expect(cardFrame(page).getByLabel('Card number')).toHaveValue('');
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('422')));
+
+  // left without an answer, by the browser's own back
+  await typeCard(page, CARDS.asks);
+  await payButton(page).dblclick();
+  await expect(page).toHaveURL(/\/card-provider\/challenge\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+  await expectAccessible(page);
+
+  // the portal is closed and opened anew: it still knows
+  await page.goto('/request-a-rider');
+  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+  expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['PAYMENT_INITIATED']);
+  await page.getByRole('button', { name: 'Finish paying' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const orderId = await landedOrderId(page);
+  await expect(page.getByText('Paid online')).toBeVisible();
+
+  // returned twice
+  await page.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
+  await expect(page.getByText('Paid online')).toBeVisible();
+  expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
+  await page.goto('/request-a-rider');
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
+});
+
+test('a payment that is left at the bank is said on its order, and can be cancelled there: the request is kept', async ({
+  page,
+}) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  await toPayment(page);
+  await payWith(page, CARDS.asks);
+  await expect(page).toHaveURL(/\/card-provider\/challenge\//);
+  await page.goto('/order-tracking/kh-0001');
+  await page.goto('/request-a-rider');
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await expect(page.getByText(/The payment was cancelled\. Nothing was charged/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+
+  // declined at the bank: told where the payer comes back to
+  await toPayment(page);
+  await payWith(page, CARDS.asks);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await landedOrderId(page);
+  await expect(page.getByText(/The card was declined and nothing was charged/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose another card' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+});
+
+test('an answer that is lost and a tab that is closed: one order, paid once', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await toPayment(page);
+  network.fail({ method: 'POST', path: /intent\/confirm$/, fault: { name: 'hang-after-commit' }, times: 1 });
+  await payWith(page, CARDS.accepted);
+  await expect.poll(() => network.seen('POST', /intent\/confirm$/).length).toBe(1);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/request-a-rider');
+  // found out by its key, before the form opens or after: the draft was paid for and is gone, or its order is shown
+  const emptyForm = again.getByRole('combobox', { name: 'Deliver to' });
+  await expect(emptyForm.or(again.getByRole('heading', { name: /^Order / }))).toBeVisible();
+  if (await emptyForm.isVisible()) await expect(emptyForm).toHaveValue('');
+  await expect.poll(async () => (await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
+});
+
+test('card fields that do not come can be asked for again, and without a connection nothing is lost', async ({
+  page,
+  context,
+  network,
+  problems,
+}) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  network.fail({ path: /\/order\/payment\/auth\//, fault: { name: 'status', status: 503 } });
+  await toPayment(page);
+  await expect(page.getByRole('heading', { name: 'The payment could not be started' })).toBeVisible();
+  await expectAccessible(page);
+  network.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('SOK DARA');
+  await typeCard(page, CARDS.accepted);
+  await payButton(page).click();
+  await expect(page.getByText(/You are offline\. Paying by card needs a connection/).first()).toBeVisible();
+  await context.setOffline(false);
+  await payButton(page).click();
+  await landedOrderId(page);
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/503|ERR_|WebSocket/.test(problem)));
+});
+
+test.describe('in Kuwait, in Arabic', () => {
+  test.use({ market: 'KW', language: 'ar' });
+
+  test("the provider's own widget takes the card", async ({ page, words, recipient }) => {
+    await signIn(page, undefined, words);
+    await readyToSubmit(page, recipient, words);
+    await toPayment(page, words);
+    const frame = cardFrame(page, words);
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+    await payButton(page, words).click();
+    await expect(frame.locator('[autocomplete=cc-name]')).toBeFocused();
+    await frame.locator('[autocomplete=cc-name]').fill('سارة');
+    await typeCard(page, CARDS.accepted, words);
+    await expectAccessible(page);
+    await payButton(page, words).click();
+    await landedOrderId(page);
+    await expect(page.getByText(words.of('tracking.facts.payment.paid'))).toBeVisible();
+  });
+});
+
+test('a guest pays by card, and follows the order by its public link', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();
+  await page.getByRole('combobox').fill('12 Street 278');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Collect at/ }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Lim Sopheap');
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('12 345 679');
+  await page.getByRole('button', { name: /^(Continue|Collect)/ }).click();
+  await chooseAddress(page);
+  await fillDetails(page);
+  // the only way a guest pays, and therefore chosen
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Cash/ })).toHaveCount(0);
+  await toPayment(page);
+  await payWith(page, CARDS.accepted);
+  await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
+});

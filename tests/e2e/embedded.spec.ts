@@ -1,0 +1,97 @@
+import { buildMarket } from '../../scripts/lib/build-market';
+import { must } from '../../src/lib/assert';
+import { answerBank, CARDS, payWith, toPayment } from './support/cards';
+import { HostPage, serve } from './support/host-page';
+import { freePort } from '../../scripts/lib/free-port';
+import { readyToSubmit, submitButton } from './support/request';
+import { expect, test as base } from './support/test';
+
+/** The portal is built for its hosts, so their address cannot be chosen when the test runs. */
+const HOST = 'http://localhost:47831';
+const TOKEN = 'sandbox-godroid-token';
+
+const test = base.extend<{ host: HostPage }>({
+  build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS: HOST }) }),
+  host: async ({ page, network }, provide) => {
+    const servers = [await serve(Number(new URL(HOST).port)), await serve(await freePort())];
+    await provide(new HostPage(page, HOST, network.origin, must(servers[1], 'a stranger').origin));
+    for (const { server } of servers) server.close();
+  },
+});
+
+test.use({ serverEnv: { EMBED_ORIGINS: HOST, LOG_LEVEL: 'info' } });
+// the host's address is taken by one of them at a time
+test.describe.configure({ mode: 'serial' });
+
+test('a host hands its token over by message, and an order is placed inside it to the end', async ({
+  host,
+  network,
+}) => {
+  await host.open('/');
+  const { inside } = host;
+  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+  await host.sayAsStranger({ type: 'godroid.token', token: TOKEN });
+  await host.say({ type: 'godroid.token', token: 'a\nb' });
+  await host.say({ type: 'other', token: TOKEN });
+  await host.heard();
+  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+  expect(network.requests.filter(({ path }) => path.endsWith('/vendors'))).toEqual([]);
+
+  await host.say({ type: 'godroid.token', token: TOKEN });
+  await readyToSubmit(inside);
+  await submitButton(inside).click();
+  await expect(inside.getByText('for Sok Dara, placed at')).toBeVisible();
+  await inside.getByRole('link', { name: 'Back to the list' }).click();
+  await inside.getByRole('button', { name: 'Menu' }).click();
+  const menu = inside.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Order tracking' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+});
+
+test('a token in the fragment leaves the address at once, and one that is not taken is told', async ({
+  host,
+  network,
+  server,
+}) => {
+  await host.open(`/order-tracking#platform_token=${TOKEN}`);
+  const { inside } = host;
+  await expect(inside.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+  expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+
+  await host.lead('/order-tracking#platform_token=revoked-token');
+  await expect(inside.getByText('Your access was not accepted.')).toBeVisible();
+  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+  expect(host.frame.url()).toBe(`${network.origin}/`);
+
+  expect(server.log).toContain('/vendors');
+  for (const token of [TOKEN, 'revoked-token']) {
+    expect(server.log).not.toContain(token);
+    expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
+  }
+});
+
+test('a bank that refuses frames asks in a tab of its own, and the frame goes on with its answer', async ({
+  host,
+  context,
+}) => {
+  await host.open(`/request-a-rider#platform_token=${TOKEN}`);
+  const { inside } = host;
+  await readyToSubmit(inside);
+  await toPayment(inside);
+  const opened = context.waitForEvent('page');
+  await payWith(inside, CARDS.asks);
+  const bank = await opened;
+  await expect(inside.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+  await expect(inside.getByText(/Your bank's page opens in a tab of its own/)).toBeVisible();
+  // closed by mistake, and opened again
+  await bank.close();
+  const again = context.waitForEvent('page');
+  await inside.getByRole('button', { name: 'Finish paying' }).click();
+  const tab = await again;
+  await answerBank(tab, 'approve');
+  // nobody is signed in beside the frame: the order's public page says that it goes on
+  await expect(tab).toHaveURL(/\/tracking\/[^/]+$/);
+  await expect(tab.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  await tab.close();
+  await expect(inside.getByText('Paid online')).toBeVisible({ timeout: 40_000 });
+});

@@ -1,0 +1,94 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test('a fee with a discount is shown struck through and new, by flag side by side, and the order costs it', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto('/request-a-rider/kh-0102');
+  await chooseAddress(page);
+  const price = page.getByRole('region', { name: 'Price' });
+  const full = await price.locator('s').innerText();
+  await expect(price.getByText('Discount')).toBeVisible();
+  const action = await submitButton(page).innerText();
+  expect(action).not.toContain(full);
+
+  await server.setFlags({ 'dual-pricing-display': true });
+  await page.reload();
+  await expect(price.getByText('Standard fee')).toBeVisible();
+  await expect(price.getByText('Fee with discount')).toBeVisible();
+  await expect(price.locator('s')).toHaveCount(0);
+  await expect(price.getByText(full, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await fillDetails(page);
+  await submitButton(page).click();
+  await landedOrderId(page);
+  await expect(page.getByText(action.replace(/^.* · /, ''), { exact: true }).first()).toBeVisible();
+});
+
+test('an expired price is computed again, its rise is asked about and explained, and nothing is sent meanwhile', async ({
+  page,
+  server,
+  network,
+}) => {
+  const from = nowSeconds();
+  await server.setFlags({ 'increased-fee-info': true });
+  await signIn(page);
+  await readyToSubmit(page);
+  const before = await submitButton(page).innerText();
+  // While the form was filled in, riders became dear, and the price held so far is refused.
+  await server.stop();
+  server.env['FEE_SURGE_PERCENT'] = '50';
+  await server.start();
+  network.fail({
+    method: 'POST',
+    path: /\/order$/,
+    fault: {
+      name: 'status',
+      status: 409,
+      body: JSON.stringify({ errors: [{ code: 'SignatureExpired', message: 'SignatureExpired', meta: {} }] }),
+    },
+    times: 1,
+  });
+  await submitButton(page).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toContainText('The delivery fee has changed');
+  await expectAccessible(page);
+  await expectFits(page);
+  expect(await ordersSince(server, from)).toHaveLength(0);
+
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(/The delivery fee rose from .+ to .+ since it was first quoted/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const after = await submitButton(page).innerText();
+  expect(figure(after)).toBeCloseTo(figure(before) * 1.5, 1);
+
+  await submitButton(page).click();
+  await landedOrderId(page);
+  expect(await ordersSince(server, from)).toMatchObject([{ delivery_fee: figure(after) }]);
+});
+
+test('a test shop delivers anywhere, with a warning and at the fixed fee', async ({ page }) => {
+  await signIn(page, 'tester@sandbox.example');
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByText(/^Test shop: this address is outside the delivery area/)).toBeVisible();
+  await expect(page.getByText('Test shop: a fixed delivery fee is used.')).toBeVisible();
+  await expect(submitButton(page)).toHaveText(/\$2\.00$/);
+  await fillDetails(page);
+  const address = page.getByRole('textbox', { name: 'Address' });
+  if (await address.isVisible()) await address.fill('National Road 6');
+  await submitButton(page).click();
+  await landedOrderId(page);
+});
+
+/** "Request rider · $2.40" → 2.4 */
+function figure(text: string): number {
+  return Number(/[\d.]+$/.exec(text)?.[0]);
+}

@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/axe';
+import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
+import { expect, test } from './support/test';
+
+test('a visitor who may not start as a guest is told why', async ({ page, network }) => {
+  await page.goto('/');
+  const start = page.getByRole('button', { name: 'Send as a guest' });
+  const body = JSON.stringify({ errors: [{ code: 'TOO_MANY_REQUESTS', message: 'Too many requests', meta: {} }] });
+  const tooMany = { name: 'status', status: 429, headers: { 'retry-after': '3600' }, body } as const;
+  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
+  await start.click();
+  await expect(page.getByRole('alert')).toContainText('Try again in an hour, or log in');
+  await expectAccessible(page);
+});
+
+test('a guest says where to collect and where to deliver, pays by card, and follows the order by its link', async ({
+  page,
+  network,
+}) => {
+  // tapped as soon as it is painted, before the code that answers has come
+  network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Branch/ })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Collect from' }).fill('12 Street 63');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Collect at/ }).click();
+  const here = page.getByRole('button', { name: 'Collect it here' });
+  await here.click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Lina');
+  await draftOnDisk(page, 'Lina');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Lina');
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('012 345 678');
+  await here.click();
+
+  await chooseAddress(page);
+  await expect(page.getByRole('form', { name: 'Order details' }).getByText('Lina')).toBeVisible();
+  await fillDetails(page);
+  const methods = page.getByRole('region', { name: 'Payment' }).getByRole('radio');
+  await expect(methods).toHaveCount(1);
+  await expect(methods).toBeChecked();
+  await page.getByRole('button', { name: /^Continue to payment/ }).click();
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('Lina Chan');
+  const card = page.frameLocator('iframe[title^="Card number"]');
+  await card.getByLabel('Card number').fill('4000 0000 0000 3220');
+  await card.getByLabel('Expiry date').fill('08/35');
+  await card.getByLabel('Security code').fill('987');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
+  const invitation = page.getByRole('dialog', { name: 'Your rider is requested' });
+  await expect(invitation).toBeVisible();
+  await expectAccessible(page);
+  await invitation.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'My orders' }).click();
+  await expect(page.getByRole('link', { name: /^Sok Dara/ })).toBeVisible();
+  expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are now disconnected.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send as a guest' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('rider.guest_token'))).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { MARKETS } from '../../src/domain/market/markets';
+import { must } from '../../src/lib/assert';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import type { MarketCode } from './support/markets';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { amountIn, fact, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+interface Row {
+  market: MarketCode;
+  language: string;
+  /** the fee as the market writes it */
+  fee: RegExp;
+  /** an item value it is changed to: typed, and shown as the rider collects it */
+  typed: string;
+  collected: RegExp;
+}
+
+const ROWS: readonly Row[] = [
+  { market: 'KH', language: 'en', fee: /\$\d+\.\d{2}/, typed: '31.5', collected: /^\$31\.50$/ },
+  { market: 'SG', language: 'en', fee: /\$\d+\.\d{2}/, typed: '31.4', collected: /^\$31\.40$/ },
+  { market: 'PK', language: 'en', fee: /Rs\s?\d+/, typed: '2600', collected: /^Rs\s?2,600$/ },
+  // Arabic digits are read too
+  { market: 'KW', language: 'ar', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
+];
+
+for (const { market, language, fee, typed, collected } of ROWS) {
+  test.describe(`in ${market}, in the language ${language}`, () => {
+    test.use({ market, language });
+
+    test('a merchant signs in, requests a rider for cash, lands on its order and changes it', async ({
+      page,
+      server,
+      words,
+      recipient,
+    }) => {
+      const from = nowSeconds();
+      const vendorId = `${market.toLowerCase()}-0001`;
+      await signIn(page, undefined, words);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await readyToSubmit(page, recipient, words);
+      await expect(submitButton(page, words)).toHaveText(fee);
+      await expectAccessible(page);
+      await submitButton(page, words).click();
+      const orderId = await landedOrderId(page);
+      expect(orderId).toMatch(new RegExp(`^${vendorId}-`));
+      await expect(page.getByText(recipient.name).first()).toBeVisible();
+      await expectAccessible(page);
+      const orders = await ordersSince(server, from, vendorId);
+      expect(orders.map((order) => [order.order_id, order.customer.name])).toEqual([[orderId, recipient.name]]);
+      await expect(fact(page, 'tracking.facts.fee', words)).toHaveText(fee);
+
+      await page.getByRole('link', { name: words.of('tracking.modify') }).click();
+      await expect(page.getByRole('heading', { name: words.of('update.title') })).toBeVisible();
+      const { latitude, longitude } = must(MARKETS[market], market).center;
+      await page.getByRole('button', { name: words.of('request.change-address') }).click();
+      await page
+        .getByRole('combobox', { name: words.of('request.form.addressInput.label') })
+        .fill(`${latitude},${longitude}`);
+      await page.getByRole('button', { name: words.of('request.address.confirm') }).click();
+      const field = (id: string) => page.getByRole('textbox', { name: words.start(id) });
+      await field('request.form.amount.label').fill(typed);
+      await field('request.form.notes.label').fill('Gate 4');
+      if (recipient.unit !== undefined) await field('request.form.unit.label').fill('#07-01');
+      const change = page.getByRole('button', { name: words.of('update.submit') });
+      await expect(change).toHaveText(fee);
+      await expectAccessible(page);
+      const due = amountIn(await change.textContent());
+      await change.click();
+      expect(await landedOrderId(page)).toBe(orderId);
+      await expect(fact(page, 'tracking.facts.notes', words)).toHaveText('Gate 4');
+      await expect(fact(page, 'tracking.facts.cash', words)).toHaveText(collected);
+      expect(amountIn(await fact(page, 'tracking.facts.fee', words).textContent())).toBe(due);
+      expect(await ordersSince(server, from, vendorId)).toMatchObject([{ order_id: orderId, delivery_fee: due }]);
+    });
+  });
+}

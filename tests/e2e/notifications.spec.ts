@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { TestDevice, TestPushService } from '../integration/server-tracking/support/push-service';
+import { must } from '../../src/lib/assert';
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { placeOrder, subscribeDevice } from './support/platform-api';
+import { expect, test } from './support/test';
+
+/** The browser under test has no push service of its own: what it would be given stands on loopback instead. */
+async function giveSubscription(page: Page, device: TestDevice): Promise<void> {
+  await page.addInitScript((json) => {
+    const given = {
+      toJSON: () => json,
+      unsubscribe: async () => {
+        localStorage.removeItem('test.subscribed');
+        return true;
+      },
+    };
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('test.subscribed', 'yes');
+      return given as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem('test.subscribed') === null ? null : (given as unknown as PushSubscription);
+  }, device.subscription);
+}
+
+/** What is on the device's screen. */
+function shown(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map((one) => ({
+      title: one.title,
+      body: (one.body ?? '').replace(/[\u2068\u2069]/g, ''),
+      actions: ((Reflect.get(one, 'actions') ?? []) as { title: string }[]).map(({ title }) => title),
+    }));
+  });
+}
+
+test('who agrees is told of changes while looking elsewhere, is led to the order, and hears nothing after the logout', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  const service = await TestPushService.start();
+  const [device, other] = [new TestDevice(service, '/this-device'), new TestDevice(service, '/another-device')];
+  await context.grantPermissions(['notifications'], { origin: network.origin });
+  await giveSubscription(page, device);
+  await signIn(page);
+  const { order_id } = await placeOrder(server);
+  await subscribeDevice(server, other.subscription);
+  await page.goto('/order-tracking');
+  await workerInControl(page);
+  await page.getByRole('heading', { name: 'Order tracking' }).click();
+  const agree = page.getByRole('button', { name: 'Notify me' });
+  await expect(agree).toBeVisible();
+  await expectAccessible(page);
+  await agree.click();
+  await expect(page.getByText('You will be told of changes')).toBeVisible();
+  await expect(agree).toBeHidden();
+
+  // a push service hands what it was given to the browser, which only the developer tools can do here
+  const tools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const deliver = async (status: string) => {
+    await server.setStatus(order_id, status);
+    const last = () => device.messages().at(-1);
+    await expect.poll(() => last()?.['status']).toBe(status);
+    const data = JSON.stringify(last());
+    await tools.send('ServiceWorker.deliverPushMessage', { origin: network.origin, registrationId, data });
+  };
+  await deliver('COURIER_ACCEPTED_DELIVERY');
+  const body = `For Sok Dara, order ${order_id.split('-').at(-1)}`;
+  const coming = {
+    title: 'A rider is on the way to collect it',
+    body,
+    actions: ['Follow the order', 'Call the rider'],
+  };
+  await expect.poll(() => shown(page)).toEqual([coming]);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('switch', { name: /^Notifications/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const worker = must(context.serviceWorkers()[0], 'the worker');
+  // as text: the types of a worker and of a page do not go together
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })`);
+  await expect(page).toHaveURL(new RegExp(`order_id=${order_id}`));
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+
+  await deliver('PICKED_UP');
+  await deliver('DELIVERED');
+  await expect.poll(() => shown(page)).toEqual([{ title: 'Delivered', body, actions: ['See the order'] }]);
+
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are now disconnected.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+  const before = [device.messages().length, other.messages().length];
+  const next = await placeOrder(server);
+  await server.setStatus(next.order_id, 'DELIVERED');
+  await expect.poll(() => other.messages().length).toBe((before[1] ?? 0) + 1);
+  expect(device.messages()).toHaveLength(before[0] ?? 0);
+  await service.stop();
+});

@@ -1,0 +1,69 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test.describe('on a phone that is somewhere else', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('an order for later is typed in the time of the shop, kept over a reload, and waits as scheduled', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(90_000);
+    const from = nowSeconds();
+    await server.setFlags({ 'payment-vat': true });
+    await signIn(page);
+    await readyToSubmit(page);
+    await expect(page.getByText('Drop-off within 60 minutes.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Later' }).check();
+    await expect(page.getByText(/Times are in Indochina Time \(GMT\+7\)/)).toBeVisible();
+    const day = page.getByRole('combobox', { name: 'Day' });
+    const date = (await day.locator('option').nth(1).getAttribute('value')) ?? '';
+    await day.selectOption(date);
+    await page.getByLabel('Time', { exact: true }).fill('12:30');
+    await page.getByRole('textbox', { name: 'Pickup code' }).fill('A-17');
+    await page.getByRole('textbox', { name: 'VAT number' }).fill('1234567');
+    await draftOnDisk(page, '1234567');
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Later' })).toBeChecked();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('12:30');
+    await expect(day).toHaveValue(date);
+    await submitButton(page).click();
+    await expect(page.getByRole('textbox', { name: 'VAT number' })).toBeFocused();
+    await expect(page.getByText('Your VAT number should be 8 characters').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'VAT number' }).fill('12345678');
+    await submitButton(page).click();
+    const id = await landedOrderId(page);
+    const [order] = await ordersSince(server, from);
+    const at = Date.parse(`${date}T12:30:00+07:00`) / 1000;
+    expect(order).toMatchObject({ order_id: id, preordered_for: at, pickup_code: 'A-17' });
+    await expect(page.getByText(/12:30 GMT\+7/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('link', { name: /Sok Dara 12:30 Scheduled/ })).toBeVisible();
+  });
+});
+
+test('a closed outlet takes an order for later, within its hours', async ({ page }) => {
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto('/request-a-rider/kh-0103');
+  await page.getByRole('button', { name: 'Order for later' }).click();
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await fillDetails(page);
+  const time = page.getByLabel('Time', { exact: true });
+  const opens = await time.inputValue();
+  const tooEarly = `${String((Number(opens.slice(0, 2)) + 23) % 24).padStart(2, '0')}:30`;
+  await time.fill(tooEarly);
+  await submitButton(page).click();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/Service hours: .+ Choose a time within them\./).first()).toBeVisible();
+  await time.fill(opens);
+  await expect(time).not.toHaveAttribute('aria-invalid');
+  await submitButton(page).click();
+  await landedOrderId(page);
+});

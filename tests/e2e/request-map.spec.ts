@@ -1,0 +1,49 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { chooseAddress, fillDetails, RECIPIENT, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test('the delivery area is outlined, a chosen place is shown at zoom 18 and pointed at with the keyboard', async ({
+  page,
+  server,
+}) => {
+  await server.setFlags({ 'draw-delivery-areas': true });
+  const zooms = new Set<string>();
+  page.on('request', (request) => {
+    const zoom = /\/tiles\/(\d+)\//.exec(request.url())?.[1];
+    if (zoom !== undefined) zooms.add(zoom);
+  });
+  await signIn(page);
+  const map = page.getByRole('application', { name: 'Map' });
+  await expect(page.locator('.map-area')).toBeVisible();
+  await expect(map).toHaveAccessibleDescription(/Num Pang House. It delivers up to 10 km away; the area is outlined\./);
+  await expectAccessible(page);
+  expect([...zooms]).not.toContain('18');
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('118 Street 308');
+  await page.getByRole('option').first().click();
+  await expect.poll(() => [...zooms]).toContain('18');
+
+  const confirm = page.getByRole('button', { name: /^Deliver to/ });
+  const before = await confirm.innerText();
+  await map.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(confirm).not.toHaveText(before);
+  await expect(map).toHaveAccessibleDescription(/The pin is at .+ from Num Pang House in a straight line\./);
+  await chooseAddress(page);
+});
+
+test('on a desk the drawer is 384 px wide; a failed check brings its field into view and leaves page and map where they are @desktop', async ({
+  page,
+}) => {
+  await signIn(page);
+  await chooseAddress(page);
+  const drawer = await page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .boundingBox();
+  expect(drawer?.width).toBe(384);
+  await fillDetails(page, { ...RECIPIENT, amount: '' });
+  await submitButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Item value' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

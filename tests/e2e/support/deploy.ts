@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { FaultProxy } from './fault-proxy';
+
+/** What a deploy looks like to an open tab: another build, and another worker than the one that installed this page. */
+export async function deploy(page: Page, network: FaultProxy): Promise<void> {
+  network.fail({ path: /^\/sw\.js/, fault: { name: 'append', text: '\n// next build' } });
+  const manifest = { name: 'status', status: 200, body: JSON.stringify({ build_id: 'next' }) } as const;
+  network.fail({ path: /^\/asset-manifest\.json/, fault: manifest });
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest phone, and a usual one whose owner reads at twice the size (design: usable at both). */
+const LOOKS = [
+  { width: 320, text: '100%' },
+  { width: 360, text: '200%' },
+] as const;
+
+/** Fails with what sticks out of the page or of the open dialog at its sides, on a narrow phone and at 200 % text. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, text } of LOOKS) {
+    await page.setViewportSize({ width, height: 740 });
+    const outside = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      const edge = document.documentElement.clientWidth;
+      const found: string[] = [];
+      for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
+        const { left, right, width: wide, height } = element.getBoundingClientRect();
+        // the map goes on under its edges, and so does what only screen readers find
+        if (wide <= 1 || height <= 1 || element.closest('.map, .visually-hidden, svg') !== null) continue;
+        if (left < -1 || right > edge + 1) found.push(`${element.outerHTML.slice(0, 120)} ${left}…${right}`);
+      }
+      document.documentElement.style.fontSize = '';
+      return found;
+    }, text);
+    expect(outside, `outside of ${width} px at ${text} text`).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { Frame, Page } from '@playwright/test';
+import { must } from '../../../src/lib/assert';
+
+/** An empty page of an origin of its own. */
+export async function serve(port: number): Promise<{ origin: string; server: Server }> {
+  const server = createServer((_, answer) => {
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><html lang="en"><title>Till</title><main><h1>Till</h1></main>');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { origin: `http://localhost:${port}`, server };
+}
+
+/** A page of a cash-desk program that shows the portal in a frame. */
+export class HostPage {
+  constructor(
+    readonly page: Page,
+    /** its own origin, one of EMBED_ORIGINS */
+    readonly origin: string,
+    readonly portal: string,
+    /** an origin that may embed nothing */
+    readonly stranger: string,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}/`);
+    await this.#frame('portal', this.portal + path);
+  }
+
+  /** What a stranger's frame beside the portal's says to it. */
+  async sayAsStranger(message: unknown): Promise<void> {
+    await this.#frame('stranger', `${this.stranger}/`);
+    const frame = must(
+      this.page.frames().find((candidate) => candidate.url().startsWith(this.stranger)),
+      'the stranger',
+    );
+    await frame.evaluate((said) => window.parent.frames[0]?.postMessage(said, '*'), message);
+  }
+
+  /** What the host itself says to the portal, and to nobody else. */
+  async say(message: unknown): Promise<void> {
+    await this.page.evaluate(([said, origin]) => window.frames[0]?.postMessage(said, origin), [
+      message,
+      this.portal,
+    ] as const);
+  }
+
+  /** Every message posted before has been heard: they come in turn. */
+  async heard(): Promise<void> {
+    await this.frame.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('message', resolve, { once: true });
+          postMessage('last', location.origin);
+        }),
+    );
+  }
+
+  /** Sends the open portal to another place of itself. */
+  async lead(path: string): Promise<void> {
+    await this.page.evaluate(
+      (to) => document.querySelector<HTMLIFrameElement>('#portal')?.setAttribute('src', to),
+      this.portal + path,
+    );
+  }
+
+  get inside() {
+    return this.page.frameLocator('#portal');
+  }
+
+  get frame(): Frame {
+    return must(
+      this.page.frames().find((candidate) => candidate.url().startsWith(this.portal)),
+      'the portal',
+    );
+  }
+
+  async #frame(id: string, src: string): Promise<void> {
+    await this.page.evaluate(
+      ([name, address]) =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          Object.assign(frame, { id: name, title: name, src: address, width: '360', height: '700', onload: resolve });
+          document.querySelector('main')?.append(frame);
+        }),
+      [id, src],
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * One platform after another in one process. To start a process, to load its packages, the embedded database's own
+ * program and the map costs more than most journeys do; what a journey is about is the data, and that is its own.
+ */
+import type { Platform } from '../../../server/platform';
+import { serve } from '../../../server/serve';
+import type { HostAnswer, HostOrder } from './platform-host';
+
+let platform: Platform | undefined;
+
+async function open(env: NodeJS.ProcessEnv): Promise<void> {
+  platform = await serve(env);
+}
+
+async function close(): Promise<void> {
+  await platform?.close();
+  platform = undefined;
+}
+
+function tell(answer: HostAnswer): void {
+  process.send?.(answer);
+}
+
+process.on('message', (order: HostOrder) => {
+  const work = order.name === 'open' ? open(order.env) : close();
+  work.then(
+    () => tell({ error: null }),
+    (error: unknown) => tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { must } from '../../../src/lib/assert';
+
+/** A compiled message: text, placeholders `[name]`, and choices `[name, 'plural' | 'select', …]`. */
+type Token = string | readonly unknown[];
+
+/**
+ * What the portal says in one language, by the ids of its messages, so that a test finds the same control in every
+ * language: `page.getByRole('button', { name: words.of('request.address.continue') })`.
+ */
+export class Words {
+  readonly #messages: Readonly<Record<string, readonly Token[]>>;
+
+  /** `portal`: a build's directory; the language must be one of the build's. */
+  constructor(portal: string, language: string) {
+    const catalogue = JSON.parse(readFileSync(join(portal, 'locales', `${language}.json`), 'utf8')) as {
+      messages: Record<string, readonly Token[]>;
+    };
+    this.#messages = catalogue.messages;
+  }
+
+  /** The text of a message without placeholders. */
+  text(id: string): string {
+    return must(this.#messages[id], `a message ${id}`).join('');
+  }
+
+  /** A pattern for the whole text. A placeholder without a value stands for any text. */
+  of(id: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+    return new RegExp(`^${this.#pattern(id, values)}$`);
+  }
+
+  /** A pattern for what begins with the text, such as the name of a field with "(optional)" behind its label. */
+  start(id: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+    return new RegExp(`^${this.#pattern(id, values)}`);
+  }
+
+  /** A pattern for the text anywhere. */
+  within(id: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+    return new RegExp(this.#pattern(id, values));
+  }
+
+  #pattern(id: string, values: Readonly<Record<string, string | number>>): string {
+    const tokens = must(this.#messages[id], `a message ${id}`);
+    return tokens
+      .map((token) => {
+        if (typeof token === 'string') return literal(token.replace(/<\/?\d+\/?>/g, ''));
+        const value = typeof token[0] === 'string' && token.length === 1 ? values[token[0]] : undefined;
+        return value === undefined ? '.*' : `${ISOLATES}${literal(String(value))}${ISOLATES}`;
+      })
+      .join('');
+  }
+}
+
+/** Marks around amounts and names that keep the direction of their own; nobody sees them. */
+const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`);
+}
+
+let english: Words | undefined;
+
+/** The words of the default build in English: what helpers look for unless they are told otherwise. */
+export function englishWords(): Words {
+  english ??= new Words(must(process.env['E2E_PORTAL'], 'E2E_PORTAL'), 'en');
+  return english;
+}

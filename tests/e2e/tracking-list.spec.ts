@@ -1,0 +1,78 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+test('an order is found by phone, shared, cancelled and ordered again', async ({ page, server }) => {
+  const { order_id: orderId } = await placeOrder(server);
+  await signIn(page);
+  await page.goto('/order-tracking');
+  await expect(page.getByRole('link', { name: /Sok Dara/ })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await search.fill('012 345 678');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('');
+  await search.focus();
+  await expect(page.getByRole('button', { name: '012 345 678' })).toBeVisible();
+  await search.fill(orderId);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`order_id=${orderId}`));
+
+  await server.setStatus(orderId, 'RECEIVED');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(19);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Duplicate order' }).check({ force: true });
+  await page.getByRole('button', { name: 'Cancel order' }).last().click();
+  await expect(page.getByText('Cancelling the order. This can take a moment.')).toBeVisible();
+  await expect(page.getByText('Duplicate order')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await expect(page.getByRole('button', { name: 'Deliver to 118 Street 308' })).toBeVisible();
+});
+
+test('the tracking link is shown, scanned and renewed', async ({ page, server }) => {
+  const { order_id: orderId, tracking_id: trackingId } = await placeOrder(server);
+  await signIn(page);
+  await page.goto(`/order-tracking?order_id=${orderId}`);
+  await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
+  await expect(page.getByText('Rider on the way').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share tracking link' })).toHaveCount(0);
+  await server.setStatus(orderId, 'PICKED_UP');
+  await page.getByRole('button', { name: 'Show the link and its code' }).click();
+  await expect(page.getByRole('img', { name: 'Code of the tracking link, to scan' })).toBeVisible();
+  await expect(page.getByText(`/tracking/${trackingId}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByText('There is a new link. The old one no longer works.')).toBeVisible();
+  await expect(page.getByText(`/tracking/${trackingId}`)).toHaveCount(0);
+});
+
+test('a parent keeps the orders of its outlets with its own, from one visit to the next', async ({ page }) => {
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto('/order-tracking');
+  const outlets = page.getByRole('switch', { name: /^Orders of all outlets/ });
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await outlets.click();
+  await expect(page.getByText('Orders of all outlets are shown.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await expect(outlets).toBeChecked();
+  await expectAccessible(page);
+
+  // choosing a branch writes it into the address, and an address with a branch chooses it
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await expect(page).toHaveURL(/\/order-tracking\/kh-010[123]$/);
+  await page.goto('/history/kh-0102');
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('kh-0102');
+  await expect(outlets).toBeDisabled();
+
+  await page.goto('/request-a-rider');
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await expect(outlets).toBeDisabled();
+});

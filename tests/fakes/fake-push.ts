@@ -1,0 +1,55 @@
+import type { DeviceSubscription } from '../../src/domain/notification/opt-in';
+import type { PushHost } from '../../src/platform/push';
+
+/** A browser's notifications: what the user answers, what is subscribed, and the number on the icon. */
+export class FakePush implements PushHost {
+  blocked: ReturnType<PushHost['obstacle']>;
+  allowed: NotificationPermission = 'default';
+  /** what the user says when asked */
+  answer: NotificationPermission = 'granted';
+  /** what the browser says instead of subscribing */
+  failure: Error | undefined;
+  subscription: (DeviceSubscription & { key: string }) | undefined;
+  badge: number | undefined;
+  /** how many notifications are on the screen */
+  shown = 0;
+  asked = 0;
+  made = 0;
+
+  obstacle() {
+    return this.blocked;
+  }
+
+  permission() {
+    return this.allowed;
+  }
+
+  async ask() {
+    this.asked += 1;
+    this.allowed = this.answer;
+    return this.answer;
+  }
+
+  async current() {
+    return this.subscription;
+  }
+
+  async subscribe(key: string) {
+    if (this.failure) throw this.failure;
+    this.made += 1;
+    this.subscription = { endpoint: `https://push.test/${this.made}`, p256dh: 'p', auth: 'a', key };
+    return this.subscription;
+  }
+
+  async unsubscribe() {
+    this.subscription = undefined;
+  }
+
+  async clear() {
+    this.shown = 0;
+  }
+
+  setBadge(count: number) {
+    this.badge = count;
+  }
+}

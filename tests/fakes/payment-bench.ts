@@ -1,0 +1,94 @@
+import { OrdersApi } from '../../src/api/orders-api';
+import { PaymentsApi } from '../../src/api/payments-api';
+import { openMemoryDatabase } from '../../src/db/memory-database';
+import { isLive } from '../../src/domain/payment/payment-status';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { CardPart } from '../../src/sync/payments/card-providers';
+import { PaymentCore } from '../../src/sync/payments/core';
+import { PaymentDesk } from '../../src/sync/payments/payment-desk';
+import { aPayload } from '../factories/order';
+import { BANK } from './fake-payments';
+import { Gate, gated, OutboxBench } from './outbox-bench';
+
+export const ONLINE = aPayload({
+  order: { payment_method: 'ONLINE_PAYMENT', amount: 12.5, description: 'Lunch', cold_bag_needed: false },
+});
+
+/** A sealed card; its text says what becomes of it. */
+export function card(text = 'accepted'): CardPart {
+  return { encrypted_card: { jwe: text, holder_name: 'SOK DARA', save_card: false } };
+}
+
+export interface PayingTab {
+  name: string;
+  core: PaymentCore;
+  desk: PaymentDesk;
+  gate: Gate;
+}
+
+/** Tabs that pay, on one disk, before one platform; any of them may end at any step. */
+export class PaymentBench extends OutboxBench {
+  #ids = 0;
+
+  pays(name: string, gate = new Gate()): PayingTab {
+    const http = this.http(gate);
+    const api = new PaymentsApi(http);
+    const db = gated(openMemoryDatabase(this.disk), gate);
+    const uuid = () => `id-${(this.#ids += 1)}`;
+    const desk = new PaymentDesk({
+      api,
+      uuid,
+      extensions: this.extensions,
+      earlier: async (draftId) =>
+        (await core.list()).filter(
+          (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',
+        ),
+    });
+    const core = new PaymentCore({
+      db,
+      payments: api,
+      orders: new OrdersApi(http),
+      clock: this.clock,
+      random: this.random,
+      uuid,
+      locks: this.locks.forTab(name),
+      owner: this.owner,
+      extensions: this.extensions,
+      isOnline: () => this.network.online,
+      redirectOrigins: [BANK],
+      authorise: (prepared) => desk.renew(prepared),
+    });
+    return { name, core, desk, gate };
+  }
+
+  /** From the details to the attempt on disk, and one pass over it. */
+  async pay(
+    { core, desk }: PayingTab,
+    part = card(),
+    { payload = ONLINE, draftId = 'draft' }: { payload?: OrderRequestPayload; draftId?: string } = {},
+  ): Promise<string> {
+    const prepared = await desk.prepare({ payload, currency: 'USD', draftId });
+    if (prepared.name === 'failed') throw new Error(prepared.code);
+    const found = desk.find(prepared.key);
+    if (found === undefined) throw new Error('not prepared');
+    const { row } = await core.begin(found, part);
+    await core.step(row.key);
+    return row.key;
+  }
+
+  /** Goes on with every attempt until nothing changes any more, as resume and its timers do. */
+  async settle({ core }: PayingTab, rounds = 10): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const row of await core.list()) if (isLive(row.status)) await this.finish(core.step(row.key));
+      await this.clock.advance(31_000);
+    }
+  }
+
+  async statuses({ core }: PayingTab): Promise<string[]> {
+    return (await core.list()).map((row) => row.status.name);
+  }
+
+  get charged(): number {
+    return this.server.payments.charged;
+  }
+}

@@ -1,0 +1,101 @@
+import { signIn, workerInControl } from '../e2e/support/actions';
+import { deploy } from '../e2e/support/deploy';
+import { chooseAddress, fillDetails, submitButton } from '../e2e/support/request';
+import { expect, test } from '../e2e/support/test';
+
+/** The next build's server no longer has this build's chunks. */
+const GONE = { path: /^\/assets\/.*\.js$/, fault: { name: 'status', status: 404 } } as const;
+const NEXT_BUILD = {
+  path: /^\/asset-manifest\.json/,
+  fault: { name: 'status', status: 200, body: JSON.stringify({ build_id: 'next' }) },
+} as const;
+
+test('fault 15: after a deploy, code of the old build still loads in an open tab', async ({ page, network }) => {
+  await signIn(page);
+  await workerInControl(page);
+  network.fail(GONE);
+  network.fail(NEXT_BUILD);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Order tracking' }).click();
+  await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('fault 15: code that is gone for good is one guarded reload, never a loop', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    network.fail({ ...GONE, path: /^\/assets\/tracking-page.*\.js$/ });
+    await page.clock.install();
+    await signIn(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    network.fail(NEXT_BUILD);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Order tracking' }).click();
+    await expect.poll(() => network.seen('GET', /^\/asset-manifest/).length).toBeGreaterThan(0);
+    await page.clock.runFor(8_000);
+    await expect.poll(() => loads).toBe(1);
+    // the code is still not there: the page says so, and the next reload is the user's
+    for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
+    await expect(page.getByText('Could not load the application.', { exact: false })).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(loads).toBe(1);
+    expect(problems.every((problem) => problem.includes('LoadFailed'))).toBe(true);
+    problems.length = 0;
+    network.heal();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+  });
+});
+
+test('fault 16: a new version does not interrupt a request', async ({ page, network }) => {
+  await signIn(page);
+  await workerInControl(page);
+  await page.clock.install();
+  await page.goto('/request-a-rider');
+  const address = page.getByRole('combobox').first();
+  await address.fill('Street');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await deploy(page, network);
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(address).toHaveValue('Street');
+  // the request goes on, with the code it began with
+  await chooseAddress(page);
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(await isWaiting()).toBe(true);
+  await page.clock.runFor(60_000);
+  await fillDetails(page);
+  await expect(submitButton(page)).toBeEnabled();
+  expect([loads, await isWaiting()]).toEqual([0, true]);
+});
+
+test('fault 29: translations are down: the last good copy, else English, and never a blank page', async ({
+  page,
+  network,
+}) => {
+  const down = { path: /^\/locales\//, fault: { name: 'status', status: 503 } } as const;
+  network.fail(down);
+  await page.goto('/connect');
+  await page.evaluate(() => localStorage.setItem('rider.locale', 'km'));
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  network.heal();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/[\u1780-\u17ff].*foodpanda/);
+  const khmer = await heading.innerText();
+  network.fail(down);
+  await page.reload();
+  await expect(heading).toHaveText(khmer);
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anOrder } from '../factories/order';
+import { Portal } from '../fakes/portal';
+import { quarantined } from '../fakes/rows-on-disk';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+async function watching() {
+  const opened = await portal.signedIn();
+  opened.services.tracking.watch('kh-0001', false);
+  await portal.clock.advance(2_000);
+  return opened;
+}
+
+describe('what comes from the platform', () => {
+  it('fault 26: keeps the others when one record is malformed, and asks for that one by its id', async () => {
+    portal.server.put(anOrder());
+    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
+    portal.server.override = ({ path }) =>
+      path.endsWith('/orders')
+        ? {
+            status: 200,
+            body: {
+              result: { data: [anOrder(), { order_id: 'kh-0001-b2', status: 7 }, 'junk'], pagination_key: null },
+            },
+          }
+        : undefined;
+    const { orders } = await watching();
+    expect(Object.keys(orders.byId).sort()).toEqual(['kh-0001-a1', 'kh-0001-b2']);
+    expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-b2']);
+  });
+
+  it('fault 26: takes a status it does not know', async () => {
+    portal.server.put(anOrder({ status: 'TELEPORTED' }));
+    const { orders } = await watching();
+    expect(orders.byId['kh-0001-a1']?.status).toBe('TELEPORTED');
+  });
+
+  it('fault 26: shows an order whose optional fields are null or missing', async () => {
+    const nothing = { tracking_id: null, revision: null, currency: null, rider_id: null, estimations: null };
+    portal.server.put({ ...anOrder(), ...nothing, sender: null, voucher: null, pickup_code: null, cancellation: null });
+    const { orders } = await watching();
+    expect(orders.byId['kh-0001-a1']?.status).toBe('NEW');
+  });
+
+  it('fault 18: late, doubled and reordered events converge to the newest', async () => {
+    portal.server.put(anOrder());
+    const { orders, tab } = await watching();
+    const events = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'WAITING_FOR_TRANSPORT'].map(
+      (status) => portal.server.move('kh-0001-a1', status),
+    );
+    for (const index of [3, 0, 2, 2, 1, 0, 3]) {
+      tab.sockets.last.say('order_update', events[index]);
+      await portal.clock.advance(60);
+    }
+    expect(orders.byId['kh-0001-a1']).toMatchObject({ status: 'WAITING_FOR_TRANSPORT', revision: 5 });
+  });
+});

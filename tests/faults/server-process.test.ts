@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { openPlatform } from '../../server/platform';
+import { signFee } from '../../server/services/fee-signature';
+import { Keyring } from '../../server/services/keyring';
+import { readSettings } from '../../server/settings';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { authorizationSubprotocol } from '../../src/protocol/live';
+import { addMerchants, API, DROP_OFF, PASSWORD, PICKUP } from '../integration/server/support/platform';
+import { bundleServer, ServerProcess } from '../integration/server/support/process';
+
+const APP_SECRET = 'a secret for tests of at least 32 bytes';
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+// Every test starts processes: on a busy machine each takes seconds.
+describe('the server as a process', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rider-portal-processes-'));
+  let file: string;
+  let prepared: string;
+  let dataDir: string;
+  const running: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    file = await bundleServer(`server-test-${process.pid}`);
+    prepared = join(folder, 'prepared');
+    const settings = readSettings({ DATA_DIR: prepared, APP_SECRET, LOG_LEVEL: 'silent', SIMULATOR: 'off' });
+    const platform = await openPlatform({ settings, config: resolveBuildConfig({}) });
+    await addMerchants(platform, nowSeconds());
+    await platform.close();
+  });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(folder, 'data-'));
+    cpSync(prepared, dataDir, { recursive: true });
+  });
+  afterAll(async () => {
+    for (const server of running) await server.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dirname(file), { recursive: true, force: true });
+  });
+
+  const start = async (env: Record<string, string> = {}) => {
+    const server = await ServerProcess.start(file, { DATA_DIR: dataDir, APP_SECRET, ...env });
+    running.push(server);
+    return server;
+  };
+  const signIn = async (origin: string): Promise<string> => {
+    const answer = await fetch(`${origin}${API}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email_address: 'one@test.example', password: PASSWORD }),
+    });
+    const { AccessToken, IdToken } = (
+      (await answer.json()) as { result: { AuthenticationResult: { AccessToken: string; IdToken: string } } }
+    ).result.AuthenticationResult;
+    return `Bearer ${AccessToken} ${IdToken}`;
+  };
+  const post = (origin: string, authorization: string, key: string) => {
+    const feeKey = new Keyring(Buffer.from(APP_SECRET)).key('fee-signature');
+    const terms = { vendorId: 'kh-1', source: PICKUP, destination: DROP_OFF, fee: 2.1, currency: 'USD' };
+    return fetch(`${origin}${API}/order`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        vendor_id: 'kh-1',
+        customer: { name: 'Sok Dara', phone_number: '+85512345678', location: { ...DROP_OFF, address: 'Street 51' } },
+        order: { payment_method: 'CASH_ON_DELIVERY', amount: 5, description: '', cold_bag_needed: false },
+        delivery_fee: terms.fee,
+        signature: signFee(feeKey, terms, nowSeconds()).signature,
+      }),
+    });
+  };
+
+  it('fault 23: killed under load it loses no acknowledged order and keeps no half one', async () => {
+    let server = await (await start()).ready();
+    let authorization = await signIn(server.origin);
+    const acknowledged = new Map<string, string>();
+    const asked = new Set<string>();
+    const byKey = async (key: string) => {
+      const found = await fetch(`${server.origin}${API}/order/by-key/${key}`, { headers: { authorization } });
+      const { result } = (await found.json()) as { result?: OrderRecord };
+      return { status: found.status, order: result };
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const { origin } = server;
+      let isDown = false;
+      const client = async () => {
+        while (!isDown) {
+          const key = randomUUID();
+          asked.add(key);
+          const answer = await post(origin, authorization, key).catch(() => undefined);
+          const body = await answer?.json().catch(() => undefined);
+          const id = (body as { result?: { order_id: string } } | undefined)?.result?.order_id;
+          if (id !== undefined) acknowledged.set(key, id);
+          if (answer === undefined) isDown = true;
+        }
+      };
+      const clients = Array.from({ length: 8 }, client);
+      const goal = acknowledged.size + 40;
+      while (acknowledged.size < goal) await new Promise((resolve) => setImmediate(resolve));
+      await server.end('SIGKILL');
+      await Promise.all(clients);
+      server = await (await start()).ready();
+      authorization = await signIn(server.origin);
+      for (const [key, id] of acknowledged) {
+        const { status, order } = await byKey(key);
+        expect([key, status, order?.order_id]).toEqual([key, 200, id]);
+      }
+      // what was under way is there whole, or not at all
+      for (const key of asked) {
+        const { status, order } = await byKey(key);
+        expect([key, status]).toEqual([key, order === undefined ? 404 : 200]);
+        if (order === undefined) continue;
+        expect(order).toMatchObject({ status: 'NEW', revision: 1, delivery_fee: 2.1, customer: { name: 'Sok Dara' } });
+        expect(order.status_history.map((entry) => entry.status)).toEqual(['NEW']);
+      }
+    }
+    await server.end('SIGKILL');
+  });
+
+  it('fault 24: refuses a data directory in use, and says by whom', async () => {
+    const first = await (await start()).ready();
+    const second = await start();
+    expect(await second.exited).toBe(1);
+    expect(second.text).toContain(dataDir);
+    expect(second.text).toContain(`process ${first.child.pid}`);
+    expect(second.text.trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+    await first.end('SIGKILL');
+  });
+
+  it('fault 24: takes the directory of a killed process, also when its pid lives on in another one', async () => {
+    const first = await (await start()).ready();
+    await first.end('SIGKILL');
+    const lock = join(dataDir, 'server.lock');
+    const holder = JSON.parse(readFileSync(lock, 'utf8'));
+    // This very process has the pid now, but it did not start when the holder did.
+    writeFileSync(lock, JSON.stringify({ ...holder, pid: process.pid }));
+    const second = await (await start()).ready();
+    expect(await second.end('SIGTERM')).toBe(0);
+    writeFileSync(lock, 'torn');
+    const third = await (await start()).ready();
+    await third.end('SIGKILL');
+  });
+
+  it('lets only one of many starters at a stale lock in', async () => {
+    const dead = await (await start()).ready();
+    await dead.end('SIGKILL');
+    const starters = await Promise.all(Array.from({ length: 4 }, () => start()));
+    const outcomes = await Promise.all(
+      starters.map((server) => Promise.race([server.ready().then(() => 'serves'), server.exited]).catch(() => 1)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'serves')).toHaveLength(1);
+    for (const server of starters) await server.end('SIGKILL');
+  });
+
+  it('stops gracefully: answers what it took, says goodbye to sockets, gives the directory back', async () => {
+    const server = await (await start()).ready();
+    const authorization = await signIn(server.origin);
+    const socket = new WebSocket(
+      `${server.origin.replace('http', 'ws')}/live`,
+      ['live.v1', authorizationSubprotocol(authorization)],
+      { origin: server.origin },
+    );
+    await new Promise((resolve) => socket.once('open', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await closed).toBe(1001);
+    expect(() => readFileSync(join(dataDir, 'server.lock'))).toThrow(/ENOENT/);
+  });
+
+  it('logs no personal data', async () => {
+    const server = await (await start({ LOG_LEVEL: 'trace' })).ready();
+    const authorization = await signIn(server.origin);
+    await post(server.origin, authorization, randomUUID());
+    const headers = { authorization };
+    await fetch(`${server.origin}${API}/vendor/kh-1/orders?customer_phone_number=85512345678`, { headers });
+    await fetch(`${server.origin}${API}/order?vendorId=kh-1&orderId=secret-id`, { headers });
+    await fetch(`${server.origin}/tracking/secret-id?name=Sok`);
+    await server.end('SIGTERM');
+    expect(server.text).toContain('"answered"');
+    for (const secret of [
+      '12345678',
+      'Sok',
+      'Street 51',
+      'secret-id',
+      'Bearer',
+      'test.example',
+      PASSWORD,
+      APP_SECRET,
+    ]) {
+      expect(server.text).not.toContain(secret);
+    }
+    expect(server.text).not.toContain(authorization.split(' ')[1]);
+  });
+
+  it('says which setting is wrong in one sentence and ends', async () => {
+    for (const [name, value] of [
+      ['COUNTRY', 'ZZ'],
+      ['APP_SECRET', 'short'],
+      ['SIMULATOR_SPEED', '0'],
+      ['TLS_CERT', '/no/such/file.pem'],
+    ] as const) {
+      const server = await start({ [name]: value });
+      expect(await server.exited).toBe(1);
+      expect(server.text).toContain(name);
+      expect(server.text.trim().split('\n')).toHaveLength(1);
+      expect(server.text).not.toContain('at ');
+    }
+  });
+});

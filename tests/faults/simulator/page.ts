@@ -1,0 +1,125 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { AccountDatabase } from '../../../src/db/database';
+import { type MemoryStore, memoryStore } from '../../../src/db/memory-database';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import type { Clock } from '../../../src/platform/clock';
+import type { Platform } from '../../../src/platform/platform';
+import type { Process } from './process';
+
+/** What outlives every tab of a device. */
+export type Disk = { memory: MemoryStore } | { factory: IDBFactory };
+
+export const memoryDisk = (): Disk => ({ memory: memoryStore() });
+export const indexedDbDisk = (): Disk => ({ factory: new IDBFactory() });
+
+/** The portal's own engine as one page loads it: each page has its own state. Loaded once, used for many lives. */
+export async function loadEngine() {
+  vi.resetModules();
+  const opened: { database: ((platform: Platform) => Promise<AccountDatabase>) | undefined } = { database: undefined };
+  vi.doMock('../../../src/sync/open-database', () => ({
+    openDatabase: (platform: Platform) => opened.database?.(platform),
+  }));
+  const [account, api, http, serverClock, connection, orders, outbox, dexie, memory] = await Promise.all([
+    import('../../../src/sync/account'),
+    import('../../../src/api/api'),
+    import('../../../src/api/http-client'),
+    import('../../../src/sync/server-clock'),
+    import('../../../src/state/connection'),
+    import('../../../src/state/orders'),
+    import('../../../src/state/outbox'),
+    import('../../../src/db/dexie-database'),
+    import('../../../src/db/memory-database'),
+  ]);
+  // The account loads these itself, in real time that no world waits for: the first life would not be the seed's alone.
+  await Promise.all([
+    import('../../../src/sync/orders/kept-riders'),
+    import('../../../src/sync/payments/make-payments'),
+  ]);
+  vi.doUnmock('../../../src/sync/open-database');
+  return { opened, account, api, http, serverClock, connection, orders, outbox, dexie, memory };
+}
+
+export type Engine = Awaited<ReturnType<typeof loadEngine>>;
+
+const config = (extensions: boolean) => ({ ...resolveBuildConfig({}), platformExtensions: extensions });
+const CONFIGS = { on: config(true), off: config(false) };
+const IGNORED = () => undefined;
+
+/** A page with the tracking screen open: the real account of a signed-in user over the process's platform. */
+export class Page {
+  readonly account: InstanceType<Engine['account']['Account']>;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine, process: Process, disk: Disk, extensions: boolean) {
+    this.#engine = engine;
+    // a page begins with nothing, whatever the one before it in these modules was showing
+    engine.orders.resetOrders();
+    engine.outbox.applyOutbox([]);
+    engine.connection.applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: null });
+    engine.opened.database = async () => process.onDisk(await open(engine, disk));
+    const clock = clockOf(process);
+    const serverClock = new engine.serverClock.ServerClock(clock);
+    const http = engine.http.createHttpClient({
+      base: 'http://portal.test',
+      version: 'v',
+      fetch: process.platform.fetch,
+      clock,
+      auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
+      isOnline: process.platform.online.isOnline,
+      onServerDate: serverClock.hear,
+    });
+    this.account = new engine.account.Account({
+      accountId: 'user-1',
+      config: extensions ? CONFIGS.on : CONFIGS.off,
+      platform: process.platform,
+      clock,
+      serverClock,
+      http,
+      api: engine.api.createApi(http),
+      liveUrl: 'ws://portal.test/live',
+      authorization: () => 'Bearer a i',
+      refreshSession: async () => 'failed',
+      onOrders: IGNORED,
+      countryParameter: async () => 'true',
+      onEnded: IGNORED,
+    });
+    void this.account.tracking.then((tracking) => tracking.watch('kh-0001', false)).catch(IGNORED);
+  }
+
+  get shown(): Readonly<Record<string, OrderRecord>> {
+    return this.#engine.orders.orders.byId;
+  }
+
+  get entries() {
+    return this.#engine.outbox.outbox.entries;
+  }
+}
+
+async function open({ dexie, memory }: Engine, disk: Disk): Promise<AccountDatabase> {
+  if ('memory' in disk) return memory.openMemoryDatabase(disk.memory);
+  const events = { onTrouble: IGNORED, onRecovered: IGNORED, onOutdated: IGNORED, onEnded: IGNORED };
+  return dexie.openAccountDatabase({ userId: 'user-1', factory: disk.factory, keyRange: IDBKeyRange, events });
+}
+
+function clockOf(process: Process): Clock {
+  const { world, device } = process;
+  const after = (ms: number, run: () => void) => world.after(ms, () => process.run(run));
+  return {
+    now: () => world.now() + device.skewMs,
+    after,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const cancel = after(ms, resolve);
+        signal?.addEventListener(
+          'abort',
+          () => {
+            cancel();
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+      }),
+  };
+}

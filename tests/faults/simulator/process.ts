@@ -1,0 +1,171 @@
+import type { Platform } from '../../../src/platform/platform';
+import type { AccountDatabase } from '../../../src/db/database';
+import { FakeLockManager } from '../../fakes/fake-locks';
+import { FakePush } from '../../fakes/fake-push';
+import type { Network } from './network';
+import type { World } from './world';
+
+/** A phone or a computer: what its tabs share. */
+export class Device {
+  online = true;
+  readonly locks = new FakeLockManager();
+  readonly processes = new Set<Process>();
+
+  constructor(
+    readonly name: string,
+    readonly world: World,
+    /** how far its clock is off, ms */
+    readonly skewMs: number,
+  ) {}
+
+  setOnline(online: boolean): void {
+    if (this.online === online) return;
+    this.online = online;
+    for (const process of this.processes) process.run(() => process.tellOnline(online));
+  }
+}
+
+/**
+ * One tab as the browser runs it. Everything that reaches it from outside goes through `run`: a killed one never
+ * hears of anything again, wherever in its work it was, and a frozen one hears of it all when it thaws.
+ */
+export class Process {
+  isAlive = true;
+  #held: (() => void)[] | undefined;
+  readonly #online = new Set<(online: boolean) => void>();
+  readonly #returned = new Set<() => void>();
+  readonly #channels = new Map<string, (message: unknown) => void>();
+  readonly platform: Platform;
+  isVisible = true;
+  #uuids = 0;
+
+  constructor(
+    readonly name: string,
+    readonly device: Device,
+    readonly world: World,
+    readonly network: Network,
+  ) {
+    this.platform = this.#makePlatform();
+    device.processes.add(this);
+  }
+
+  run(action: () => void): void {
+    if (!this.isAlive) return;
+    if (this.#held !== undefined) this.#held.push(action);
+    else action();
+  }
+
+  /** Goes on once the process is there to go on. */
+  async turn(): Promise<void> {
+    await new Promise<void>((resolve) => this.run(resolve));
+  }
+
+  get isFrozen(): boolean {
+    return this.#held !== undefined;
+  }
+
+  freeze(): void {
+    this.#held ??= [];
+  }
+
+  thaw(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const action of held) this.run(action);
+  }
+
+  kill(): void {
+    this.isAlive = false;
+    this.#held = undefined;
+    this.device.processes.delete(this);
+    this.device.locks.kill(this.name);
+  }
+
+  tellOnline(online: boolean): void {
+    for (const listener of this.#online) listener(online);
+  }
+
+  setVisible(visible: boolean): void {
+    if (this.isVisible === visible) return;
+    this.isVisible = visible;
+    if (visible) this.run(() => this.#returned.forEach((listener) => listener()));
+  }
+
+  /** The disk takes its time, and the process may be gone before a transaction begins or after it committed. */
+  onDisk(db: AccountDatabase): AccountDatabase {
+    const slowly = async <R>(work: () => Promise<R>): Promise<R> => {
+      await this.#pause();
+      this.world.pendingIo += 1;
+      try {
+        return await work();
+      } finally {
+        this.world.pendingIo -= 1;
+        await this.#pause();
+      }
+    };
+    return {
+      ...db,
+      durable: true,
+      read: (tables, run) => slowly(() => db.read(tables, run)),
+      write: (tables, run) => slowly(() => db.write(tables, run)),
+    };
+  }
+
+  async #pause(): Promise<void> {
+    if (this.world.chance(0.3)) await this.world.sleep(this.world.between(1, 9));
+    await this.turn();
+  }
+
+  #makePlatform(): Platform {
+    const { world, device, network } = this;
+    const locks = device.locks.forTab(this.name);
+    const on = <T>(set: Set<T>, listener: T) => {
+      set.add(listener);
+      return () => void set.delete(listener);
+    };
+    return {
+      origin: 'http://portal.test',
+      fetch: (input, init = {}) => network.fetch(this, input as string, init),
+      openSocket: () => network.openSocket(this),
+      push: async () => new FakePush(),
+      storage: { read: () => null, write: () => undefined, remove: () => undefined, onChange: () => () => undefined },
+      online: {
+        isOnline: () => device.online,
+        isVisible: () => this.isVisible && !this.isFrozen,
+        onOnlineChange: (listener) => on(this.#online, listener),
+        onReturn: (listener) => on(this.#returned, listener),
+      },
+      locks: {
+        shared: true,
+        hold: (name, run, options) =>
+          new Promise((resolve, reject) => {
+            locks
+              .hold(name, async () => (await this.turn(), run()), options)
+              .then(
+                (value) => this.run(() => resolve(value)),
+                (error: unknown) => this.run(() => reject(error)),
+              );
+          }),
+      },
+      openChannel: (name, hear) => {
+        this.#channels.set(name, hear);
+        return {
+          post: (message) => {
+            const copy: unknown = structuredClone(message);
+            for (const other of device.processes) {
+              if (other !== this)
+                world.after(world.between(0, 3), () => other.run(() => other.#channels.get(name)?.(copy)));
+            }
+          },
+          close: () => void this.#channels.delete(name),
+        };
+      },
+      indexedDb: undefined,
+      random: world.random,
+      uuid: () => `${this.name}-${(this.#uuids += 1)}`,
+      requestBackgroundSync: () => undefined,
+      log: () => undefined,
+      missing: { serviceWorker: false, subtleCrypto: false },
+    };
+  }
+}

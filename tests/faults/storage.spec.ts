@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { signIn, workerInControl } from '../e2e/support/actions';
+import { nowSeconds, ordersSince, placeOrder } from '../e2e/support/platform-api';
+import {
+  chooseAddress,
+  draftOnDisk,
+  landedOrderId,
+  readyToSubmit,
+  RECIPIENT,
+  submitButton,
+} from '../e2e/support/request';
+import { expect, test } from '../e2e/support/test';
+
+const NOTHING_KEPT = 'This device cannot store more. Nothing new is kept for offline.';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+
+/** The account's database, as any script of this origin could open it. */
+async function accountDatabase(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return names.find((name) => /^rider-(?!device$|links$)/.test(name)) ?? '';
+  });
+}
+
+/** The keys of what a table holds, read past the portal. */
+async function keysOf(page: Page, table: string): Promise<string[]> {
+  const database = await accountDatabase(page);
+  return page.evaluate(
+    async ({ name, store }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+      });
+      const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+        const reading = db.transaction(store).objectStore(store).getAllKeys();
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(reading.error ?? new Error('not read'));
+      });
+      db.close();
+      return keys.map(String);
+    },
+    { name: database, store: table },
+  );
+}
+
+const outboxKeys = (page: Page) => keysOf(page, 'outbox');
+
+test('fault 10: a database connection lost for long is told in a banner; lost once it is opened again, and nothing is lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = { lost: 0 };
+    Object.assign(window, { storageFault: state });
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {
+      if (state.lost > 0) {
+        state.lost -= 1;
+        this.close();
+        throw new DOMException(
+          'Connection to Indexed Database server lost. Refresh the page to try again',
+          'UnknownError',
+        );
+      }
+      return begin.apply(this, given);
+    };
+  });
+  const lose = (times: number) =>
+    page.evaluate((lost) => {
+      Object.assign(Reflect.get(window, 'storageFault') as object, { lost });
+    }, times);
+  await signIn(page);
+  await chooseAddress(page);
+  await lose(1_000_000);
+  await nameField(page).fill('Lost for long');
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Lost for long');
+  await lose(0);
+  await nameField(page).fill('There again');
+  await draftOnDisk(page, 'There again');
+  await expect(page.getByText(NOTHING_KEPT)).toBeHidden();
+  // by now the banner's code is here: if it were shown for a moment, it would be seen
+  await page.evaluate((words) => {
+    const banner = { wasShown: false };
+    Object.assign(window, { banner });
+    new MutationObserver(() => {
+      banner.wasShown ||= document.body.innerText.includes(words);
+    }).observe(document.body, { subtree: true, childList: true });
+  }, NOTHING_KEPT);
+  const state = (name: string) => page.evaluate((key) => Reflect.get(window, key) as object, name);
+  await lose(1);
+  await nameField(page).fill('Once lost');
+  await expect.poll(() => state('storageFault')).toEqual({ lost: 0 });
+  await draftOnDisk(page, 'Once lost');
+  expect(await state('banner')).toEqual({ wasShown: false });
+});
+
+test('fault 11: evicted storage is filled again from the server', async ({ page, context, network }) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  const session = await context.newCDPSession(page);
+  const clear = (storageTypes: string) =>
+    session.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes });
+  await clear('indexeddb,cache_storage,service_workers');
+  await page.reload();
+  await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
+  // a browser that evicts takes the session as well: who signs in again finds everything
+  await clear('all');
+  await page.goto('/order-tracking');
+  await expect(page).not.toHaveURL(/order-tracking/);
+  await signIn(page);
+  await page.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
+  await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
+});
+
+test('fault 11: whose order has no account finds the way back by its id and phone', async ({
+  page,
+  context,
+  network,
+  server,
+}) => {
+  const order = await placeOrder(server);
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'all' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Find my order' }).click();
+  await page.getByLabel('Order ID').fill(order.order_id);
+  await page.getByLabel('Phone number').fill('+855 12 345 678');
+  await page.getByRole('button', { name: 'Find the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tracking/${order.tracking_id}$`));
+  // and from then on this device knows it again
+  await page.goto('/tracking');
+  await expect(page.getByRole('link', { name: /^For Sok/ })).toBeVisible();
+});
+
+test('fault 26: a snapshot that nobody can read is put aside and fetched again', async ({ page, network, server }) => {
+  const { order_id } = await placeOrder(server);
+  await signIn(page);
+  await page.goto('/order-tracking');
+  await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
+  const database = await accountDatabase(page);
+  await page.goto('/fwfFallback.json');
+  await page.evaluate(
+    ({ name, id }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('orders', 'readwrite');
+          const orders = writing.objectStore('orders');
+          const reading = orders.get(id);
+          reading.onsuccess = () => orders.put({ ...reading.result, record: { order_id: id, customer: null } });
+          writing.oncomplete = () => resolve(opening.result.close());
+          writing.onerror = () => reject(writing.error ?? new Error('not written'));
+        };
+      }),
+    { name: database, id: order_id },
+  );
+  // only its own answer can bring it back
+  network.fail({ path: /\/orders(\?|\/batch)/, fault: { name: 'status', status: 503 } });
+  const asked = network.seen('GET', /\/order\?/).length;
+  await page.goto('/order-tracking');
+  await expect.poll(() => keysOf(page, 'quarantine')).toEqual([order_id]);
+  await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
+  expect(network.seen('GET', /\/order\?/).length).toBeGreaterThan(asked);
+});
+
+test('fault 12: a full disk costs the copies, never what waits to be sent', async ({ page, context, server }) => {
+  const from = nowSeconds();
+  await page.addInitScript(() => {
+    const disk = { isFull: false, hasCopies: true };
+    Object.assign(window, { disk });
+    const { put, clear } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function writing(this: IDBObjectStore, ...given) {
+      if (disk.isFull && disk.hasCopies) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+    // as on a real disk, there is room once something has been removed
+    IDBObjectStore.prototype.clear = function clearing(this: IDBObjectStore) {
+      if (this.name === 'cached') disk.hasCopies = false;
+      return clear.apply(this);
+    };
+  });
+  await signIn(page);
+  await readyToSubmit(page);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText(/will be sent when you are online/i).first()).toBeVisible();
+  const waiting = await outboxKeys(page);
+  expect(waiting).toHaveLength(1);
+  await page.getByRole('button', { name: 'Request another rider' }).click();
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'disk') as object, { isFull: true, hasCopies: true }));
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('Street 51');
+  await draftOnDisk(page, 'Street 51');
+  expect(await page.evaluate(() => Reflect.get(window, 'disk'))).toEqual({ isFull: true, hasCopies: false });
+  expect(await outboxKeys(page)).toEqual(waiting);
+  await context.setOffline(false);
+  await expect.poll(async () => (await ordersSince(server, from)).length).toBe(1);
+});
+
+test('fault 13: without IndexedDB it works online, warns, and queues nothing', async ({ page, context, server }) => {
+  const from = nowSeconds();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await signIn(page);
+  await expect(page.getByText('nothing waits to be sent later', { exact: false })).toBeVisible();
+  await readyToSubmit(page);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText(/will be sent when you are online/i)).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue(RECIPIENT.name);
+  await context.setOffline(false);
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  await landedOrderId(page);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+});
+
+/** What a tab of the next version does at its start. Resolves once its upgrade is through. */
+function upgrade(newer: Page, database: string): Promise<void> {
+  return newer.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 9_990);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('of-the-next-version');
+        opening.onerror = () => reject(opening.error ?? new Error('not upgraded'));
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+    database,
+  );
+}
+
+test('fault 14: an old tab lets a newer one upgrade the database, and asks to be reloaded', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await chooseAddress(page);
+  await nameField(page).fill('Typed before');
+  await draftOnDisk(page, 'Typed before');
+  const newer = await context.newPage();
+  await newer.goto('/fwfFallback.json');
+  await upgrade(newer, await accountDatabase(page));
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Typed before');
+});
+
+test('fault 32: older code leaves a newer database alone, works on, and asks to update', async ({
+  page,
+  context,
+  server,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await workerInControl(page);
+  await readyToSubmit(page);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText(/will be sent when you are online/i).first()).toBeVisible();
+  const waiting = await outboxKeys(page);
+  const newer = await context.newPage();
+  await newer.goto('/fwfFallback.json');
+  await upgrade(newer, await accountDatabase(page));
+  await context.setOffline(false);
+  await page.goto('/order-tracking');
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+  expect(await outboxKeys(page)).toEqual(waiting);
+  expect(await ordersSince(server, from)).toHaveLength(0);
+});

@@ -1,0 +1,266 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AccountDatabase } from '../../src/db/database';
+import { openAccountDatabase } from '../../src/db/dexie-database';
+import { mergeOrders } from '../../src/db/order-store';
+import { ACCOUNT_VERSIONS } from '../../src/db/schema';
+import { aPayload, anOrder } from '../factories/order';
+import { anOutboxRow } from '../factories/outbox-row';
+import { Portal } from '../fakes/portal';
+import { quarantined } from '../fakes/rows-on-disk';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+const given = { currency: 'USD', draftId: 'd1' };
+
+function disk() {
+  const factory = new IDBFactory();
+  const events = { onTrouble: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
+  const keyRange = IDBKeyRange;
+  const open = (): Promise<AccountDatabase> => openAccountDatabase({ userId: 'user-1', factory, keyRange, events });
+  return { factory, events, open };
+}
+
+describe('fault 13: no IndexedDB', () => {
+  it('says so, works online with the look-up by key, queues nothing', async () => {
+    const { services, connection, outbox, tab } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+    expect(connection.missing.indexedDb).toBe(true);
+    portal.network.fail('POST', /order$/, 'drop-after-commit');
+    const key = await services.outbox.submit(aPayload(), given);
+    expect((await portal.done(services.outbox.settled(key))).name).toBe('accepted');
+    expect(portal.server.orders.size).toBe(1);
+    tab.setOnline(false);
+    await expect(services.outbox.submit(aPayload(), { ...given, draftId: 'd2' })).rejects.toMatchObject({
+      code: 'NETWORK',
+    });
+    expect(outbox.entries).toHaveLength(1);
+  });
+
+  it('tracks all the same', async () => {
+    portal.server.put(anOrder());
+    const { services, orders } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    expect(orders.freshness.name).toBe('fresh');
+    expect(orders.byId['kh-0001-a1']).toBeDefined();
+  });
+});
+
+describe('fault 12: a full disk', () => {
+  it('drops caches and finished snapshots, never the outbox, and the write goes through', async () => {
+    const { open, events } = disk();
+    const db = await open();
+    const waiting = anOutboxRow(1);
+    await db.write(['cached', 'orders', 'drafts', 'outbox'], async ({ cached, orders, drafts, outbox }) => {
+      await outbox.put([waiting]);
+      await cached.put([{ name: 'vendors', value: [1], storedAt: 1 }]);
+      await drafts.put([{ vendor_id: 'kh-0001', draft: { a: 1 }, savedAt: 1 }]);
+      await mergeOrders(orders, [anOrder(), anOrder({ order_id: 'done', status: 'DELIVERED' })], 1);
+    });
+    let refused = 0;
+    await db.write(['recents'], async ({ recents }) => {
+      if (refused === 0) {
+        refused += 1;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      await recents.put([{ vendor_id: 'kh-0001', recipients: [] }]);
+    });
+    expect(events.onTrouble).toHaveBeenCalled();
+    const left = await db.read(['cached', 'orders', 'drafts', 'recents', 'outbox'], async (tables) => ({
+      outbox: await tables.outbox.all(),
+      cached: await tables.cached.all(),
+      orders: (await tables.orders.all()).map((row) => row.order_id),
+      drafts: (await tables.drafts.all()).length,
+      recents: (await tables.recents.all()).length,
+    }));
+    expect(left).toEqual({ outbox: [waiting], cached: [], orders: ['kh-0001-a1'], drafts: 1, recents: 1 });
+    db.close();
+  });
+
+  it('still full: the write fails loudly', async () => {
+    const { open } = disk();
+    const db = await open();
+    const write = db.write(['recents'], () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
+    await expect(write).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    db.close();
+  });
+});
+
+describe('after trouble', () => {
+  it('the first write that goes through by itself says that it is over', async () => {
+    const { open, events } = disk();
+    const db = await open();
+    const write = () => db.write(['recents'], ({ recents }) => recents.put([{ vendor_id: 'v', recipients: [] }]));
+    await write();
+    let full = true;
+    await db.write(['recents'], async () => {
+      if (!full) return;
+      full = false;
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(events.onTrouble).toHaveBeenCalledOnce();
+    expect(events.onRecovered).not.toHaveBeenCalled();
+    await write();
+    await write();
+    expect(events.onRecovered).toHaveBeenCalledOnce();
+    db.close();
+  });
+
+  it('the page takes its word back', async () => {
+    const { services, connection } = await portal.signedIn();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await portal.done(services.drafts.write('kh-0001', { a: 1 }).catch(() => undefined));
+    expect(connection.storageTrouble).toBe(true);
+    full.mockRestore();
+    await portal.done(services.drafts.write('kh-0001', { a: 1 }));
+    expect(connection.storageTrouble).toBe(false);
+  });
+});
+
+describe('fault 10: a lost connection', () => {
+  it('is opened again once, and the write is made', async () => {
+    const { open, events } = disk();
+    const db = await open();
+    let lost = true;
+    await db.write(['drafts'], async ({ drafts }) => {
+      if (lost) {
+        lost = false;
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      }
+      await drafts.put([{ vendor_id: 'kh-0001', draft: 1, savedAt: 1 }]);
+    });
+    expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(1);
+    expect(events.onTrouble).not.toHaveBeenCalled();
+    db.close();
+  });
+
+  it('lost twice: told, not swallowed', async () => {
+    const { open, events } = disk();
+    const db = await open();
+    const write = db.write(['drafts'], () => Promise.reject(new DOMException('lost', 'UnknownError')));
+    await expect(write).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    expect(events.onTrouble).toHaveBeenCalled();
+    db.close();
+  });
+});
+
+describe('versions of the database', () => {
+  it('every released version still leads to the newest', async () => {
+    for (let from = 1; from <= ACCOUNT_VERSIONS.length; from += 1) {
+      const { factory, open } = disk();
+      const old = new Dexie('rider-user-1', { indexedDB: factory, IDBKeyRange });
+      ACCOUNT_VERSIONS.slice(0, from).forEach((stores, index) => old.version(index + 1).stores({ ...stores }));
+      await old.open();
+      await old.table('outbox').put({ key: 'k', owner: 'user-1' });
+      old.close();
+      const db = await open();
+      expect(await db.read(['outbox'], ({ outbox }) => outbox.get('k'))).toBeDefined();
+      db.close();
+    }
+  });
+
+  it('fault 14: an old tab closes its database for a newer one, and asks to update', async () => {
+    const { factory, open, events } = disk();
+    const db = await open();
+    const newer = new Dexie('rider-user-1', { indexedDB: factory, IDBKeyRange });
+    newer.version(ACCOUNT_VERSIONS.length + 1).stores({ ...ACCOUNT_VERSIONS[0], novelty: 'id' });
+    await newer.open();
+    expect(events.onOutdated).toHaveBeenCalled();
+    newer.close();
+    await expect(db.read(['drafts'], ({ drafts }) => drafts.all())).rejects.toMatchObject({ code: expect.any(String) });
+  });
+
+  it('fault 32: older code leaves a newer database alone', async () => {
+    const { factory, open } = disk();
+    const newer = new Dexie('rider-user-1', { indexedDB: factory, IDBKeyRange });
+    newer.version(ACCOUNT_VERSIONS.length + 1).stores({ ...ACCOUNT_VERSIONS[0], novelty: 'id' });
+    await newer.open();
+    newer.close();
+    await expect(open()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+  });
+
+  it('fault 32: the page then goes on without the disk and asks to update', async () => {
+    const newer = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
+    newer.version(ACCOUNT_VERSIONS.length + 1).stores({ ...ACCOUNT_VERSIONS[0], novelty: 'id' });
+    await newer.open();
+    newer.close();
+    const { appUpdate, connection, vendors } = await portal.signedIn();
+    expect(appUpdate.ready).toBe(true);
+    expect(connection.storageTrouble).toBe(true);
+    expect(vendors.status.name).toBe('ready');
+  });
+});
+
+describe('wiping', () => {
+  it('ends every other connection: none of them can write any more', async () => {
+    const { open, events } = disk();
+    const [one, two] = [await open(), await open()];
+    await two.write(['drafts'], ({ drafts }) => drafts.put([{ vendor_id: 'v', draft: 1, savedAt: 1 }]));
+    await one.wipe();
+    const late = two.write(['drafts'], ({ drafts }) => drafts.put([{ vendor_id: 'v', draft: 2, savedAt: 2 }]));
+    await expect(late).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    expect(events.onEnded).toHaveBeenCalledOnce();
+    expect(await two.read(['drafts'], ({ drafts }) => drafts.all())).toEqual([]);
+    one.close();
+    two.close();
+  });
+});
+
+describe('fault 26: what lies on the disk and cannot be read', () => {
+  it('is put aside and fetched again', async () => {
+    portal.server.put(anOrder());
+    const first = await portal.signedIn();
+    first.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    await portal.stop();
+    const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
+    await raw.open();
+    await raw.table('orders').update('kh-0001-a1', { record: { order_id: 'kh-0001-a1', customer: null } });
+    raw.close();
+    const { services, orders } = await portal.tab('tab-2', { live: false });
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(500);
+    expect(orders.byId['kh-0001-a1']?.customer.name).toBe('Sok Dara');
+    expect(portal.server.calls('GET', '/order')).toHaveLength(1);
+    expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-a1']);
+  });
+
+  it('snapshots go after 30 days', async () => {
+    portal.server.put(anOrder({ status: 'DELIVERED' }));
+    const first = await portal.signedIn();
+    first.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    await portal.stop();
+    portal.network.online = false;
+    portal.clock.sleepPage(31 * 86_400_000);
+    const later = await portal.tab('later');
+    later.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(1_000);
+    await later.services.tracking.loadOrder('kh-0001', 'kh-0001-a1').catch(() => undefined);
+    expect(later.orders.byId['kh-0001-a1']).toBeUndefined();
+  });
+});
+
+describe('a disk that never answers', () => {
+  it('does not keep the portal from starting', async () => {
+    const stuck = await portal.tab('stuck');
+    stuck.tab.platform.indexedDb = {
+      factory: { open: () => ({}) as IDBOpenDBRequest, deleteDatabase: () => ({}) } as unknown as IDBFactory,
+      keyRange: IDBKeyRange,
+    };
+    await portal.done(stuck.services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(6_000);
+    expect(stuck.connection.storageTrouble).toBe(true);
+    const key = await stuck.services.outbox.submit(aPayload(), given);
+    expect((await portal.done(stuck.services.outbox.settled(key))).name).toBe('accepted');
+    await portal.done(stuck.services.session.signOut());
+    expect(stuck.session.status.name).toBe('signed-out');
+  });
+});

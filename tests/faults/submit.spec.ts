@@ -1,0 +1,176 @@
+import { signIn, workerInControl } from '../e2e/support/actions';
+import type { FaultProxy } from '../e2e/support/fault-proxy';
+import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
+import { landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
+import { expect, test } from '../e2e/support/test';
+
+const POST_ORDER = { method: 'POST', path: /\/order$/ } as const;
+
+/** Every try of the submit carried the one key. */
+function expectOneKey(network: FaultProxy): void {
+  const keys = network.seen('POST', /\/order$/).map((request) => request.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+}
+
+const lookUps = (network: FaultProxy) => network.seen('GET', /\/order\/by-key\//);
+
+const LOST_ANSWERS = [
+  ['fault 1: the answer is dropped after the commit: one order, found by its key', 'drop-after-commit'],
+  ['fault 2: the connection is reset before a byte is sent: one order under the same key', 'reset-before-send'],
+  ['fault 4: a 201 with a truncated body: one order, found by its key', 'truncate'],
+] as const;
+
+for (const [title, name] of LOST_ANSWERS) {
+  test(title, async ({ page, server, network }) => {
+    const from = nowSeconds();
+    await signIn(page);
+    await readyToSubmit(page);
+    // as often as it takes: a browser sends by itself once more what a connection it had used before swallowed
+    network.fail({ ...POST_ORDER, fault: { name } });
+    await submitButton(page).click();
+    await expect.poll(() => lookUps(network).length).toBeGreaterThan(0);
+    network.heal();
+    const orderId = await landedOrderId(page);
+    expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
+    expectOneKey(network);
+    // what the platform has is not sent again
+    const { requests } = network;
+    const sent = requests.findLastIndex(({ method, path }) => method === 'POST' && path.endsWith('/order'));
+    const asked = requests.findIndex(({ path }) => path.includes('/order/by-key/'));
+    expect(sent > asked).toBe(name === 'reset-before-send');
+  });
+}
+
+test('fault 3: a request that hangs for ever is given up, looked up and sent again under its key', async ({
+  page,
+  server,
+  network,
+}) => {
+  const from = nowSeconds();
+  await page.clock.install();
+  await signIn(page);
+  await readyToSubmit(page);
+  network.fail({ ...POST_ORDER, fault: { name: 'hang' }, times: 1 });
+  await submitButton(page).click();
+  await expect.poll(() => network.seen('POST', /\/order$/).length).toBe(1);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('heading', { name: 'Checking whether it arrived…' })).toBeVisible();
+  // the first look-up comes after a jittered wait
+  await page.clock.fastForward(30_000);
+  const orderId = await landedOrderId(page);
+  expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
+  expectOneKey(network);
+  expect(lookUps(network).length).toBeGreaterThan(0);
+});
+
+test('fault 5: a sign-in page of the network is no success, and the user is told of it', async ({
+  page,
+  server,
+  network,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  network.fail({ path: /\/orders\/api\//, fault: { name: 'captive-portal' } });
+  await submitButton(page).click();
+  await expect(page.getByText('You seem to be behind a sign-in page of this network.')).toBeVisible();
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  network.heal();
+  const orderId = await landedOrderId(page);
+  expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
+});
+
+test('fault 6: a 503 storm: retried under the same key, one order', async ({ page, server, network }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  network.fail({ ...POST_ORDER, fault: { name: 'status', status: 503 }, times: 2 });
+  await submitButton(page).click();
+  await landedOrderId(page);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+  expect(network.seen('POST', /\/order$/)).toHaveLength(3);
+  expectOneKey(network);
+});
+
+test('fault 7: a double tap is one order', async ({ page, server }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).dblclick();
+  await landedOrderId(page);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+});
+
+test('fault 7: the same draft in two tabs is one order', async ({ page, context, server }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  const other = await context.newPage();
+  await other.goto('/request-a-rider');
+  await expect(submitButton(other)).toBeEnabled();
+  await Promise.all([submitButton(page).click(), submitButton(other).click()]);
+  await landedOrderId(page);
+  await landedOrderId(other);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+});
+
+test('fault 8: the tab is killed while the submit hangs: the next one sends it under its key, one order', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await workerInControl(page);
+  // nothing of it reaches the platform: only what goes on with it can make an order
+  network.fail({ ...POST_ORDER, fault: { name: 'hang' }, times: 1 });
+  await submitButton(page).click();
+  await expect.poll(() => network.seen('POST', /\/order$/).length).toBe(1);
+  await page.close();
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  const again = await context.newPage();
+  await again.goto('/order-tracking');
+  await expect(again.getByText('Sok Dara').first()).toBeVisible();
+  await expect.poll(async () => (await ordersSince(server, from)).length).toBe(1);
+  expectOneKey(network);
+});
+
+test.describe('as far as the page alone is concerned', () => {
+  // the worker's own clock cannot be set: it would take the request for a young one
+  test.use({ serviceWorkers: 'block' });
+
+  test('fault 9: offline for three hours, then online: asks before it sends', async ({ page, context, server }) => {
+    const from = nowSeconds();
+    await page.clock.install();
+    await signIn(page);
+    await readyToSubmit(page);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(page.getByText(/will be sent when you are online/i).first()).toBeVisible();
+    await page.clock.fastForward('03:00:00');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Send it now?' })).toBeVisible();
+    expect(await ordersSince(server, from)).toHaveLength(0);
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await landedOrderId(page);
+    expect(await ordersSince(server, from)).toHaveLength(1);
+  });
+});
+
+test('fault 23: the server is killed and restarted: nothing lost, the portal recovers', async ({ page, server }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  await server.stop('SIGKILL');
+  await expect(page.getByText(/Last update/).first()).toBeVisible({ timeout: 45_000 });
+  await server.start();
+  expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
+  await server.setStatus(orderId, 'PICKED_UP');
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Collected')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+});

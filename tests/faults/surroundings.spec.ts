@@ -1,0 +1,97 @@
+import { signIn } from '../e2e/support/actions';
+import { placeOrder } from '../e2e/support/platform-api';
+import { fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from '../e2e/support/request';
+import { expect, test } from '../e2e/support/test';
+
+const DAY_MS = 86_400_000;
+
+for (const [name, offMs] of [
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+] as const) {
+  test(`fault 20: a device clock a day ${name}: orders of today are today's, over ones too, and due in minutes`, async ({
+    page,
+    server,
+  }) => {
+    // one that this device can only know from the list of the day
+    const other = await placeOrder(server);
+    await server.setStatus(other.order_id, 'DELIVERED');
+    await page.clock.install({ time: Date.now() + offMs });
+    await signIn(page);
+    await readyToSubmit(page);
+    await submitButton(page).click();
+    const orderId = await landedOrderId(page);
+    await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
+    await expect(page.locator('.eta')).toHaveText(/^\d{1,2} min until the rider is here/);
+    await server.setStatus(orderId, 'DELIVERED');
+    await page.goto('/order-tracking');
+    for (const id of [orderId, other.order_id]) await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();
+    await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  });
+}
+
+/** What a browser may hold after a bug, a hand, or another program. */
+const NONSENSE = ['{', 'null', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\nb","IdToken":7}}'];
+
+test('fault 25: whatever is stored as a session, a page comes, never a blank one', async ({ page, problems }) => {
+  await page.goto('/connect');
+  for (const text of NONSENSE) {
+    await page.evaluate((stored) => {
+      localStorage.setItem('rider.auth', stored);
+      localStorage.setItem('rider.guest_token', 'not.a.token');
+      localStorage.setItem('rider.platform_token', 'not a token');
+    }, text);
+    await page.goto('/order-tracking');
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('fault 25: an expired token is renewed; a session that the platform has ended asks to sign in again, and keeps the draft', async ({
+  page,
+  network,
+}) => {
+  await signIn(page);
+  await readyToSubmit(page);
+  const ended = {
+    name: 'status',
+    status: 401,
+    body: '{"errors":[{"code":"UNAUTHORIZED","message":"","meta":{}}]}',
+  } as const;
+  network.fail({ path: /\/vendors$/, fault: ended, times: 1 });
+  await page.reload();
+  await expect.poll(() => network.seen('POST', /\/login\/extend$/).length).toBe(1);
+  await expect(submitButton(page)).toBeEnabled();
+  network.fail({ path: /\/orders\/api\//, fault: ended });
+  await page.reload();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  network.heal();
+  await signIn(page);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(RECIPIENT.name);
+});
+
+test.describe('with nothing of the map kept by the worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('fault 30: without tiles, map and geocoder, typed coordinates still become an order', async ({
+    page,
+    network,
+  }) => {
+    const down = { name: 'status', status: 503 } as const;
+    network.fail({ path: /^\/tiles\//, fault: down });
+    network.fail({ path: /\/geolocator\//, fault: down });
+    network.fail({ path: /^\/assets\/map-view-[\w-]+\.js/, fault: { name: 'hang' } });
+    await signIn(page);
+
+    await page.getByRole('button', { name: 'Point at it on the map' }).click();
+    await expect(page.getByText('The map is not there yet.', { exact: false })).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
+    await page.getByRole('button', { name: 'Deliver to this point' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('Blue house behind the market');
+    await fillDetails(page);
+    await submitButton(page).click();
+    await landedOrderId(page);
+    await expect(page.getByText('Blue house behind the market').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { mergeOrder, versioned } from '../../src/domain/order/merge';
+import { isOpenAt, parseServiceHours } from '../../src/domain/service-hours/service-hours';
+import { startOfDay } from '../../src/domain/time/zoned-date';
+import { must } from '../../src/lib/assert';
+import { anOrder } from '../factories/order';
+import { failure } from '../fakes/fake-platform-server';
+import { Portal } from '../fakes/portal';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+describe('fault 20: a device clock a day off', () => {
+  it("asks for the server's day, not the device's", async () => {
+    const opened = await portal.signedIn();
+    const serverNow = portal.clock.now();
+    const inner = portal.server.handle.bind(portal.server);
+    portal.server.handle = (request) => {
+      const answer = inner(request);
+      return { ...answer, headers: { ...answer.headers, date: new Date(serverNow - 86_400_000).toUTCString() } };
+    };
+    await portal.done(opened.services.vendors.load());
+    opened.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    const [today] = portal.server.calls('GET', '/vendor/kh-0001/orders');
+    expect(today?.query.get('from')).toBe(String(Date.UTC(2026, 2, 12, 17) / 1000));
+  });
+
+  it("asks again when the very first answer is what tells that the device's day was the wrong one", async () => {
+    const serverNow = portal.clock.now();
+    portal.server.put(anOrder());
+    portal.clock.jump(86_400_000);
+    const inner = portal.server.handle.bind(portal.server);
+    portal.server.handle = (request) => {
+      const answer = inner(request);
+      const told = request.path.endsWith('/orders') ? new Date(serverNow).toUTCString() : 'unreadable';
+      return { ...answer, headers: { ...answer.headers, date: told } };
+    };
+    const { services, orders } = await portal.signedIn();
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    expect(orders.byId['kh-0001-a1']).toBeDefined();
+  });
+});
+
+describe('fault 29: flags', () => {
+  const file = (answer: Response | undefined) => {
+    const inner = portal.network.fetch;
+    return (input: RequestInfo | URL, init?: RequestInit) =>
+      input === 'http://portal.test/fwfFallback.json' && answer ? Promise.resolve(answer.clone()) : inner(input, init);
+  };
+
+  it('come from the service, every 5 minutes, and at sign-in', async () => {
+    const { flags, tab } = await portal.signedIn();
+    await portal.clock.advance(1_000);
+    expect(flags.values).toMatchObject({ voucher: true, helpcenter: true });
+    const before = portal.server.calls('GET', '/flags').length;
+    expect(before).toBe(2);
+    expect(tab.logged).toEqual([]);
+    portal.server.flags = { voucher: false };
+    await portal.clock.advance(300_000);
+    expect(flags.values.voucher).toBe(false);
+  });
+
+  it('the service hanging for 2 s: the file', async () => {
+    portal.network.fail('GET', /flags/, 'hang');
+    const fetchWithFile = file(Response.json({ voucher: 'from-file' }));
+    const network = portal.network as { fetch: typeof fetch };
+    network.fetch = fetchWithFile;
+    const { flags } = await portal.tab();
+    await portal.clock.advance(1_999);
+    expect(flags.values.voucher).toBeUndefined();
+    await portal.clock.advance(100);
+    expect(flags.values.voucher).toBe('from-file');
+  });
+
+  it('both away: what is built in', async () => {
+    portal.network.online = false;
+    const { flags } = await portal.tab();
+    await portal.clock.advance(5_000);
+    expect(flags.values).toMatchObject({ helpcenter: true, 'unplanned-maintenance': false });
+  });
+
+  it('are asked for once more at sign-out', async () => {
+    const { services } = await portal.signedIn();
+    await portal.clock.advance(1_000);
+    const before = portal.server.calls('GET', '/flags').length;
+    await portal.done(services.session.signOut());
+    await portal.clock.advance(1_000);
+    expect(portal.server.calls('GET', '/flags').length).toBe(before + 1);
+  });
+
+  it('that were good last are on this device when the network is away at the start', async () => {
+    await portal.signedIn();
+    await portal.clock.advance(1_000);
+    await portal.stop();
+    portal.network.online = false;
+    const { flags, tab } = await portal.tab('tab-2');
+    await portal.clock.advance(5_000);
+    expect(flags.values.voucher).toBe(true);
+    expect(tab.logged).toContain('FwF: couldnt refresh the flags');
+  });
+
+  it('later failures keep the last word of the service', async () => {
+    const { flags, tab } = await portal.signedIn();
+    await portal.clock.advance(1_000);
+    tab.setOnline(false);
+    await portal.clock.advance(700_000);
+    expect(flags.values.voucher).toBe(true);
+  });
+});
+
+describe('what surrounds the portal', () => {
+  it('fault 31: what the browser lacks is named', async () => {
+    const { connection } = await portal.tab('bare', { without: { locks: true, indexedDb: true } });
+    expect(connection.missing).toMatchObject({ locks: true, indexedDb: true, serviceWorker: false });
+  });
+
+  it('fault 32: a version the platform refuses asks to update', async () => {
+    portal.server.override = ({ path }) => (path === '/vendors' ? failure(426, 'UPGRADE_REQUIRED') : undefined);
+    const { appUpdate } = await portal.signedIn();
+    expect(appUpdate.ready).toBe(true);
+  });
+
+  it('fault 5: a sign-in page of the network is told of, and its end too', async () => {
+    const { services, connection } = await portal.signedIn();
+    portal.network.fail('GET', /vendors/, 'captive-portal');
+    await portal.done(services.vendors.load());
+    expect(connection.captivePortal).toBe(true);
+    await portal.done(services.vendors.load());
+    expect(connection.captivePortal).toBe(false);
+  });
+});
+
+describe("fault 20: a change of the market's clocks", () => {
+  const at = (iso: string) => Date.parse(iso);
+  const seconds = (iso: string) => at(iso) / 1000;
+
+  it('keeps service hours on the wall clock, and today from midnight to midnight', () => {
+    // Athens, 29 March 2026: 03:00 becomes 04:00. 25 October 2026: 04:00 becomes 03:00.
+    const parsed = parseServiceHours('0400:0500');
+    const early = must(parsed.ok ? parsed.hours : undefined, 'hours');
+    expect(isOpenAt(early, at('2026-03-29T01:00:00Z'), 'Europe/Athens')).toBe(true);
+    expect(isOpenAt(early, at('2026-10-25T01:40:00Z'), 'Europe/Athens')).toBe(false);
+    expect(startOfDay(seconds('2026-10-25T21:59:59Z'), 'Europe/Athens')).toBe(seconds('2026-10-24T21:00:00Z'));
+  });
+
+  it('leaves orders as they are: their times are moments, not hours', () => {
+    const before = versioned(anOrder({ updated_at: seconds('2026-10-25T00:59:59Z'), revision: null, status: 'NEW' }));
+    const after = versioned(
+      anOrder({ updated_at: seconds('2026-10-25T01:00:01Z'), revision: null, status: 'RECEIVED' }),
+    );
+    expect(mergeOrder(before, after).record.status).toBe('RECEIVED');
+    expect(mergeOrder(after, before).record.status).toBe('RECEIVED');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anOrder } from '../factories/order';
+import { type OpenTab, Portal } from '../fakes/portal';
+import { rowsOnDisk } from '../fakes/rows-on-disk';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+async function watch(opened: OpenTab): Promise<void> {
+  opened.services.tracking.watch('kh-0001', false);
+  await portal.clock.advance(2_000);
+}
+
+describe('what one tab does to the others', () => {
+  it('fault 21: a frozen leader is robbed of its lock within 20 s', async () => {
+    portal.server.put(anOrder());
+    // a holder that lives, says nothing, and never lets go
+    void portal.device.locks
+      .forTab('frozen')
+      .hold('leader:user-1', () => new Promise(() => undefined))
+      .catch(() => undefined);
+    const other = await portal.signedIn('two');
+    await watch(other);
+    expect(other.tab.sockets.all).toHaveLength(0);
+    expect(other.orders.byId['kh-0001-a1']).toBeDefined();
+    await portal.clock.advance(18_000);
+    expect(portal.device.locks.holder('leader:user-1')).toBe('two');
+    expect(other.tab.sockets.all).toHaveLength(1);
+  });
+
+  it('fault 22: signing out stops every tab and wipes them', async () => {
+    portal.server.put(anOrder());
+    const one = await portal.signedIn('one');
+    const two = await portal.signedIn('two');
+    await watch(one);
+    await watch(two);
+    await portal.done(one.services.session.signOut());
+    await portal.clock.advance(1_000);
+    expect(two.session.status.name).toBe('signed-out');
+    expect(two.orders.byId).toEqual({});
+    const before = portal.server.requests.length;
+    await portal.clock.advance(400_000);
+    const ofAccount = portal.server.requests.slice(before).filter(({ path }) => path !== '/flags');
+    expect(ofAccount.map(({ path }) => path)).toEqual([]);
+    expect(await rowsOnDisk(portal.device.factory)).toBe(0);
+  });
+
+  it("fault 22: a frozen tab's late write brings nothing back, and shows it that it is signed out", async () => {
+    portal.server.put(anOrder());
+    const frozen = await portal.signedIn('frozen', { without: { channels: true, storageEvents: true } });
+    await watch(frozen);
+    const other = await portal.signedIn('other');
+    await portal.done(other.services.session.signOut());
+    frozen.tab.sockets.all.at(-1)?.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
+    await portal.clock.advance(1_000);
+    expect(await rowsOnDisk(portal.device.factory)).toBe(0);
+    expect(frozen.session.status.name).toBe('signed-out');
+    expect(frozen.orders.byId).toEqual({});
+  });
+});
+
+describe('whose session it is', () => {
+  it.each(['{', '{"user":{}}', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\\nb"}}', 'null', '[]'])(
+    'fault 25: malformed stored tokens are signed out, not blank: %s',
+    async (text) => {
+      portal.device.values.set('rider.auth', text);
+      portal.device.values.set('rider.guest_token', 'not.a.token');
+      portal.device.values.set('rider.platform_token', 'a\nb');
+      const { session } = await portal.tab();
+      expect(session.status.name).toBe('signed-out');
+    },
+  );
+
+  it("fault 25: a user's expired token is renewed, once for all calls, and what was asked for comes", async () => {
+    const { services, session, vendors } = await portal.signedIn();
+    portal.server.tokens.clear();
+    await portal.done(Promise.all([services.vendors.load(), services.session.unsentCount()]));
+    expect([session.status.name, vendors.status.name]).toEqual(['signed-in', 'ready']);
+    expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
+  });
+
+  it('fault 25: one that cannot be renewed any more hides the account and asks for its user', async () => {
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn();
+    await watch(opened);
+    portal.server.tokens.clear();
+    portal.server.refreshTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    expect(opened.session).toMatchObject({ status: { name: 'locked' }, user: { email: 'merchant@sandbox.example' } });
+    expect(opened.orders.byId).toEqual({});
+  });
+
+  it.each([
+    ['guest', 'session.guest-ended', 'rider.guest_token'],
+    ['platform', 'session.platform-refused', 'rider.platform_token'],
+  ])('fault 25: an expired %s token signs out, is forgotten, and it is said', async (kind, messageId, key) => {
+    if (kind === 'platform') portal.device.values.set(key, 'sandbox-godroid-token');
+    const opened = await portal.tab();
+    if (kind === 'guest') await portal.done(opened.services.session.startGuest());
+    await portal.clock.advance(10);
+    expect(opened.session.status.name).toBe('signed-in');
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    expect(opened.session.status.name).toBe('signed-out');
+    expect(opened.toasts.items.map((toast) => toast.messageId)).toContain(messageId);
+    expect(portal.device.values.get(key)).toBeUndefined();
+  });
+});

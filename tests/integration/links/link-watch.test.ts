@@ -1,0 +1,199 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLinkStore, outdated } from '../../../src/db/link-store';
+import type { PublicOrder } from '../../../src/domain/order/public-order';
+import { AppError } from '../../../src/lib/app-error';
+import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
+import { publicTracking } from '../../../src/state/public-tracking';
+import { LinkWatch } from '../../../src/sync/public-tracking/link-watch';
+import { FakeClock } from '../../fakes/fake-clock';
+import { FakeSockets } from '../../fakes/fake-socket';
+
+const ID = 'q3u8-link';
+
+function record(revision: number, change: Partial<PublicOrder> = {}): PublicOrder {
+  return {
+    tracking_id: ID,
+    status: 'PICKED_UP',
+    stage: 'collected',
+    status_history: [{ status: 'NEW', created_at: 1_773_460_000 }],
+    estimations: { pickup_at: null, delivery_at: 1_773_470_000 },
+    pickup: { name: 'Num Pang House', latitude: 11.56, longitude: 104.91 },
+    destination: { latitude: 11.55, longitude: 104.92 },
+    rider: { first_name: 'Vuthy', location: { latitude: 11.5, longitude: 104.9 }, updated_at: 1_773_460_100 },
+    revision,
+    updated_at: 1_773_460_100,
+    ...change,
+  };
+}
+
+function setUp() {
+  const clock = new FakeClock(undefined, 10);
+  const sockets = new FakeSockets();
+  const returned = new Set<() => void>();
+  const network = { online: true, visible: true, comeBack: () => returned.forEach((listener) => listener()) };
+  const get = vi.fn(async (): Promise<PublicOrder> => record(1));
+  const start = () => {
+    const watch = new LinkWatch(ID, {
+      api: { get },
+      store: openLinkStore(),
+      clock,
+      platform: {
+        random: () => 0.5,
+        openSocket: sockets.openSocket,
+        online: {
+          isOnline: () => network.online,
+          isVisible: () => network.visible,
+          onOnlineChange: () => () => undefined,
+          onReturn: (listener) => {
+            returned.add(listener);
+            return () => returned.delete(listener);
+          },
+        },
+      },
+      liveUrl: 'ws://portal.test/live',
+      extensions: true,
+    });
+    watch.start();
+    return watch;
+  };
+  return { clock, sockets, network, get, start };
+}
+
+let bench = setUp();
+let watch: LinkWatch | undefined;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  bench = setUp();
+});
+afterEach(() => watch?.stop());
+
+const away = () => Promise.reject(new AppError('NETWORK'));
+
+describe('a public link', () => {
+  it('shows the answer, and subscribes with nothing but the link', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(1);
+    expect(readAuthorizationSubprotocol(bench.sockets.last.protocols[1] ?? '')).toBe(`Tracking ${ID}`);
+    bench.sockets.last.open();
+    expect(bench.sockets.last.sent).toEqual([{ event: 'subscribeToOrder', data: { tracking_id: ID } }]);
+    expect(publicTracking.live).toBe(true);
+  });
+
+  it('opens from this device when the network is away, with the age of what it shows', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    const seenAt = publicTracking.at;
+    watch.stop();
+    await bench.clock.advance(3_600_000);
+    bench.get.mockImplementation(away);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(1);
+    expect(publicTracking.at).toBe(seenAt);
+    expect(publicTracking.failure).toBe('UNREACHABLE');
+  });
+
+  it('that this device has never seen says so when the network is away', async () => {
+    bench.get.mockImplementation(away);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(publicTracking.order).toBeNull();
+    expect(publicTracking.failure).toBe('UNREACHABLE');
+  });
+
+  it('that was revoked shows nothing any more, and is forgotten here', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.get.mockRejectedValue(new AppError('TRACKING_NOT_FOUND', { status: 404 }));
+    await watch.refresh();
+    expect(publicTracking.failure).toBe('NOT_FOUND');
+    expect(publicTracking.order).toBeNull();
+    expect(await openLinkStore().read(ID)).toBeUndefined();
+  });
+
+  it('is not taken for revoked because the network between answers 404', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.get.mockRejectedValue(new AppError('CAPTIVE_PORTAL', { status: 404 }));
+    await watch.refresh();
+    expect(publicTracking.order?.revision).toBe(1);
+    expect(publicTracking.failure).toBe('UNREACHABLE');
+  });
+
+  it('never goes back to an older record, from wherever it comes', async () => {
+    bench.get.mockResolvedValue(record(5));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    bench.sockets.last.say('order_update', record(3));
+    expect(publicTracking.order?.revision).toBe(5);
+    bench.sockets.last.say('order_update', record(6, { status: 'NEAR_CUSTOMER' }));
+    expect(publicTracking.order?.status).toBe('NEAR_CUSTOMER');
+    bench.sockets.last.say('order_update', { ...record(9), tracking_id: 'another' });
+    expect(publicTracking.order?.revision).toBe(6);
+  });
+
+  it('moves the rider with what is pushed, and asks about a rider it does not know', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const to = { latitude: 11.51, longitude: 104.91 };
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_200 });
+    expect(publicTracking.order?.rider?.location).toEqual(to);
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_000 });
+    expect(publicTracking.order?.rider?.updated_at).toBe(1_773_460_200);
+  });
+
+  it('is asked for again while the socket is silent, often when a rider is out, and not when nobody looks', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    const before = bench.get.mock.calls.length;
+    await bench.clock.advance(35_000);
+    expect(bench.get.mock.calls.length - before).toBeGreaterThanOrEqual(3);
+    bench.network.visible = false;
+    const hidden = bench.get.mock.calls.length;
+    await bench.clock.advance(60_000);
+    // a refused handshake is asked about as well, so that only the timer's own questions must not come
+    expect(bench.get.mock.calls.length - hidden).toBeLessThanOrEqual(3);
+    bench.network.visible = true;
+    bench.get.mockResolvedValue(record(2));
+    bench.network.comeBack();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(2);
+  });
+
+  it('is let go of once the delivery is over', async () => {
+    bench.get.mockResolvedValue(record(9, { status: 'DELIVERED', rider: null }));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(bench.sockets.last.closed).toBe(true);
+    const before = bench.get.mock.calls.length;
+    await bench.clock.advance(600_000);
+    expect(bench.get.mock.calls.length).toBe(before);
+  });
+
+  it('takes what is kept of another version for nothing', async () => {
+    await openLinkStore().write({ trackingId: ID, record: { tracking_id: ID, wrong: true }, storedAt: 1 });
+    bench.get.mockImplementation(away);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(publicTracking.order).toBeNull();
+  });
+});
+
+describe('links kept on the device', () => {
+  it('are the newest thirty of the last thirty days', () => {
+    const day = 24 * 3600 * 1000;
+    const links = Array.from({ length: 33 }, (_, index) => ({
+      trackingId: `t${index}`,
+      record: null,
+      storedAt: 100 * day - index * day,
+    }));
+    expect(outdated(links, 100 * day)).toEqual(['t30', 't31', 't32']);
+    expect(outdated(links.slice(0, 2), 131.5 * day)).toEqual(['t0', 't1']);
+  });
+});

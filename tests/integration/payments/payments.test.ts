@@ -1,0 +1,363 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
+import { encodeEvent, type SentEvent } from '../../../src/sync/analytics/events';
+import { onSignals } from '../../../src/sync/analytics/signals';
+import { eventsOf } from '../../../src/sync/analytics/start-analytics';
+import { tellDecision } from '../../../src/sync/payments/tell-decision';
+import { Gate } from '../../fakes/outbox-bench';
+import { BANK } from '../../fakes/fake-payments';
+import { card, ONLINE, PaymentBench } from '../../fakes/payment-bench';
+
+const CONFIRM = /intent\/confirm$/;
+let bench = new PaymentBench();
+beforeEach(() => {
+  bench = new PaymentBench();
+});
+
+const confirms = () => bench.server.requests.filter(({ path }) => CONFIRM.test(path));
+const keysOf = (calls: { headers: Headers }[]) => new Set(calls.map(({ headers }) => headers.get('idempotency-key')));
+
+describe('paying by card', () => {
+  it('pays under one key from the wallet to the order', async () => {
+    const tab = bench.pays('a');
+    const key = await bench.finish(bench.pay(tab));
+    expect(await bench.statuses(tab)).toEqual(['paid']);
+    expect(bench.charged).toBe(1);
+    const calls = bench.server.requests.filter(({ path }) => path.includes('/payment/'));
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/order/payment/auth/kh-0001',
+      '/order/payment/intent',
+      '/order/payment/intent/confirm',
+    ]);
+    expect([...keysOf(calls)]).toEqual([key]);
+  });
+
+  it('keeps neither card nor token on the disk, at any time', async () => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks SEALED-TEXT')));
+    const disk = JSON.stringify([...bench.disk.rows].map(([name, rows]) => [name, [...rows.values()]]));
+    expect(disk).toContain('kh-0001');
+    expect(disk).not.toMatch(/SEALED-TEXT|wallet-token|SOK DARA/);
+  });
+
+  it('writes the way to the bank down before it is followed, and forgets it afterwards', async () => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks')));
+    const [row] = await tab.core.list();
+    expect(row).toMatchObject({ status: { name: 'waiting' }, intentId: expect.stringContaining('int-') });
+    const orderId = row?.orderId ?? '';
+    expect(row?.status).toEqual({
+      name: 'waiting',
+      orderId,
+      redirectUrl: `${BANK}/card-provider/challenge/${orderId}`,
+    });
+    bench.server.payments.answer(orderId, true);
+    await bench.settle(bench.pays('the page after the bank'), 1);
+    expect(JSON.stringify(await tab.core.list())).not.toContain('challenge');
+    expect(bench.charged).toBe(1);
+  });
+
+  it('keeps no address that must not be followed', async () => {
+    const tab = bench.pays('a');
+    bench.server.override = ({ path }) =>
+      CONFIRM.test(path)
+        ? {
+            status: 200,
+            body: {
+              result: { order_id: 'kh-0001-x', redirect_required: { redirectUrl: 'https://good@evil.example' } },
+            },
+          }
+        : undefined;
+    await bench.finish(bench.pay(tab));
+    expect((await tab.core.list())[0]?.status).toEqual({ name: 'waiting', orderId: 'kh-0001-x', redirectUrl: null });
+  });
+
+  it('takes another card for the same order after a refusal, with the same key', async () => {
+    const tab = bench.pays('a');
+    const first = await bench.finish(bench.pay(tab, card('declined')));
+    expect(await bench.statuses(tab)).toEqual(['declined']);
+    const second = await bench.finish(bench.pay(tab, card()));
+    expect(second).toBe(first);
+    expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
+  });
+
+  it('does so after the page was loaded anew too, as long as the request is the same', async () => {
+    const first = await bench.finish(bench.pay(bench.pays('a'), card('declined')));
+    const again = bench.pays('b');
+    expect(await bench.finish(bench.pay(again))).toBe(first);
+    const other = await bench.finish(
+      bench.pay(again, card(), { payload: { ...ONLINE, signature: 'another' }, draftId: 'another' }),
+    );
+    expect(other).not.toBe(first);
+    expect([bench.charged, bench.orderCount]).toEqual([2, 2]);
+  });
+
+  it('asks for the wallet again when its token is too old, and pays once', async () => {
+    const tab = bench.pays('a');
+    const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+    bench.server.payments.tokens.clear();
+    const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
+    if (found === undefined) throw new Error('not prepared');
+    const { row } = await tab.core.begin(found, card());
+    await bench.finish(tab.core.step(row.key));
+    expect(await bench.statuses(tab)).toEqual(['paid']);
+    expect([confirms().length, bench.charged]).toEqual([2, 1]);
+  });
+
+  it('gives up a token that is refused twice, without a third try', async () => {
+    const tab = bench.pays('a');
+    bench.network.fail(
+      'POST',
+      CONFIRM,
+      { status: 409, code: 'PAYMENT_AUTH_EXPIRED' },
+      { status: 409, code: 'PAYMENT_AUTH_EXPIRED' },
+    );
+    await bench.finish(bench.pay(tab));
+    expect((await tab.core.list())[0]?.status).toEqual({ name: 'refused', code: 'PAYMENT_AUTH_EXPIRED' });
+  });
+
+  it.each(['SignatureExpired', 'FEE_CHANGED', 'CARD_INVALID', 'TOO_MANY_REQUESTS'])(
+    'a refusal is over at once: %s',
+    async (code) => {
+      const tab = bench.pays('a');
+      bench.network.fail('POST', CONFIRM, { status: 409, code });
+      await bench.finish(bench.pay(tab));
+      expect((await tab.core.list())[0]?.status).toEqual({ name: 'refused', code });
+      expect(bench.orderCount).toBe(0);
+    },
+  );
+});
+
+describe('an answer that is lost', () => {
+  const faults = [
+    'drop-after-commit',
+    'reset-before-send',
+    'hang-after-commit',
+    'hang',
+    'truncated',
+    'captive-portal',
+  ] as const;
+
+  it.each(faults)('%s: found out by the key, charged once', async (fault) => {
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, fault);
+    await bench.finish(bench.pay(tab));
+    await bench.settle(tab);
+    expect(await bench.statuses(tab)).toEqual(['paid']);
+    expect([bench.charged, bench.orderCount, keysOf(confirms()).size]).toEqual([1, 1, 1]);
+  });
+
+  it.each(faults)('%s on the way to the bank: the same answer again, and its page', async (fault) => {
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, fault);
+    await bench.finish(bench.pay(tab, card('asks')));
+    await bench.settle(tab, 2);
+    expect((await tab.core.list())[0]?.status).toMatchObject({
+      name: 'waiting',
+      redirectUrl: expect.stringContaining(BANK),
+    });
+    expect(bench.orderCount).toBe(1);
+  });
+
+  it('nothing answers at all: it stays unknown, blocks another try, and is found out later', async () => {
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, 'drop-after-commit');
+    bench.network.fail('GET', /by-key/, ...Array<'reset-before-send'>(4).fill('reset-before-send'));
+    const key = await bench.finish(bench.pay(tab));
+    await bench.settle(tab, 3);
+    expect(await bench.statuses(tab)).toEqual(['unknown']);
+    expect(await bench.finish(bench.pay(bench.pays('b'), card(), { payload: { ...ONLINE, signature: 'other' } }))).toBe(
+      key,
+    );
+    await bench.settle(tab);
+    expect(await bench.statuses(tab)).toEqual(['paid']);
+    expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
+  });
+
+  it('offline in the middle: waits for the network, then finds out', async () => {
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, 'drop-after-commit');
+    await bench.finish(bench.pay(tab));
+    bench.network.online = false;
+    await bench.settle(tab, 2);
+    expect(await bench.statuses(tab)).toEqual(['unknown']);
+    bench.network.heal();
+    await bench.settle(tab);
+    expect(await bench.statuses(tab)).toEqual(['paid']);
+    expect(bench.charged).toBe(1);
+  });
+
+  it('without keys nothing is sent again, and nothing is guessed', async () => {
+    bench.extensions = false;
+    bench.server.extensions = false;
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, 'drop-after-commit');
+    await bench.finish(bench.pay(tab));
+    await bench.settle(tab);
+    expect(await bench.statuses(tab)).toEqual(['unknown']);
+    expect(confirms()).toHaveLength(1);
+    expect(confirms()[0]?.headers.get('idempotency-key')).toBeNull();
+    // whoever looked for its order, and did not find it, may pay again
+    await bench.finish(tab.core.disown((await tab.core.list())[0]?.key ?? ''));
+    expect((await tab.core.list())[0]?.status).toEqual({ name: 'refused', code: 'DISOWNED' });
+  });
+});
+
+describe('what the user cannot say', () => {
+  it('is what became of a payment that the platform can be asked about', async () => {
+    const tab = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, 'drop-after-commit');
+    bench.network.fail('GET', /by-key/, 'reset-before-send');
+    const key = await bench.finish(bench.pay(tab));
+    await bench.finish(tab.core.disown(key));
+    expect(await bench.statuses(tab)).toEqual(['unknown']);
+  });
+});
+
+describe('who learns of an end', () => {
+  it('is told once, by the one that brought it about', async () => {
+    const tab = bench.pays('a');
+    const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+    const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
+    if (found === undefined) throw new Error('not prepared');
+    const { row } = await tab.core.begin(found, card());
+    const steps = [await bench.finish(tab.core.step(row.key)), await bench.finish(bench.pays('b').core.step(row.key))];
+    expect(steps.map(({ isDecided = false }) => isDecided)).toEqual([true, false]);
+  });
+
+  it.each([
+    [{ name: 'paid', orderId: 'o' }, ['request.accepted', 'transaction'], undefined],
+    [{ name: 'declined' }, ['request.rejected', 'transaction.failed'], 'CARD_DECLINED'],
+    [{ name: 'refused', code: 'FEE_CHANGED' }, ['request.rejected', 'transaction.failed'], 'FEE_CHANGED'],
+    [{ name: 'cancelled' }, ['request.rejected', 'transaction.failed'], 'PAYMENT_CANCELLED'],
+    [{ name: 'refunded' }, [], undefined],
+  ] as const)('counts %o as what the request flow names', async (status, names, code) => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks')));
+    const [row] = await tab.core.list();
+    const told: SentEvent[] = [];
+    const stop = onSignals((signal) => told.push(...eventsOf(signal).map((event) => encodeEvent(event, 0))));
+    if (row !== undefined) tellDecision({ ...row, status });
+    stop();
+    expect(told.map(({ name }) => name)).toEqual(names);
+    for (const event of told) {
+      expect(event).toMatchObject({ kind: 'new', method: 'ONLINE_PAYMENT', ...(code && { code }) });
+      expect(JSON.stringify(event)).not.toContain('Dara');
+    }
+    expect(told[1]?.['fee'] ?? { amount: ONLINE.delivery_fee, currency: 'USD' }).toEqual({
+      amount: ONLINE.delivery_fee,
+      currency: 'USD',
+    });
+  });
+});
+
+describe('the bank', () => {
+  it('is never answered: taken back after its time, told as it is', async () => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks')));
+    bench.server.payments.expire((await tab.core.list())[0]?.orderId ?? '');
+    await bench.settle(tab, 1);
+    expect(await bench.statuses(tab)).toEqual(['cancelled']);
+  });
+
+  it.each([
+    [true, 'paid', 1],
+    [false, 'declined', 0],
+  ] as const)('answered %s, come back twice, in two tabs: %s once', async (approved, status, charged) => {
+    await bench.finish(bench.pay(bench.pays('a'), card('asks')));
+    const back = [bench.pays('b'), bench.pays('c')];
+    const [row] = await bench.pays('d').core.list();
+    bench.server.payments.answer(row?.orderId ?? '', approved);
+    await Promise.all(back.map((tab) => bench.settle(tab, 1)));
+    await Promise.all(back.map((tab) => bench.settle(tab, 1)));
+    expect(await bench.statuses(bench.pays('e'))).toEqual([status]);
+    expect([bench.charged, bench.orderCount]).toEqual([charged, 1]);
+  });
+
+  it('is cancelled by the user; when it was faster, that is paid', async () => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks')));
+    const orderId = (await tab.core.list())[0]?.orderId ?? '';
+    await bench.finish(tab.core.cancel('kh-0001', orderId));
+    expect(await bench.statuses(tab)).toEqual(['cancelled']);
+
+    bench = new PaymentBench();
+    const late = bench.pays('a');
+    await bench.finish(bench.pay(late, card('asks')));
+    const paidId = (await late.core.list())[0]?.orderId ?? '';
+    bench.server.payments.answer(paidId, true);
+    await bench.finish(late.core.cancel('kh-0001', paidId));
+    expect(await bench.statuses(late)).toEqual(['paid']);
+  });
+
+  it('paid, but the order failed: told as refunded', async () => {
+    const tab = bench.pays('a');
+    await bench.finish(bench.pay(tab, card('asks')));
+    const orderId = (await tab.core.list())[0]?.orderId ?? '';
+    bench.server.payments.answer(orderId, true);
+    bench.server.move(orderId, 'STALLED');
+    await bench.settle(tab, 1);
+    expect(await bench.statuses(tab)).toEqual(['refunded']);
+  });
+});
+
+describe('one request, more than one tab', () => {
+  it('is paid once: whoever comes second follows the first', async () => {
+    const [a, b] = [bench.pays('a'), bench.pays('b')];
+    const keys = await bench.finish(Promise.all([bench.pay(a), bench.pay(b)]));
+    await bench.settle(a, 1);
+    expect(new Set(keys).size).toBe(1);
+    expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
+  });
+
+  it('is not paid again by a forgotten tab', async () => {
+    await bench.finish(bench.pay(bench.pays('a')));
+    await bench.finish(bench.pay(bench.pays('b')));
+    expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
+  });
+
+  it('is not sent without a card while it is being paid for, and not paid once it was sent', async () => {
+    const paying = bench.pays('a');
+    await bench.finish(bench.pay(paying, card('asks')));
+    await expect(bench.tab('b').add(ONLINE, { currency: 'USD', draftId: 'draft' })).rejects.toEqual(
+      new AppError('PAYMENT_IN_PROGRESS'),
+    );
+    bench = new PaymentBench();
+    await bench.tab('b').add(ONLINE, { currency: 'USD', draftId: 'draft' });
+    await expect(bench.finish(bench.pay(bench.pays('a')))).rejects.toEqual(new AppError('IDEMPOTENCY_IN_FLIGHT'));
+    expect(bench.charged).toBe(0);
+  });
+});
+
+describe('the page ends at any step of paying', () => {
+  const STEPS = 24;
+  const points = Array.from({ length: STEPS }, (_, index) => index + 1);
+
+  it.each(points)(
+    'step %i: the next page finds out; one order and one charge at most, and none unseen',
+    async (point) => {
+      for (const text of ['accepted', 'asks', 'declined']) {
+        bench = new PaymentBench();
+        const gate = new Gate();
+        gate.killAt = point;
+        bench.pay(bench.pays('a', gate), card(text)).catch(() => undefined);
+        await bench.clock.advance(100_000);
+        bench.locks.kill('a');
+        const next = bench.pays('b');
+        await bench.settle(next);
+        const rows = await next.core.list();
+        expect(rows.map((row) => row.status.name)).not.toContain('confirming');
+        expect(bench.orderCount).toBeLessThanOrEqual(1);
+        expect(bench.charged).toBeLessThanOrEqual(1);
+        // whatever the platform has made of it, this device knows
+        if (bench.orderCount === 1) expect(['waiting', 'paid', 'declined']).toContain(rows[0]?.status.name);
+        if (bench.charged === 1) expect(rows[0]?.status.name).toBe('paid');
+        // and the user can go on
+        if (rows[0]?.status.name === 'waiting') bench.server.payments.answer(rows[0].orderId ?? '', true);
+        else if (rows[0]?.status.name !== 'paid') await bench.finish(bench.pay(next));
+        await bench.settle(next, 2);
+        expect([text, bench.charged]).toEqual([text, 1]);
+      }
+    },
+  );
+});

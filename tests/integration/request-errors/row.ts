@@ -1,0 +1,34 @@
+import { toasts, type ToastType } from '../../../src/state/toasts';
+import { type Bench, flush } from '../../unit/order-request/controller-helpers';
+import { words } from './words';
+
+/** One situation of request-flow §8: what makes it happen, and what the user then reads. */
+export interface Row {
+  situation: string;
+  make: (bench: Bench) => Promise<void>;
+  /** every toast, in the order they came; none unless said */
+  toasts?: readonly [type: ToastType, text: string][];
+  /** beside the field; nothing unless said */
+  field?: string;
+  /** what goes on all the same, or is not lost */
+  after?: (bench: Bench) => void;
+}
+
+/** Everything the user reads about what went wrong. */
+export function seen({ controller: { state } }: Bench): Required<Pick<Row, 'toasts' | 'field'>> {
+  const { addressError, fieldError, origin } = state;
+  const beside = addressError === null ? (fieldError ?? origin.error) : { messageId: addressError };
+  const values = beside !== null && 'values' in beside ? beside.values : undefined;
+  return {
+    toasts: toasts.items.map((toast) => [toast.type, words(toast.messageId, toast.values)]),
+    field: beside === null ? '' : words(beside.messageId, values),
+  };
+}
+
+/** Points at a place on the map and confirms it, as someone does who does not search. */
+export async function pointAndConfirm(bench: Bench): Promise<void> {
+  bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+  await flush();
+  bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
+  await flush();
+}

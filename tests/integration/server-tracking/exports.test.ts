@@ -1,0 +1,233 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCsv } from './support/csv';
+import { readSheet } from './support/workbook';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRequestDto } from '../../../src/protocol/schemas';
+import {
+  API,
+  codeOf,
+  DROP_OFF,
+  orderRequest,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
+import { DIALECTS } from '../server/support/postgres';
+
+const DAY = 86_400;
+/** What spreadsheets would run. */
+const EVIL = ['=HYPERLINK("http://evil.example")', '+A', '-A+B', '@SUM(A)', '\t=A', ' =A'];
+
+describe.each(DIALECTS)('exports on %s', (dialect) => {
+  let platform: TestPlatform;
+  let one: string;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rider-portal-mail-'));
+    platform = await startPlatform({
+      dialect,
+      env: { ACCESS_TOKEN_SECONDS: '86400', DATA_DIR: dataDir, EXPORTS: '40' },
+    });
+    one = await platform.signIn('one@test.example');
+  });
+  afterAll(async () => {
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Days on, so that nothing of before is in today's exports. */
+  const later = async () => {
+    platform.clock.advance(2 * DAY * 1000);
+    one = await platform.signIn('one@test.example');
+  };
+  const place = async (changes: Partial<OrderRequestDto> = {}) => {
+    const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json().result;
+  };
+  const customer = (
+    name: string,
+    address = '4B, Street 51',
+    notes: string | null = null,
+  ): OrderRequestDto['customer'] => ({
+    name,
+    phone_number: '+85512345678',
+    location: { ...DROP_OFF, address, notes },
+  });
+  const today = () => ({ from: platform.clock.seconds() - DAY, to: platform.clock.seconds() });
+  const send = (payload: object, vendor = 'kh-1', authorization = one) =>
+    platform.app.inject({ method: 'POST', url: `${API}/vendor/${vendor}/export`, headers: { authorization }, payload });
+
+  it('gives the orders of the period as csv: with its mark, in the zone of the market, newest first', async () => {
+    const first = await place({ customer: customer('ស៊ុខ "Dara", តារា') });
+    platform.clock.advance(60_000);
+    const second = await place();
+    const answer = await send({ kind: 'orders', ...today(), format: 'csv' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="orders-kh-1-2026-03-01-2026-03-02.csv"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head = [], ...rows] = readCsv(answer.body);
+    expect(head.slice(0, 4)).toEqual(['Order ID', 'Outlet', 'Status', 'Placed at']);
+    expect(rows.map(([id]) => id)).toEqual([second.order_id, first.order_id]);
+    const dara = rows[1] ?? [];
+    expect(dara.slice(1, 4)).toEqual(['Vendor kh-1', 'NEW', '2026-03-02 11:00']);
+    expect(dara[head.indexOf('Customer')]).toBe('ស៊ុខ "Dara", តារា');
+    expect(dara[head.indexOf('Item amount')]).toBe('12.50');
+    expect(dara[head.indexOf('Delivery fee')]).toBe('2.10');
+  });
+
+  it('never gives a spreadsheet something to run', async () => {
+    await later();
+    for (const text of EVIL) {
+      await place({
+        customer: customer(text, text, text),
+        order: { payment_method: 'CASH_ON_DELIVERY', amount: 1, description: text, cold_bag_needed: false },
+      });
+    }
+    const csv = await send({ kind: 'orders', ...today(), format: 'csv' });
+    const xlsx = await send({ kind: 'orders', ...today(), format: 'xlsx' });
+    for (const [head = [], ...rows] of [readCsv(csv.body), readSheet(xlsx.rawPayload)]) {
+      const name = head.indexOf('Customer');
+      expect(new Set(rows.map((row) => row[name]))).toEqual(new Set(EVIL.map((text) => `'${text}`)));
+      const risky = rows.flat().filter((cell) => /^[\s]*[=+\-@]/.test(cell) || cell.startsWith('f:'));
+      expect(risky).toEqual([]);
+    }
+  });
+
+  it('gives the same rows as a workbook, amounts as numbers and times as dates', async () => {
+    await later();
+    const order = await place();
+    const answer = await send({ kind: 'orders', ...today(), format: 'xlsx' });
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    const [head = [], row = []] = readSheet(answer.rawPayload);
+    expect(row[0]).toBe(order.order_id);
+    expect(row[head.indexOf('Item amount')]).toBe('12.5');
+    // Days since 1899-12-30, on the wall clock of Phnom Penh.
+    const wall = (platform.clock.seconds() + 7 * 3600) / DAY + 25_569;
+    expect(Number(row[head.indexOf('Placed at')])).toBeCloseTo(wall, 4);
+  });
+
+  it('gives transactions: what was carried out, without the people', async () => {
+    await later();
+    const done = await place();
+    await place();
+    await platform.services.transitions.apply(done.order_id, { status: 'DELIVERED', at: platform.clock.seconds() });
+    const answer = await send({ kind: 'transactions', ...today(), format: 'csv' });
+    const [head, ...rows] = readCsv(answer.body);
+    expect(head).toContain('Card payment');
+    expect(rows.map(([id]) => id)).toEqual([done.order_id]);
+    expect(answer.body).not.toMatch(/Dara|12345678|Street 51/);
+  });
+
+  it("includes a parent's outlets when asked to, and nobody else's orders ever", async () => {
+    await later();
+    await place();
+    await place({ vendor_id: 'kh-11' });
+    await place({ vendor_id: 'kh-10' });
+    const outlets = async (include_outlets: boolean) => {
+      const answer = await send({ kind: 'orders', ...today(), format: 'csv', include_outlets }, 'kh-10');
+      return new Set(
+        readCsv(answer.body)
+          .slice(1)
+          .map(([, outlet]) => outlet),
+      );
+    };
+    expect(await outlets(true)).toEqual(new Set(['Vendor kh-10', 'Vendor kh-11']));
+    expect(await outlets(false)).toEqual(new Set(['Vendor kh-10']));
+  });
+
+  it('reads on over more rows than it holds at a time, each once', async () => {
+    await later();
+    const now = platform.clock.seconds();
+    const template = await place();
+    const copies = Array.from({ length: 1203 }, (_, at) => ({
+      record: {
+        ...template,
+        order_id: `kh-2-copy${at}`,
+        tracking_id: `copy-${at}`,
+        vendor_id: 'kh-2',
+        created_at: now - (at % 7),
+      },
+      createdBy: 'test',
+      active: false,
+      idempotencyKey: null,
+      fingerprint: null,
+      vatNumber: null,
+      ageValidationRequired: false,
+    }));
+    await platform.services.orders.insertMany(copies);
+    const two = await platform.signIn('two@test.example');
+    const answer = await send({ kind: 'orders', ...today(), format: 'csv' }, 'kh-2', two);
+    expect(
+      new Set(
+        readCsv(answer.body)
+          .slice(1)
+          .map(([id]) => id),
+      ).size,
+    ).toBe(1203);
+  });
+
+  it.each([
+    ['32 days', () => ({ from: 1_000_000, to: 1_000_000 + 32 * DAY }), 422, 'PERIOD_TOO_LONG'],
+    ['an end before its start', () => ({ from: 1_000_000, to: 999_999 }), 400, 'VALIDATION'],
+    ['another format', () => ({ ...today(), format: 'pdf' }), 400, 'VALIDATION'],
+    ['another kind', () => ({ ...today(), kind: 'customers' }), 400, 'VALIDATION'],
+    ['no address', () => ({ ...today(), email: 'nobody' }), 400, 'VALIDATION'],
+    ['two addresses', () => ({ ...today(), email: 'a@b.example,c@d.example' }), 400, 'VALIDATION'],
+    ['a header in the address', () => ({ ...today(), email: 'a@b.example\r\nBcc: c@d.example' }), 400, 'VALIDATION'],
+  ])('refuses %s', async (_, changes, status, code) => {
+    const answer = await send({ kind: 'orders', format: 'csv', ...changes() });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it("takes 31 days, and answers 404 for another merchant's vendor before it judges the form", async () => {
+    const month = { from: 1_000_000, to: 1_000_000 + 31 * DAY };
+    expect((await send({ kind: 'orders', format: 'csv', ...month })).statusCode).toBe(200);
+    expect((await send({}, 'kh-2')).statusCode).toBe(404);
+  });
+
+  it('is not for guests', async () => {
+    const session = await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
+    const { token, vendor } = session.json().result;
+    const answer = await send({ kind: 'orders', ...today(), format: 'csv' }, vendor.vendor_id, `Bearer ${token}`);
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('sends by mail: a file with the attachment, readable by the server alone', async () => {
+    await later();
+    const order = await place();
+    for (const format of ['csv', 'xlsx']) {
+      const answer = await send({ kind: 'orders', ...today(), format, email: 'books@shop.example' });
+      expect(answer.json()).toEqual({ result: { email: 'books@shop.example', rows: 1 } });
+    }
+    const files = readdirSync(join(dataDir, 'mail')).sort();
+    expect(files).toHaveLength(2);
+    const mails = files.map((file) => readFileSync(join(dataDir, 'mail', file), 'utf8'));
+    for (const mail of mails) {
+      expect(mail).toContain('To: books@shop.example');
+      expect(mail).toContain('From: no-reply@localhost');
+    }
+    const attached = mails.map((mail) =>
+      Buffer.from(/Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '', 'base64'),
+    );
+    const texts = attached.map((content) =>
+      content.subarray(0, 2).toString() === 'PK' ? readSheet(content) : readCsv(content.toString()),
+    );
+    for (const rows of texts) expect(rows[1]?.[0]).toBe(order.order_id);
+    expect(statSync(join(dataDir, 'mail', files[0] ?? '')).mode & 0o077).toBe(0);
+  });
+
+  it('may be asked for so many times an hour', async () => {
+    const two = await platform.signIn('two@test.example');
+    let last = 200;
+    for (let at = 0; at < 41 && last === 200; at += 1) {
+      last = (await send({ kind: 'orders', ...today(), format: 'csv' }, 'kh-2', two)).statusCode;
+    }
+    expect(last).toBe(429);
+  });
+});

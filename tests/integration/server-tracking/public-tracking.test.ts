@@ -1,0 +1,316 @@
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { must } from '../../../src/lib/assert';
+import { CLOSE_TRACKING_REVOKED, trackingAuthorization } from '../../../src/protocol/live';
+import { TrackingAnswer, type TrackingRecordDto } from '../../../src/protocol/schemas';
+import {
+  API,
+  codeOf,
+  get,
+  orderRequest,
+  PICKUP,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
+import { DIALECTS } from '../server/support/postgres';
+import { connect, open } from '../server/support/socket';
+
+const RIDER = {
+  rider_id: 'kh-rider-7',
+  name: 'Vann Chenda',
+  phone_number: '+85599888777',
+  vehicle: 'motorbike',
+  location: { latitude: 11.563, longitude: 104.917 },
+};
+/** As the simulator goes, up to where the rider has the goods. */
+const TO_ACCEPTED = [
+  'RECEIVED',
+  'WAITING_FOR_TRANSPORT',
+  'ASSIGNED_TO_TRANSPORT',
+  'COURIER_ACCEPTED_DELIVERY',
+  'RECEIVED_BY_VENDOR',
+];
+
+describe.each(DIALECTS)('public tracking on %s', (dialect) => {
+  let platform: TestPlatform;
+  let one: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({
+      dialect,
+      env: { ACCESS_TOKEN_SECONDS: '86400', PHONE_LOOKUPS: '8', SANDBOX_CONTROLS: '1' },
+    });
+    one = await platform.signIn('one@test.example');
+    await platform.services.riders.upsert({ ...RIDER, updated_at: platform.clock.seconds() });
+  });
+  afterAll(() => platform.stop());
+
+  const place = async (
+    changes: Parameters<typeof orderRequest>[1] = {},
+  ): Promise<OrderRecord & { tracking_id: string }> => {
+    const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
+    return answer.json().result;
+  };
+  const move = async (order: OrderRecord, ...statuses: string[]) => {
+    for (const status of statuses) {
+      platform.clock.advance(1000);
+      const rider = status === 'ASSIGNED_TO_TRANSPORT' ? { riderId: RIDER.rider_id } : {};
+      await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds(), ...rider });
+    }
+  };
+  const track = (id: string, headers: Record<string, string> = {}) =>
+    platform.app.inject({ method: 'GET', url: `${API}/tracking/${id}`, headers });
+  const record = async (order: { tracking_id: string }): Promise<TrackingRecordDto> =>
+    (await track(order.tracking_id)).json().result;
+  const setFlags = (flags: Record<string, boolean | string>) =>
+    platform.app.inject({ method: 'POST', url: '/sandbox/flags', payload: flags });
+
+  it('shows the documented fields and nothing more, to anybody who has the link', async () => {
+    const order = await place({ pickup_tasks: { pickup_code: 'A-17' } });
+    const answer = await track(order.tracking_id);
+    expect(answer.statusCode).toBe(200);
+    expect(Value.Check(TrackingAnswer, answer.json())).toBe(true);
+    expect(answer.json().result).toEqual({
+      tracking_id: order.tracking_id,
+      status: 'NEW',
+      stage: 'preparing',
+      status_history: order.status_history,
+      estimations: order.estimations,
+      pickup: { name: 'Vendor kh-1', ...PICKUP },
+      destination: { latitude: order.customer.location.latitude, longitude: order.customer.location.longitude },
+      customer_first_name: 'Sok',
+      revision: 1,
+      updated_at: order.updated_at,
+    });
+    for (const personal of [
+      'Dara',
+      '12345678',
+      'Street 51',
+      'blue gate',
+      'two boxes',
+      '12.5',
+      'A-17',
+      order.order_id,
+    ]) {
+      expect(answer.body).not.toContain(personal);
+    }
+  });
+
+  it('is kept out of search engines and revalidates by its ETag', async () => {
+    const order = await place();
+    const first = await track(order.tracking_id);
+    expect(first.headers['x-robots-tag']).toContain('noindex');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const etag = must(first.headers.etag, 'an ETag');
+    expect((await track(order.tracking_id, { 'if-none-match': etag })).statusCode).toBe(304);
+    await move(order, 'RECEIVED');
+    expect((await track(order.tracking_id, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('answers 404 with its own code for a link that was never one', async () => {
+    for (const id of ['nonsense', 'x'.repeat(64), (await place()).order_id]) {
+      const answer = await track(id);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TRACKING_NOT_FOUND']);
+      expect(answer.headers['x-robots-tag']).toContain('noindex');
+    }
+  });
+
+  it('shows the rider from the pickup to the door, by first name and position only', async () => {
+    const order = await place();
+    await move(order, ...TO_ACCEPTED);
+    expect(await record(order)).not.toHaveProperty('rider');
+    expect((await record(order)).stage).toBe('courier-accepted');
+    await move(order, 'PICKED_UP');
+    const shown = await record(order);
+    expect(shown.rider).toEqual({ first_name: 'Vann', location: RIDER.location, updated_at: expect.any(Number) });
+    expect(JSON.stringify(shown)).not.toMatch(/Chenda|99888777|kh-rider|motorbike/);
+    await move(order, 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'DELIVERED');
+    expect(await record(order)).not.toHaveProperty('rider');
+    expect((await record(order)).stage).toBe('delivered');
+  });
+
+  it('shows a rider on the way to the pickup too where show-track-order-before-pickup is on', async () => {
+    const order = await place();
+    await move(order, ...TO_ACCEPTED);
+    await setFlags({ 'show-track-order-before-pickup': true });
+    expect((await record(order)).rider).toMatchObject({ first_name: 'Vann' });
+    await setFlags({ 'show-track-order-before-pickup': false });
+    expect(await record(order)).not.toHaveProperty('rider');
+  });
+
+  it("hides rider and map data where tracking-page-settings is 'minimal'", async () => {
+    const order = await place();
+    await move(order, ...TO_ACCEPTED, 'PICKED_UP');
+    await setFlags({ 'tracking-page-settings': 'minimal' });
+    const shown = await record(order);
+    expect(shown).toMatchObject({ stage: 'collected', pickup: { name: 'Vendor kh-1' } });
+    expect(shown.pickup).toEqual({ name: 'Vendor kh-1' });
+    expect(shown).not.toHaveProperty('rider');
+    expect(shown).not.toHaveProperty('destination');
+    await setFlags({ 'tracking-page-settings': 'full' });
+  });
+
+  describe('the link', () => {
+    const rotate = (order: OrderRecord, authorization = one) =>
+      platform.app.inject({
+        method: 'POST',
+        url: `${API}/order/${order.order_id}/tracking-link/rotate`,
+        headers: { authorization },
+      });
+
+    it('is replaced by its owner: the old one is dead at once, the new one works', async () => {
+      const order = await place();
+      const answer = await rotate(order);
+      expect(answer.statusCode).toBe(200);
+      const renewed: OrderRecord = answer.json().result;
+      expect(renewed.tracking_id).toMatch(/^[\w-]{22}$/);
+      expect(renewed.tracking_id).not.toBe(order.tracking_id);
+      expect(renewed.revision).toBe(2);
+      expect(codeOf(await track(order.tracking_id))).toBe('TRACKING_NOT_FOUND');
+      expect((await track(must(renewed.tracking_id, 'new link'))).statusCode).toBe(200);
+    });
+
+    it('is nobody else’s to replace', async () => {
+      const two = await platform.signIn('two@test.example');
+      const order = await place();
+      expect((await rotate(order, two)).statusCode).toBe(404);
+      expect((await track(order.tracking_id)).statusCode).toBe(200);
+    });
+
+    it('stops working once retention has taken the people out of the order', async () => {
+      const order = await place();
+      await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
+      await platform.services.orders.forgetCustomers(platform.clock.seconds() + 1);
+      expect(codeOf(await track(order.tracking_id))).toBe('TRACKING_NOT_FOUND');
+    });
+  });
+
+  describe('its socket', () => {
+    const listen = async (order: { tracking_id: string }) => {
+      const socket = await open(platform, { authorization: trackingAuthorization(order.tracking_id) });
+      socket.send('subscribeToOrder', { tracking_id: order.tracking_id });
+      await socket.next(({ event }) => event === 'subscribe_ok');
+      return socket;
+    };
+    const statusFrame = (status: string) => (frame: { event: string; data: Record<string, unknown> }) =>
+      frame.event === 'order_update' && frame.data.status === status;
+
+    it('hears of its own order alone, redacted as the page is', async () => {
+      const [order, other] = [await place(), await place()];
+      const socket = await listen(order);
+      await move(other, 'RECEIVED');
+      await move(order, 'RECEIVED');
+      const { data } = await socket.next(statusFrame('RECEIVED'));
+      expect(data).toEqual(await record(order));
+      expect(JSON.stringify(socket.frames)).not.toMatch(/12345678|Street 51|Dara/);
+      expect(socket.frames.filter(({ event }) => event === 'order_update')).toHaveLength(1);
+      socket.socket.terminate();
+    });
+
+    it('hears where the rider is from when the page shows it, without an id', async () => {
+      const order = await place();
+      const socket = await listen(order);
+      const drive = (latitude: number) =>
+        platform.services.live.rider(order.vendor_id, {
+          rider_id: RIDER.rider_id,
+          order_ids: [order.order_id],
+          location: { latitude, longitude: 104.9 },
+          updated_at: platform.clock.seconds(),
+        });
+      await move(order, ...TO_ACCEPTED);
+      await socket.next(statusFrame('RECEIVED_BY_VENDOR'));
+      drive(11.1);
+      await move(order, 'PICKED_UP');
+      await socket.next(statusFrame('PICKED_UP'));
+      drive(11.2);
+      const { data } = await socket.next(({ event }) => event === 'rider_update');
+      expect(data).toEqual({
+        tracking_id: order.tracking_id,
+        location: { latitude: 11.2, longitude: 104.9 },
+        updated_at: platform.clock.seconds(),
+      });
+      socket.socket.terminate();
+    });
+
+    it('is closed when the link is replaced', async () => {
+      const order = await place();
+      const socket = await listen(order);
+      await platform.services.tracking.rotate(order.order_id);
+      expect(await socket.closed).toBe(CLOSE_TRACKING_REVOKED);
+      expect(socket.frames.some(({ event }) => event === 'order_update')).toBe(false);
+      expect(await connect(platform, { authorization: trackingAuthorization(order.tracking_id) })).toBe(401);
+    });
+
+    it('cannot be used for another order, a vendor, or anything but the socket', async () => {
+      const [order, other] = [await place(), await place()];
+      const socket = await open(platform, { authorization: trackingAuthorization(order.tracking_id) });
+      socket.send('subscribeToOrder', { tracking_id: other.tracking_id });
+      const refused = await socket.next(({ event }) => event === 'subscribe_error');
+      expect(refused.data).toEqual({ tracking_id: other.tracking_id, code: 'TRACKING_NOT_FOUND' });
+      socket.send('subscribeToVendor', { vendor_id: 'kh-1' });
+      socket.send('subscribeToOrder', { tracking_id: order.tracking_id });
+      await socket.next(({ event }) => event === 'subscribe_ok');
+      expect(socket.frames.filter(({ event }) => event.startsWith('subscribe_'))).toHaveLength(2);
+      socket.socket.terminate();
+      const call = await get(platform, `${API}/vendors`, trackingAuthorization(order.tracking_id));
+      expect(call.statusCode).toBe(401);
+    });
+
+    it('is refused for a link that does not work', async () => {
+      expect(await connect(platform, { authorization: trackingAuthorization('nonsense') })).toBe(401);
+      expect(await connect(platform, { authorization: 'Tracking ' })).toBe(401);
+    });
+  });
+
+  describe('the way back by order id and phone', () => {
+    let calls = 0;
+    /** Each from an address of its own unless one is named: they are counted. */
+    const lookup = (order_id: string, phone_number: string, remoteAddress?: string) => {
+      calls += 1;
+      return platform.app.inject({
+        method: 'POST',
+        url: `${API}/tracking/lookup`,
+        payload: { order_id, phone_number },
+        remoteAddress: remoteAddress ?? `10.0.0.${calls}`,
+      });
+    };
+
+    it.each(['+855 12 345 678', '012345678', '012 345 678', '+855-12-345-678', '٠١٢٣٤٥٦٧٨'])(
+      'finds the order with the number written as %s',
+      async (phone) => {
+        const order = await place();
+        const answer = await lookup(order.order_id, phone);
+        expect(answer.json()).toEqual({ result: { tracking_id: order.tracking_id } });
+      },
+    );
+
+    it("takes the sender's number too: the guest who asked for the rider", async () => {
+      const location = { ...PICKUP, address: '7, Street 63' };
+      const order = await place({ sender: { name: 'Sok Sender', phone_number: '+85517222333', location } });
+      expect((await lookup(order.order_id, '017 222 333')).statusCode).toBe(200);
+    });
+
+    it('answers alike for an order nobody has and a number that is not on it', async () => {
+      const order = await place();
+      const unknown = await lookup('kh-1-nosuchorder', '+85512345678');
+      const wrong = await lookup(order.order_id, '+85512345679');
+      const partly = await lookup(order.order_id, '5678');
+      const none = await lookup(order.order_id, '+');
+      expect(unknown.statusCode).toBe(404);
+      expect(codeOf(unknown)).toBe('TRACKING_NOT_FOUND');
+      for (const answer of [wrong, partly, none]) expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    });
+
+    it('may be tried so many times an hour from one address, right or wrong', async () => {
+      const order = await place();
+      for (let at = 0; at < 8; at += 1) await lookup(order.order_id, '+85512345670', '10.9.9.9');
+      const refused = await lookup(order.order_id, '+85512345678', '10.9.9.9');
+      expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      platform.clock.advance(3_600_000);
+      expect((await lookup(order.order_id, '+85512345678', '10.9.9.9')).statusCode).toBe(200);
+    });
+  });
+});

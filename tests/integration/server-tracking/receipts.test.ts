@@ -1,0 +1,130 @@
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECEIPT_WORDS } from '../../../server/presenters/receipt-lines';
+import { PortalCatalogues } from '../../../server/services/portal-words';
+import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { ReceiptAnswer } from '../../../src/protocol/schemas';
+import { API, codeOf, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
+
+describe('receipts', () => {
+  let platform: TestPlatform;
+  let one: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { RECEIPTS: '3' } });
+    one = await platform.signIn('one@test.example');
+  });
+  afterAll(() => platform.stop());
+
+  const place = async (): Promise<OrderRecord> =>
+    (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
+  const receipt = (trackingId: string | null | undefined, headers: Record<string, string> = {}) =>
+    platform.app.inject({ method: 'GET', url: `${API}/receipt/${trackingId}`, headers });
+
+  it('say what was delivered, when and for how much, and nobody’s name, number or address', async () => {
+    const order = await place();
+    const placedAt = platform.clock.seconds();
+    platform.clock.advance(60_000);
+    await platform.services.transitions.apply(order.order_id, { status: 'PICKED_UP', at: platform.clock.seconds() });
+    platform.clock.advance(60_000);
+    await platform.services.transitions.apply(order.order_id, { status: 'DELIVERED', at: platform.clock.seconds() });
+    const answer = await receipt(order.tracking_id);
+    expect(answer.statusCode).toBe(200);
+    expect(Value.Check(ReceiptAnswer, answer.json())).toBe(true);
+    expect(answer.json().result).toEqual({
+      order_id: order.order_id,
+      tracking_id: order.tracking_id,
+      status: 'DELIVERED',
+      placed_at: placedAt,
+      collected_at: placedAt + 60,
+      finished_at: placedAt + 120,
+      pickup_name: 'Vendor kh-1',
+      payment_method: 'CASH_ON_DELIVERY',
+      item_amount: 12.5,
+      delivery_fee: 2.1,
+      voucher: null,
+      currency: 'USD',
+      timezone: 'Asia/Phnom_Penh',
+    });
+    expect(answer.body).not.toMatch(/Sok|Dara|12345678|Street 51|two boxes/);
+    expect(answer.headers['x-robots-tag']).toContain('noindex');
+  });
+
+  it('have no end while the order is on its way', async () => {
+    expect((await receipt((await place()).tracking_id)).json().result).toMatchObject({
+      status: 'NEW',
+      finished_at: null,
+    });
+  });
+
+  it('come as PDF to whoever asks for it', async () => {
+    const order = await place();
+    const answer = await receipt(order.tracking_id, { accept: 'application/pdf', 'accept-language': 'km, en;q=0.5' });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(`receipt-${order.order_id}.pdf`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const json = await receipt(order.tracking_id, { accept: 'application/json, text/plain, */*' });
+    expect(json.headers['content-type']).toContain('application/json');
+  });
+
+  it('are drawn so many times an hour for one address; as JSON they are free', async () => {
+    const order = await place();
+    const ask = (accept: string) => receipt(order.tracking_id, { accept });
+    await ask('application/pdf');
+    await ask('application/pdf');
+    expect((await ask('application/pdf')).statusCode).toBe(429);
+    expect((await ask('application/json')).statusCode).toBe(200);
+  });
+
+  it('are 404 for a link that does not work, in either form', async () => {
+    for (const accept of ['application/json', 'application/pdf']) {
+      const answer = await receipt('nonsense', { accept });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TRACKING_NOT_FOUND']);
+    }
+  });
+});
+
+describe('the words of a receipt', () => {
+  let portalDir: string;
+
+  beforeAll(async () => {
+    portalDir = mkdtempSync(join(tmpdir(), 'rider-portal-words-'));
+    mkdirSync(join(portalDir, 'locales'));
+    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW']) {
+      writeFileSync(join(portalDir, 'locales', `${language}.json`), await compileCatalogue(language));
+    }
+  });
+  afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
+
+  it('are the portal’s own, in every language that has a catalogue', async () => {
+    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar'], 'en');
+    for (const language of ['en', 'km', 'ar']) {
+      const words = await catalogues.forReader(language);
+      expect(words.language).toBe(language);
+      const missing = Object.keys(RECEIPT_WORDS).filter((id) => words.text(id) === undefined);
+      expect(missing).toEqual([]);
+    }
+    const english = await catalogues.forReader('en');
+    for (const [id, text] of Object.entries(RECEIPT_WORDS)) expect(english.text(id)).toBe(text);
+  });
+
+  it('follow the reader’s languages in their order, then the build’s default', async () => {
+    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'zh_Hant_TW'], 'km');
+    const chosen = async (header?: string) => (await catalogues.forReader(header)).language;
+    expect(await chosen('fr, en-GB;q=0.9')).toBe('en');
+    expect(await chosen('fr')).toBe('km');
+    expect(await chosen(undefined)).toBe('km');
+    // A language without a catalogue is served in English, and says so.
+    expect(await chosen('zh-TW')).toBe('en');
+  });
+
+  it('are English where no portal is served', async () => {
+    const words = await new PortalCatalogues(null, ['km'], 'km').forReader('km');
+    expect([words.language, words.text('page.receipt')]).toEqual(['en', undefined]);
+  });
+});

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BuildConfig } from '../../../src/domain/market/build-config-type';
+import { anOrder, aVendor, NOW_S } from '../../factories/order';
+import { settle } from '../../fakes/fake-clock';
+import { Portal } from '../../fakes/portal';
+import { speakEnglish, words } from '../request-errors/words';
+
+const MANY_ROWS = 1_500;
+const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], includeOutlets: false };
+/** 2026-03-13 in Phnom Penh, the day before the fake clock's */
+const YESTERDAY = { from: Date.UTC(2026, 2, 12, 17) / 1000, to: Date.UTC(2026, 2, 13, 17) / 1000 - 1 };
+
+const anyOfYesterday = { range: { category: 'Yesterday', from: '', to: '' }, status: 'ANY' } as const;
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+/** So many orders of yesterday, the newest first; every `each`-th of them cancelled. */
+function ordersOfYesterday(count: number, each = 0): void {
+  for (let index = 0; index < count; index += 1) {
+    const created_at = YESTERDAY.to - 60 - index * 60;
+    const status = each > 0 && index % each === each - 1 ? 'CANCELLED' : 'DELIVERED';
+    portal.server.put(
+      anOrder({ order_id: `kh-0001-${String(index).padStart(3, '0')}`, created_at, updated_at: created_at, status }),
+    );
+  }
+}
+
+const lists = () => portal.server.calls('GET', '/vendor/kh-0001/orders').map(({ query }) => Object.fromEntries(query));
+
+async function opened(scope = SCOPE, config: Partial<BuildConfig> = {}) {
+  const tab = await portal.signedIn(undefined, { config });
+  await portal.done(tab.services.history.open(scope));
+  await settle(MANY_ROWS);
+  return tab;
+}
+
+describe('opening', () => {
+  it("asks for yesterday in the country's zone, 30 at a time", async () => {
+    ordersOfYesterday(40);
+    portal.server.put(anOrder({ order_id: 'kh-0001-today', created_at: NOW_S - 60 }));
+    const { history, orders } = await opened();
+    expect(history.ids).toHaveLength(30);
+    expect(history.ids[0]).toBe('kh-0001-000');
+    expect(history.more).toBe(true);
+    expect(history.status.name).toBe('fresh');
+    expect(orders.byId['kh-0001-029']?.status).toBe('DELIVERED');
+    expect(lists()).toEqual([
+      { from: String(YESTERDAY.from), to: String(YESTERDAY.to), count: '30', include_outlets: 'false' },
+    ]);
+  });
+
+  it('asks for 50 with all outlets', async () => {
+    portal.server.vendors = [aVendor({ is_parent: true })];
+    await opened({ ...SCOPE, includeOutlets: true });
+    expect(lists()[0]).toMatchObject({ count: '50', include_outlets: 'true' });
+  });
+
+  it('keeps what it asked for across sessions, in a shape that is checked', async () => {
+    const first = await opened();
+    await portal.done(
+      first.services.history.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'CANCELLED' }),
+    );
+    await portal.stop();
+    const again = await opened();
+    expect(again.history.filter).toEqual({ range: { category: 'PastWeek', from: '', to: '' }, status: 'CANCELLED' });
+    again.tab.platform.storage.write('rider.filters', '{"history":{"range":7}}');
+    await portal.stop();
+    expect((await opened()).history.filter?.range.category).toBe('Yesterday');
+  });
+
+  it('failed: says so once, with nothing shown', async () => {
+    const errors = [{ code: 'INTERNAL', message: 'The platform is tired.', meta: {} }];
+    portal.server.override = ({ path }) => (path.endsWith('/orders') ? { status: 500, body: { errors } } : undefined);
+    const { history, toasts } = await opened();
+    expect(history.status.name).toBe('failed');
+    expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['error.cant-retrieve-past-orders']);
+    await speakEnglish();
+    const [told] = toasts.items;
+    expect(words(told?.messageId ?? '', told?.values)).toBe(
+      'The past orders could not be loaded. The platform is tired.',
+    );
+  });
+});
+
+describe('paging', () => {
+  it('asks for the next page only when it is wanted, and not again for one that is known', async () => {
+    ordersOfYesterday(70);
+    const { history, services } = await opened();
+    await portal.done(services.history.showPage(1));
+    await portal.done(services.history.showPage(2));
+    await settle(MANY_ROWS);
+    expect(history.ids).toHaveLength(70);
+    expect(history.more).toBe(false);
+    expect(lists().map((query) => query.pagination_key)).toEqual([undefined, '30', '60']);
+    await portal.done(services.history.showPage(0));
+    expect(lists()).toHaveLength(3);
+  });
+
+  it('asks for the status, and pages through the orders of that status alone', async () => {
+    ordersOfYesterday(120, 3);
+    const { history, orders, services } = await opened();
+    await portal.done(
+      services.history.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+    );
+    await settle(MANY_ROWS);
+    expect(lists().map(({ status, pagination_key }) => [status, pagination_key])).toEqual([
+      [undefined, undefined],
+      ['CANCELLED', undefined],
+    ]);
+    expect(history.ids).toHaveLength(30);
+    expect(history.ids.every((id) => orders.byId[id]?.status === 'CANCELLED')).toBe(true);
+    await portal.done(services.history.showPage(1));
+    await settle(MANY_ROWS);
+    expect(lists().at(-1)).toMatchObject({ status: 'CANCELLED', pagination_key: '30' });
+    expect(history).toMatchObject({ more: false, page: 1 });
+    expect(history.ids).toHaveLength(40);
+  });
+
+  it('reads on until a rare status fills the page, where the platform cannot filter', async () => {
+    portal.server.extensions = false;
+    ordersOfYesterday(120, 4);
+    const { history, services } = await opened(SCOPE, { platformExtensions: false });
+    await portal.done(
+      services.history.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+    );
+    await settle(MANY_ROWS);
+    expect(lists()).toHaveLength(4);
+    expect(lists().some((query) => 'status' in query)).toBe(false);
+    expect(history.ids).toHaveLength(120);
+  });
+
+  it('stops when the platform gives the same page for ever', async () => {
+    const page = [anOrder({ created_at: YESTERDAY.from + 60, status: 'DELIVERED' })];
+    portal.server.override = ({ path }) =>
+      path.endsWith('/orders') ? { status: 200, body: { result: { data: page, pagination_key: 'again' } } } : undefined;
+    const { history } = await opened();
+    expect(history.ids).toEqual(['kh-0001-a1']);
+    expect(history.more).toBe(false);
+  });
+});
+
+describe('offline', () => {
+  it('shows the pages seen before, with their age', async () => {
+    ordersOfYesterday(70);
+    const first = await opened();
+    await portal.done(first.services.history.showPage(1));
+    const seenAt = portal.clock.now();
+    await portal.stop();
+    portal.network.online = false;
+    const { history, orders, tab } = await (async () => {
+      const again = await portal.tab();
+      again.tab.setOnline(false);
+      await portal.done(again.services.history.open(SCOPE));
+      await settle(MANY_ROWS);
+      return again;
+    })();
+    expect(tab.platform.online.isOnline()).toBe(false);
+    expect(history.ids).toHaveLength(60);
+    expect(history.status.name).toBe('cached');
+    expect(history.status).toMatchObject({ at: expect.closeTo(seenAt, -4) });
+    expect(orders.byId['kh-0001-059']?.status).toBe('DELIVERED');
+  });
+
+  it('a status is looked for in what is known of the days, and what was read of it before comes first', async () => {
+    ordersOfYesterday(40, 4);
+    const first = await opened();
+    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'CANCELLED' }));
+    await settle(MANY_ROWS);
+    portal.network.online = false;
+    first.tab.setOnline(false);
+    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'DELIVERED' }));
+    // the 30 of any status, of which the screen shows those delivered
+    expect(first.history.ids).toHaveLength(30);
+    expect(first.history.status.name).toBe('cached');
+    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'CANCELLED' }));
+    expect(first.history.ids).toHaveLength(10);
+    expect(first.toasts.items).toEqual([]);
+  });
+
+  it('days never opened here are said to be missing, without an alarm', async () => {
+    ordersOfYesterday(3);
+    await opened();
+    await portal.stop();
+    portal.network.online = false;
+    const { history, services, tab, toasts } = await portal.tab();
+    tab.setOnline(false);
+    await portal.done(services.history.open(SCOPE));
+    await portal.done(services.history.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'ANY' }));
+    expect(history).toMatchObject({ ids: [], status: { name: 'failed' } });
+    expect(toasts.items).toEqual([]);
+  });
+
+  it('pages read before stay behind a newer first page', async () => {
+    ordersOfYesterday(70);
+    const first = await opened();
+    await portal.done(first.services.history.showPage(1));
+    await portal.stop();
+    const again = await opened();
+    expect(again.history.ids).toHaveLength(60);
+    expect(lists().at(-1)?.pagination_key).toBeUndefined();
+  });
+});
+
+describe('searching', () => {
+  it('asks by a possible phone number within the days', async () => {
+    ordersOfYesterday(2);
+    const { history, services } = await opened();
+    await portal.done(services.history.search('012 345 678'));
+    expect(lists().at(-1)).toMatchObject({ customer_phone_number: '012345678', from: String(YESTERDAY.from) });
+    expect(history).toMatchObject({ searchedBy: 'phone', more: false });
+  });
+
+  it("asks by id only with the vendor's prefix", async () => {
+    portal.server.put(anOrder({ created_at: NOW_S - 20 * 86_400, status: 'DELIVERED' }));
+    const { history, services } = await opened();
+    await portal.done(services.history.search('kh-0001-a1'));
+    expect(history).toMatchObject({ searchedBy: 'order', ids: ['kh-0001-a1'] });
+    await portal.done(services.history.search('kh-0001-none'));
+    expect(history.ids).toEqual([]);
+    await portal.done(services.history.search('Dara'));
+    expect(history.searchedBy).toBe('device');
+    expect(portal.server.calls('GET', '/order')).toHaveLength(2);
+  });
+
+  it('keeps ten searches on this device, and gives them offline', async () => {
+    const { services } = await portal.signedIn();
+    for (let index = 0; index < 12; index += 1) await portal.done(services.searches.remember(`0${index}`));
+    await portal.stop();
+    portal.network.online = false;
+    const again = await portal.tab();
+    expect(await portal.done(again.services.searches.recent())).toHaveLength(10);
+    expect((await portal.done(again.services.searches.recent()))[0]).toBe('011');
+  });
+});
+
+it('nothing of it is left after signing out', async () => {
+  ordersOfYesterday(3);
+  const { history, services } = await opened();
+  await portal.done(services.history.search('012345678'));
+  await portal.done(services.session.signOut());
+  await portal.clock.advance(100);
+  expect(history).toMatchObject({ ids: [], search: '', filter: null });
+});

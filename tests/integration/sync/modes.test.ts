@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { anOrder, aPayload } from '../../factories/order';
+import { failure } from '../../fakes/fake-platform-server';
+import { type OpenTab, Portal } from '../../fakes/portal';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+const TOKEN = 'sandbox-godroid-token';
+const kept = (key: string) => portal.device.values.get(`rider.${key}`);
+const said = ({ toasts }: OpenTab) => toasts.items.map((toast) => toast.messageId);
+const headers = (path: string) => portal.server.calls('GET', path).map(({ headers }) => headers.get('authorization'));
+
+async function embedded(token = TOKEN): Promise<OpenTab> {
+  portal.device.values.set('rider.platform_token', token);
+  const opened = await portal.tab();
+  await portal.clock.advance(10);
+  return opened;
+}
+
+async function guest(): Promise<OpenTab> {
+  const opened = await portal.tab();
+  await portal.done(opened.services.session.startGuest());
+  await portal.clock.advance(10);
+  return opened;
+}
+
+const databases = async () => (await portal.device.factory.databases()).map(({ name }) => name);
+
+/** What the account on the screen keeps for a vendor. */
+async function drafts(opened: OpenTab): Promise<unknown> {
+  return portal.done(opened.services.drafts.read('kh-0001'));
+}
+
+describe('an embedded portal', () => {
+  it('names the host to every call and to the socket', async () => {
+    const opened = await embedded();
+    expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'signed-in' }, user: null });
+    expect(opened.vendors.status.name).toBe('ready');
+    opened.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    await portal.done(opened.services.delivery.countryParameter('serviceHours', 'kh-0001'));
+    const calls = portal.server.requests.filter(({ path }) => path !== '/flags');
+    expect(calls.length).toBeGreaterThan(2);
+    expect(new Set(calls.map((call) => call.headers.get('authorization')))).toEqual(new Set([`GoDroid ${TOKEN}`]));
+    const protocol = opened.tab.sockets.all.at(-1)?.protocols[1] ?? '';
+    const encoded = protocol
+      .replace(/^authorization\./, '')
+      .replace(/-/g, '+')
+      .replace(/_/g, '/');
+    expect(atob(encoded)).toBe(`GoDroid ${TOKEN}`);
+  });
+
+  it('with a token that is not taken: signed out, said why, the token gone (fault 25)', async () => {
+    const opened = await embedded('revoked');
+    expect(opened.session).toMatchObject({ mode: 'CLASSIC', status: { name: 'signed-out' } });
+    expect(said(opened)).toEqual(['session.platform-refused']);
+    expect(kept('platform_token')).toBeUndefined();
+    expect(opened.vendors.list).toEqual([]);
+  });
+
+  it("is not ended by a sign-in page's 401, nor by a server that is down", async () => {
+    portal.server.override = ({ path }) => (path === '/vendors' ? { status: 401, body: '<html>' } : undefined);
+    const opened = await embedded();
+    expect(opened.session.mode).toBe('GODROID');
+    portal.server.override = () => failure(503, 'SERVICE_UNAVAILABLE');
+    void opened.services.vendors.load();
+    await portal.clock.advance(10_000);
+    expect([opened.session.status.name, kept('platform_token')]).toEqual(['signed-in', TOKEN]);
+  });
+
+  it("shows one holder's data to no other: another token is another account", async () => {
+    portal.server.put(anOrder());
+    const opened = await embedded();
+    opened.services.tracking.watch('kh-0001', false);
+    await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
+    expect(opened.orders.byId['kh-0001-a1']).toBeDefined();
+    portal.server.plainTokens.add('GoDroid second');
+    portal.device.values.set('rider.platform_token', 'second');
+    portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    await opened.services.session.reread();
+    expect([opened.orders.byId, opened.vendors.list]).toEqual([{}, []]);
+    await portal.clock.advance(2_000);
+    expect(await drafts(opened)).toBeUndefined();
+    portal.device.values.set('rider.platform_token', TOKEN);
+    await opened.services.session.reread();
+    await portal.clock.advance(2_000);
+    // the second token replaced the first: what the first had here went with it
+    expect(await drafts(opened)).toBeUndefined();
+  });
+
+  it('gives the data back to a token that was refused and comes again', async () => {
+    const opened = await embedded();
+    await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    expect(opened.session.status.name).toBe('signed-out');
+    portal.server.plainTokens.add(`GoDroid ${TOKEN}`);
+    portal.device.values.set('rider.platform_token', TOKEN);
+    await opened.services.session.reread();
+    await portal.clock.advance(2_000);
+    expect(await drafts(opened)).toEqual({ of: 'first' });
+  });
+});
+
+describe('a guest', () => {
+  it('gets a session, a vendor at once, and is there after a reload, offline too', async () => {
+    portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    const opened = await guest();
+    expect(opened.session).toMatchObject({ mode: 'GUEST', status: { name: 'signed-in' }, user: null });
+    expect(opened.vendors).toMatchObject({ status: { name: 'ready' }, list: [{ name: 'guest' }] });
+    expect(portal.server.calls('POST', '/guest/session')[0]?.body).toEqual({});
+    await portal.stop();
+    const again = await portal.tab();
+    await portal.clock.advance(10_000);
+    expect(again.session.mode).toBe('GUEST');
+    expect(again.vendors.list).toEqual(opened.vendors.list);
+    expect(headers('/vendors').at(-1)).toBe(`Bearer ${kept('guest_token')}`);
+  });
+
+  it.each([
+    [failure(429, 'TOO_MANY_REQUESTS', { 'retry-after': '3600' }), 'TOO_MANY_REQUESTS'],
+    [{ status: 201, body: { result: { token: 'no.token.atall', vendor: { vendor_id: 'x' } } } }, 'BAD_ANSWER'],
+  ])('is nobody when the platform gives no session (%#)', async (answer, code) => {
+    portal.server.override = ({ path }) => (path === '/guest/session' ? answer : undefined);
+    const { services, session } = await portal.tab();
+    await expect(portal.done(services.session.startGuest())).rejects.toMatchObject({ code });
+    expect([session.status.name, kept('guest_token')]).toEqual(['signed-out', undefined]);
+  });
+
+  it('is told when there is no network', async () => {
+    const { services, tab } = await portal.tab();
+    tab.setOnline(false);
+    await expect(portal.done(services.session.startGuest())).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
+  it.each(['x', 'not.a.token', `h.${btoa(JSON.stringify({ sub: 'g', exp: 5 }))}.s`])(
+    'with a stored token that cannot be read, or is over, is logged out: %s',
+    async (token) => {
+      portal.device.values.set('rider.guest_token', token);
+      const opened = await portal.tab();
+      expect(opened.session.status.name).toBe('signed-out');
+      expect([kept('guest_token'), said(opened)]).toEqual([undefined, ['session.guest-ended']]);
+    },
+  );
+
+  it('whose session the platform does not know is told so', async () => {
+    const opened = await guest();
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    expect(opened.session.status.name).toBe('signed-out');
+    expect(said(opened)).toEqual(['session.guest-ended']);
+  });
+
+  it('who signs in as a user shows none of it, and has it back neither: it stays apart until the user logs out', async () => {
+    const opened = await guest();
+    await portal.done(opened.services.drafts.write('kh-0001', { of: 'guest' }));
+    const [mine] = (await databases()).filter((name) => name?.startsWith('rider-guest-'));
+    await portal.done(opened.services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(2_000);
+    expect(opened.session).toMatchObject({ mode: 'CLASSIC', user: { id: 'user-1' } });
+    expect(await drafts(opened)).toBeUndefined();
+    expect(headers('/vendors').at(-1)).toMatch(/^Bearer access-\d+ id-user-1$/);
+    expect([mine, kept('guest_token')]).toEqual([expect.any(String), expect.any(String)]);
+    await portal.done(opened.services.session.signOut());
+    expect([...portal.device.values.keys()]).toEqual([]);
+    expect(said(opened)).toEqual(['session.disconnected']);
+  });
+
+  it('who logs out leaves nothing here, and the platform is told', async () => {
+    const one = await guest();
+    const two = await portal.tab('two');
+    const token = kept('guest_token');
+    await portal.done(one.services.drafts.write('kh-0001', { of: 'guest' }));
+    await portal.done(one.services.session.signOut());
+    await portal.clock.advance(1_000);
+    expect(portal.server.calls('POST', '/logout')[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect([one.session.status.name, two.session.status.name]).toEqual(['signed-out', 'signed-out']);
+    expect([said(one), said(two)]).toEqual([['session.disconnected'], ['session.disconnected']]);
+    portal.device.values.set('rider.guest_token', token ?? '');
+    await one.services.session.reread();
+    await portal.clock.advance(1_000);
+    expect(await drafts(one)).toBeUndefined();
+  });
+
+  it('finds its orders on this device when its session is gone, until someone logs out here', async () => {
+    const opened = await guest();
+    const payload = aPayload({ vendor_id: opened.vendors.list[0]?.vendor_id ?? '' });
+    await portal.done(opened.services.outbox.submit(payload, { currency: 'USD', draftId: 'd' }));
+    await portal.clock.advance(2_000);
+    const [made] = [...portal.server.orders.values()];
+    const kept = { order_id: made?.order_id, tracking_id: made?.tracking_id, created_at: made?.created_at };
+    expect(await opened.services.guests.orders()).toEqual([kept]);
+
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    await portal.done(opened.services.session.startGuest());
+    await portal.clock.advance(2_000);
+    expect(Object.keys(opened.orders.byId)).toEqual([]);
+    expect(await opened.services.guests.orders()).toEqual([kept]);
+    await portal.done(opened.services.session.signOut());
+    const device = portal.device.factory.open('rider-device');
+    await new Promise((resolve) => {
+      device.onsuccess = resolve;
+    });
+    const all = device.result.transaction('guestOrders').objectStore('guestOrders').getAll();
+    await new Promise((resolve) => {
+      all.onsuccess = resolve;
+    });
+    expect(all.result).toEqual([]);
+    device.result.close();
+  });
+
+  it('is invited to create an account once, also after a reload', async () => {
+    const opened = await guest();
+    expect(await opened.services.guests.invites()).toBe(true);
+    await opened.services.guests.declineInvitation();
+    await portal.stop();
+    const again = await portal.tab();
+    expect(await portal.done(again.services.guests.invites())).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { takeHostToken } from '../../../src/app/host-token';
+import { tokenOfFragment, tokenOfMessage } from '../../../src/domain/session/platform-token';
+
+describe('the fragment', () => {
+  it.each([
+    ['#platform_token=abc', 'abc', ''],
+    ['#platform_token=a%2Fb%3D', 'a/b=', ''],
+    ['#part&platform_token=abc&x=1', 'abc', '#part&x=1'],
+    ['#platform_token=one&platform_token=two', 'two', ''],
+  ])('%s holds a token', (hash, token, rest) => {
+    expect(tokenOfFragment(hash)).toEqual({ token, rest });
+  });
+
+  it.each(['', '#', '#price', '#x_platform_token=a', '#/platform_token', '#a=platform_token=b'])(
+    '%s names none',
+    (hash) => {
+      expect(tokenOfFragment(hash)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '#platform_token',
+    '#platform_token=',
+    '#platform_token=%',
+    '#platform_token=a%0d%0aX-Evil:%201',
+    '#platform_token=a%20b',
+    '#platform_token=%C3%A9',
+    `#platform_token=${'x'.repeat(2049)}`,
+  ])('%.60s is taken out and counts for nothing', (hash) => {
+    expect(tokenOfFragment(hash)).toEqual({ token: null, rest: '' });
+  });
+});
+
+describe('a message', () => {
+  it('of the right shape holds a token', () => {
+    expect(tokenOfMessage({ type: 'godroid.token', token: 'abc' })).toBe('abc');
+  });
+
+  it.each([
+    null,
+    'godroid.token',
+    {},
+    { type: 'godroid.token' },
+    { type: 'godroid.token', token: 7 },
+    { type: 'godroid.token', token: 'a\nb' },
+    { type: 'GODROID.TOKEN', token: 'abc' },
+    [{ type: 'godroid.token', token: 'abc' }],
+  ])('of another shape holds none: %j', (data) => {
+    expect(tokenOfMessage(data)).toBeNull();
+  });
+});
+
+describe('a host', () => {
+  let values: Map<string, string>;
+  let taken: number;
+  const storage = {
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+    onChange: () => () => undefined,
+  };
+  const host = 'https://host.example';
+
+  beforeEach(() => {
+    values = new Map();
+    taken = 0;
+    history.replaceState(null, '', '/order-tracking/kh-0001?order_id=1');
+  });
+  const listen = (embedOrigins: string[] = [host]) =>
+    takeHostToken(window, { storage, embedOrigins, onToken: () => (taken += 1) });
+  const post = (origin: string, data: unknown, source: Window | null = window.parent) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, data, source }));
+  const address = () => location.pathname + location.search + location.hash;
+
+  it('opens the portal with a token: kept, and gone from the address at once', () => {
+    history.replaceState({ kept: 1 }, '', '/order-tracking/kh-0001?order_id=1#platform_token=abc&part');
+    listen();
+    expect(address()).toBe('/order-tracking/kh-0001?order_id=1#part');
+    expect(history.state).toEqual({ kept: 1 });
+    expect(values.get('rider.platform_token')).toBe('abc');
+  });
+
+  it('sends an open portal to another token', () => {
+    listen();
+    history.replaceState(null, '', '#platform_token=next');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(address()).toBe('/order-tracking/kh-0001?order_id=1');
+    expect([values.get('rider.platform_token'), taken]).toEqual(['next', 1]);
+  });
+
+  it('posts a token, once however often', () => {
+    listen();
+    post(host, { type: 'godroid.token', token: 'abc' });
+    post(host, { type: 'godroid.token', token: 'abc' });
+    expect([values.get('rider.platform_token'), taken]).toEqual(['abc', 1]);
+  });
+
+  it('is nobody who is not named exactly, nor a page that is not around this one', () => {
+    listen();
+    const message = { type: 'godroid.token', token: 'abc' };
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    for (const origin of [`${host}.evil`, 'http://host.example', `${host}:8443`, 'null', '']) post(origin, message);
+    post(host, message, null);
+    post(host, message, frame.contentWindow);
+    expect([...values]).toEqual([]);
+  });
+
+  it('is heard only where some may embed the portal', () => {
+    values.set('rider.platform_token', 'old');
+    takeHostToken(window, { storage: { ...storage, write: () => (taken += 1) }, embedOrigins: [], onToken: () => {} });
+    post('', { type: 'godroid.token', token: 'abc' });
+    expect([values.get('rider.platform_token'), taken]).toEqual(['old', 0]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { noticeOf } from '../../../src/domain/notification/notice';
+import { isOptInMoment, isPushRecord, type OptInMoment } from '../../../src/domain/notification/opt-in';
+import { targetPage } from '../../../src/domain/notification/target-page';
+import { countActive } from '../../../src/domain/order/active';
+import { isNotified } from '../../../src/domain/order/notified-status';
+import { isFinished, ORDER_STATUSES } from '../../../src/domain/order/status';
+
+describe('a notice', () => {
+  const notified = ORDER_STATUSES.filter((status) => isNotified({ status, cancellation: null }));
+
+  it.each(notified)('of %s has words of its own', (status) => {
+    expect(noticeOf(status).title).not.toBe('notification.changed');
+  });
+
+  it.each(notified)('of %s offers the rider only while one is under way', (status) => {
+    const isOver = isFinished({ status });
+    expect(noticeOf(status).actions).toEqual(isOver ? ['see'] : ['follow', 'call']);
+  });
+
+  it('of a status nobody knows yet says that there is news', () => {
+    expect(noticeOf('TELEPORTED')).toEqual({ title: 'notification.changed', actions: ['follow'] });
+  });
+});
+
+describe('the tab for a tapped notification', () => {
+  const page = (path: string, focused = false) => ({ path, focused });
+  const wanted = '/order-tracking/kh-0001?order_id=kh-0001-a';
+
+  it('is the one that shows the order already', () => {
+    const pages = [page('/order-tracking/kh-0001', true), page(wanted), page('/history')];
+    expect(targetPage(pages, wanted)).toBe(pages[1]);
+    expect(targetPage(pages, `${wanted}#call-rider`)).toBe(pages[1]);
+  });
+
+  it('else one that lists orders, the one in front first', () => {
+    const pages = [page('/order-tracking/kh-0001'), page('/history?order_id=x', true)];
+    expect(targetPage(pages, wanted)).toBe(pages[1]);
+    expect(targetPage(pages.slice(0, 1), wanted)).toBe(pages[0]);
+  });
+
+  it.each(['/request-a-rider/kh-0001', '/', '/tracking/abc', '/order-trackings'])('is never %s', (path) => {
+    expect(targetPage([page(path, true)], wanted)).toBeUndefined();
+  });
+});
+
+describe('the question', () => {
+  const moment: OptInMoment = { status: 'off', declined: false, isBusy: false, online: true, activeOrders: 1 };
+
+  it('is asked when there is something to be told of', () => {
+    expect(isOptInMoment(moment)).toBe(true);
+    expect(isOptInMoment({ ...moment, activeOrders: 0 })).toBe(false);
+  });
+
+  it('is not asked after a no, beside another offer, offline, or where the answer changes nothing', () => {
+    expect(isOptInMoment({ ...moment, declined: true })).toBe(false);
+    expect(isOptInMoment({ ...moment, isBusy: true })).toBe(false);
+    expect(isOptInMoment({ ...moment, online: false })).toBe(false);
+    for (const status of ['unknown', 'on', 'denied', 'insecure', 'not-installed', 'unsupported'] as const) {
+      expect(isOptInMoment({ ...moment, status })).toBe(false);
+    }
+  });
+});
+
+describe('the number on the icon', () => {
+  const order = (order_id: string, status: string) => ({ order_id, status });
+
+  it('counts what is active (portal §4)', () => {
+    const orders = ORDER_STATUSES.map((status, index) => order(String(index), status));
+    expect(countActive(orders)).toBe(11);
+  });
+
+  it('takes the news for truer than the list', () => {
+    const orders = [order('a', 'NEW'), order('b', 'PICKED_UP')];
+    expect(countActive(orders, order('b', 'DELIVERED'))).toBe(1);
+    expect(countActive(orders, order('c', 'COURIER_ACCEPTED_DELIVERY'))).toBe(3);
+    expect(countActive(orders, order('a', 'NEAR_VENDOR'))).toBe(2);
+  });
+});
+
+it.each([null, undefined, 'push', {}, { accountId: 'a', id: 1, endpoint: '', publicKey: '', language: '' }])(
+  'what is no record of a subscription is none: %j',
+  (value) => expect(isPushRecord(value)).toBe(false),
+);

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readDraft } from '../../../src/domain/order-request/draft';
+import type { RequestFeatures } from '../../../src/domain/order-request/events';
+import { applyFlags } from '../../../src/state/flags';
+import { outbox } from '../../../src/state/outbox';
+import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
+import { CONTEXT, Driver, NOW, PICKUP } from './machine-helpers';
+
+/** NOW is Monday noon in Phnom Penh */
+const EVENING = { laterDate: '2026-03-02', laterTime: '18:30', laterSecond: false };
+const EVENING_AT = Date.parse('2026-03-02T18:30:00+07:00') / 1000;
+const HOURS = { from: 420, to: 1320 };
+
+function later(): Driver {
+  return new Driver().toDetails().filled().send({ type: 'LATER_CHOSEN' });
+}
+
+const without = (...features: (keyof RequestFeatures)[]) => ({
+  ...CONTEXT,
+  features: { ...CONTEXT.features, ...Object.fromEntries(features.map((name) => [name, false])) },
+});
+
+describe('a delivery later', () => {
+  it('begins with a time that can be ordered for, and a price for it', () => {
+    const driver = later();
+    expect(driver.state.form).toMatchObject({
+      deliverLater: true,
+      laterDate: '2026-03-02',
+      laterTime: '13:15',
+      laterZone: 'Asia/Phnom_Penh',
+    });
+    expect(driver.command('QUOTE').subject).toMatchObject({ type: 'SCHEDULED' });
+    expect(driver.command('ESTIMATE').subject).toMatchObject({ type: 'SCHEDULED' });
+  });
+
+  it('goes out with its time', () => {
+    const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
+    // the same price holds for any time
+    expect(driver.types).toEqual([]);
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload.preordered_for).toBe(EVENING_AT);
+  });
+
+  it('is given up for as soon as possible without losing the price that still holds', () => {
+    const driver = later().quoted(2.6).send({ type: 'ASAP_CHOSEN' });
+    expect(driver.command('QUOTE').subject.type).toBe('INSTANT');
+    driver.quoted(2.4).send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload).not.toHaveProperty('preordered_for');
+    // what was typed is there again
+    const again = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING }).send({ type: 'ASAP_CHOSEN' });
+    expect(again.send({ type: 'LATER_CHOSEN' }).state.form).toMatchObject(EVENING);
+  });
+
+  it('lets a price on its way go when the user changes their mind', () => {
+    const driver = new Driver().toDetails().send({ type: 'LATER_CHOSEN' });
+    const { turn, subject } = driver.command('QUOTE');
+    driver.send({ type: 'ASAP_CHOSEN' });
+    expect(driver.state.quoteStatus).toBe('held');
+    driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeOf(9), expires_at: NOW / 1000 + 900 } });
+    expect(driver.state.quote).toMatchObject({ fee: 2.4, subject: { type: 'INSTANT' } });
+  });
+
+  it('is refused at its field when the time is outside the service hours', () => {
+    const driver = new Driver();
+    driver.send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn, hours: HOURS });
+    const { state } = driver;
+    const details = new Driver().toDetails().filled();
+    details.state = { ...details.state, hours: state.hours };
+    details.send({ type: 'LATER_CHOSEN' }).quoted(2.4);
+    details.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterTime: '23:00' } }).send({ type: 'SUBMITTED' });
+    expect(details.command('TOAST')).toMatchObject({
+      tone: 'error',
+      messageId: 'request.preorder.error.closed',
+      values: { from: '07:00', to: '22:00' },
+    });
+    expect(details.command('FOCUS').field).toBe('laterTime');
+    expect(details.state.fieldError?.field).toBe('laterTime');
+  });
+
+  it('is refused once its time has come too near', () => {
+    const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
+    driver.context = { ...CONTEXT, now: (EVENING_AT - 54 * 60) * 1000 };
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.state.fieldError).toMatchObject({
+      field: 'laterTime',
+      messageId: 'request.preorder.error.too-soon',
+      values: { minutes: 55 },
+    });
+    expect(driver.types).toEqual(['TOAST', 'FOCUS']);
+  });
+
+  it('is held against the clock again when the changed fee is confirmed', () => {
+    const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
+    const late = (EVENING_AT - 55 * 60) * 1000;
+    driver.context = { ...CONTEXT, now: late };
+    driver.send({ type: 'SUBMITTED' }).quoted(3.1);
+    expect(driver.state.step).toMatchObject({ submission: { name: 'price-changed' } });
+    driver.context = { ...CONTEXT, now: late + 60_000 };
+    driver.send({ type: 'FEE_CONFIRMED' });
+    expect(driver.state.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(driver.state.fieldError?.messageId).toBe('request.preorder.error.too-soon');
+    expect(driver.types).toEqual(['TOAST', 'FOCUS']);
+  });
+
+  it.each([
+    ['PREORDER_OUT_OF_RANGE', 'request.preorder.error.out-of-range'],
+    ['OUTLET_CLOSED', 'request.preorder.error.closed-then'],
+  ])('is mended at its field when the platform answers %s', (code, messageId) => {
+    const driver = later().quoted(2.4).send({ type: 'SUBMITTED' }).stored('key-1');
+    driver.send({ type: 'REJECTED', key: 'key-1', code });
+    expect(driver.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      fieldError: { field: 'laterTime', messageId },
+    });
+    expect(driver.command('FOCUS').field).toBe('laterTime');
+  });
+
+  it('does not count once its flag is off, and is there again with it', () => {
+    const driver = later().quoted(2.6);
+    driver.context = without('preorder');
+    driver.send({ type: 'FLAGS_CHANGED' });
+    expect(driver.command('QUOTE').subject.type).toBe('INSTANT');
+    driver.quoted(2.4).send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload).not.toHaveProperty('preordered_for');
+    const back = later();
+    back.context = without('preorder');
+    back.send({ type: 'FLAGS_CHANGED' });
+    back.context = CONTEXT;
+    expect(back.send({ type: 'FLAGS_CHANGED' }).command('QUOTE').subject.type).toBe('SCHEDULED');
+  });
+
+  it('is timed in the vendor’s own zone where the flag says so', () => {
+    const driver = new Driver();
+    driver.context = { ...CONTEXT, features: { ...CONTEXT.features, vendorTimezone: true } };
+    driver.toDetails();
+    driver.state = { ...driver.state, pickup: { ...PICKUP, timezone: 'Asia/Kathmandu' } };
+    driver.send({ type: 'LATER_CHOSEN' });
+    expect(driver.state.form).toMatchObject({ laterZone: 'Asia/Kathmandu', laterTime: '12:00' });
+  });
+});
+
+describe('a service that is closed now', () => {
+  function closed(): Driver {
+    const driver = new Driver();
+    driver.send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+    const { checkTurn: turn } = driver.state;
+    return driver.send({
+      type: 'HOURS_CLOSED',
+      turn,
+      hours: { from: 840, to: 1320 },
+      minute: 720,
+      opensAt: NOW,
+      timezone: 'Asia/Phnom_Penh',
+    });
+  }
+
+  it('takes an order for later all the same', () => {
+    const driver = closed().send({ type: 'LATER_CHOSEN' });
+    expect(driver.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { deliverLater: true, laterTime: '14:00' },
+    });
+  });
+
+  it('stays closed without pre-orders', () => {
+    const driver = closed();
+    driver.context = without('preorder');
+    expect(driver.send({ type: 'LATER_CHOSEN' }).state.step.name).toBe('SERVICE_CLOSED');
+  });
+
+  it('is looked at again for an order as soon as possible', () => {
+    const driver = new Driver().toDetails().filled();
+    driver.state = { ...driver.state, hours: { from: 840, to: 1320 } };
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.types).toEqual(['LOOK_UP_HOURS']);
+    const { checkTurn: turn } = driver.state;
+    driver.send({
+      type: 'HOURS_CLOSED',
+      turn,
+      hours: { from: 840, to: 1320 },
+      minute: 720,
+      opensAt: NOW,
+      timezone: 'Asia/Phnom_Penh',
+    });
+    expect(driver.state).toMatchObject({ step: { name: 'SERVICE_CLOSED' }, resumeAt: 'DETAILS' });
+    driver.send({ type: 'LATER_CHOSEN' });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { laterTime: '14:00' } });
+  });
+});
+
+describe('in the portal', () => {
+  beforeEach(() => {
+    resetStates();
+    applyFlags({ 'pre-order': true, 'pickup-code-display': true, 'payment-vat': true });
+  });
+
+  it('the draft keeps the time, and a reload does not stop at a closed door', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.controller.send({ type: 'LATER_CHOSEN' });
+    bench.controller.send({ type: 'FORM_CHANGED', change: EVENING });
+    await flush();
+    expect(readDraft(bench.services.drafts.stored.get('kh-0001'))?.form).toMatchObject(EVENING);
+    bench.services.delivery.countryParameter.mockImplementation(async (name: string) =>
+      name === 'serviceHours' ? '1300:2200' : 'CASH_ON_DELIVERY',
+    );
+    await bench.reload();
+    expect(bench.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(bench.controller.state.form).toMatchObject({ ...EVENING, deliverLater: true });
+    expect(bench.toasted).toEqual([]);
+  });
+
+  it('a voucher is asked about for the chosen time, once for all that is typed', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.controller.send({ type: 'LATER_CHOSEN' });
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    const asked = bench.services.delivery.validateVoucher.mock;
+    expect(asked.calls).toHaveLength(1);
+    for (const laterTime of ['15:00', '17:00', '18:30']) {
+      bench.controller.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterTime } });
+    }
+    await bench.clock.pass(600);
+    expect(asked.calls.slice(1).map(([, , order]) => order)).toMatchObject([{ order_time: EVENING_AT }]);
+  });
+
+  it('what flags hide is not sent, and what they show is', async () => {
+    const extra = { pickupCode: ' A-17 ', vatNumber: 'VAT45678' };
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: extra });
+    bench.controller.send({ type: 'LATER_CHOSEN' });
+    await flush();
+    await bench.submit();
+    expect(outbox.entries[0]?.payload).toMatchObject({
+      vat_number: 'VAT45678',
+      pickup_tasks: { pickup_code: 'A-17' },
+      preordered_for: expect.any(Number),
+    });
+    resetStates();
+    const hidden = new Bench();
+    await hidden.toDetails();
+    hidden.controller.send({ type: 'FORM_CHANGED', change: { ...extra, pickupCode: 'x'.repeat(31) } });
+    hidden.controller.send({ type: 'LATER_CHOSEN' });
+    applyFlags({});
+    await flush();
+    await hidden.submit();
+    const payload = outbox.entries[0]?.payload;
+    expect(payload).toMatchObject({ vendor_id: 'kh-0001' });
+    for (const field of ['vat_number', 'pickup_tasks', 'preordered_for']) expect(payload).not.toHaveProperty(field);
+  });
+
+  it('goes on by itself once the flags say that the kept time counts', async () => {
+    applyFlags({});
+    const bench = new Bench();
+    bench.services.delivery.countryParameter.mockImplementation(async (name: string) =>
+      name === 'serviceHours' ? '1300:2200' : 'CASH_ON_DELIVERY',
+    );
+    bench.services.drafts.stored.set('kh-0001', {
+      version: 1,
+      draftId: 'd',
+      step: 'ADDRESS',
+      query: 'Street 308',
+      form: { ...EVENING, laterZone: 'Asia/Phnom_Penh', deliverLater: true },
+    });
+    await bench.open(VENDOR);
+    expect(bench.step.name).toBe('SERVICE_CLOSED');
+    applyFlags({ 'pre-order': true });
+    await flush();
+    expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+  });
+});
+
+function feeOf(fee: number) {
+  return { fee, currency: 'USD', signature: `signed-${fee}`, distance_m: 1900 };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '../../../src/domain/order-request/draft';
+import { draftOfOrder } from '../../../src/domain/order-request/draft-of-order';
+import { anOrder } from '../../factories/order';
+
+describe('ordering again', () => {
+  const order = anOrder({
+    pickup_code: '7314',
+    preordered_for: 1_800_000_000,
+    voucher: { code: 'RIDE10', amount: 10, type: 'PERCENTAGE' },
+  });
+
+  it('takes where, to whom and what', () => {
+    const draft = draftOfOrder(order, 'draft-1');
+    expect(draft.form).toMatchObject({
+      destinationName: 'Sok Dara',
+      destinationPhoneNumber: '+85512345678',
+      destinationTextAddress: 'Street 63, Phnom Penh',
+      orderAmount: '12.5',
+      orderDescription: 'Lunch',
+      paymentMethod: 'CASH_ON_DELIVERY',
+    });
+    expect(draft.destination).toEqual({ latitude: 11.56, longitude: 104.92 });
+  });
+
+  it('leaves out what belonged to that one delivery', () => {
+    const draft = draftOfOrder(order, 'draft-1');
+    expect(draft).toMatchObject({ quote: null, voucherCode: null, submittedKey: null });
+    expect(draft.form).toMatchObject({ pickupCode: '', voucherCode: '' });
+  });
+
+  it('reads as a draft of the form', () => {
+    const draft = draftOfOrder(anOrder({ order: { payment_method: 'PAID', amount: null } }), 'draft-1');
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '../../../src/domain/order-request/events';
+import type { OrderForm } from '../../../src/domain/order-request/form';
+import type { CheckedField } from '../../../src/domain/order-request/validation';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { DetailsStep } from '../../../src/features/order-request/details-step';
+import { useFieldFocus, useRequest } from '../../../src/features/order-request/use-request';
+import { toastMessage } from '../../../src/i18n/messages';
+import { must } from '../../../src/lib/assert';
+import { applyFlags } from '../../../src/state/flags';
+import { applyRequest, askForFocus, orderRequest } from '../../../src/state/order-request';
+import { toasts } from '../../../src/state/toasts';
+import { requestController } from '../../../src/sync/order-request/request-controller';
+import type { Services } from '../../../src/sync/services';
+import { ServicesProvider } from '../../../src/sync/services-context';
+import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  resetStates();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('scrollTo', () => undefined);
+  // this DOM lays nothing out, and has nothing to scroll
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
+  applyFlags({ 'pre-order': true, 'pickup-code-display': true, 'payment-vat': true, voucher: true });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  useFieldFocus();
+  return <DetailsStep request={useRequest()} />;
+}
+
+const GOOD: Partial<OrderForm> = {
+  destinationName: 'Sok Dara',
+  destinationPhoneNumber: '12345678',
+  destinationUnitNumber: '4B',
+  orderAmount: '150',
+};
+
+async function details(country: string): Promise<Services> {
+  const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
+  const services = { ...fakes, market: must(MARKETS[country], country) } as unknown as Services;
+  const controller = requestController(services);
+  await controller.open(VENDOR);
+  await flush();
+  controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+  await flush();
+  controller.send({ type: 'DESTINATION_CONFIRMED' });
+  await flush();
+  return services;
+}
+
+/** The control of the field, and everything that is read with it. */
+function control(field: CheckedField): { element: HTMLElement; words: string } {
+  const holder = must(document.getElementById(`request-${field}`), field);
+  const element = holder.matches('input, textarea, button') ? holder : must(holder.querySelector('input'), 'a control');
+  const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  const beside = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return { element, words: `${beside} ${holder.textContent ?? ''}` };
+}
+
+function words(messageId: string, values: Record<string, string | number> = {}): string {
+  const message = must(toastMessage(messageId), messageId);
+  return i18n._(message.id, values, message.message ? { message: message.message } : {});
+}
+
+const CHECKS: {
+  id: string;
+  field: CheckedField;
+  change: Partial<OrderForm>;
+  country?: string;
+  values?: Record<string, string | number>;
+}[] = [
+  {
+    id: 'validation.fill-unit-number',
+    field: 'destinationUnitNumber',
+    change: { destinationUnitNumber: '' },
+    country: 'SG',
+  },
+  { id: 'validation.fill-customer-name', field: 'destinationName', change: { destinationName: ' ' } },
+  { id: 'validation.wrong-customer-name', field: 'destinationName', change: { destinationName: 'Sok 2' } },
+  { id: 'validation.fill-customer-phone', field: 'destinationPhoneNumber', change: { destinationPhoneNumber: '' } },
+  { id: 'validation.phone-incorrect', field: 'destinationPhoneNumber', change: { destinationPhoneNumber: '1' } },
+  {
+    id: 'validation.fill-description',
+    field: 'orderDescription',
+    change: { orderDescription: 'x'.repeat(201) },
+    values: { max: 200 },
+  },
+  {
+    id: 'request.pickup-code.submit.validation-error.length',
+    field: 'pickupCode',
+    change: { pickupCode: 'x'.repeat(31) },
+    values: { max: 30 },
+  },
+  { id: 'validation.fill-address', field: 'destinationTextAddress', change: { destinationTextAddress: '' } },
+  { id: 'validation.fill-amount', field: 'orderAmount', change: { orderAmount: '' } },
+  {
+    id: 'validation.minimum-amount',
+    field: 'orderAmount',
+    change: { orderAmount: '99' },
+    country: 'PK',
+    values: { amount: 100, currency: 'PKR' },
+  },
+  { id: 'validation.fill-payment-method', field: 'paymentMethod', change: { paymentMethod: '' } },
+  { id: 'address.error.notes-too-long', field: 'riderNotes', change: { riderNotes: 'ក'.repeat(334) } },
+  {
+    id: 'validation.vat-number-length',
+    field: 'vatNumber',
+    change: { vatNumber: '1234567' },
+    values: { length: 8 },
+  },
+  {
+    id: 'request.preorder.error.too-soon',
+    field: 'laterTime',
+    change: { deliverLater: true, laterDate: '2020-01-01', laterTime: '12:00', laterZone: 'Asia/Phnom_Penh' },
+    values: { minutes: 55 },
+  },
+];
+
+describe('a failed check', () => {
+  it.each(CHECKS)('$id is a toast, stands beside its field and takes the focus there', async (row) => {
+    const services = await details(row.country ?? 'KH');
+    const send = (event: UserEvent) => requestController(services).send(event);
+    await act(async () => {
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <ServicesProvider services={services}>
+            <Screen />
+          </ServicesProvider>
+        </I18nProvider>,
+      );
+    });
+    await act(async () => {
+      send({ type: 'FORM_CHANGED', change: { ...GOOD, ...row.change } });
+      send({ type: 'SUBMITTED' });
+      await flush();
+    });
+    const told = words(row.id, { ...row.values });
+    expect(toasts.items.map(({ type, messageId, values }) => [type, words(messageId, values)])).toEqual([
+      ['error', told],
+    ]);
+    const { element, words: beside } = control(row.field);
+    expect(beside).toContain(told);
+    expect(document.activeElement).toBe(element);
+    expect(services.outbox.submit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['vendor', 'error.cant-retrieve-vendor-rar', 'Change the collection point'],
+    ['coordinates', 'validation.invalid-coordinates', 'Change the address'],
+  ] as const)('about the %s leads to where it is changed', async (field, messageId, label) => {
+    const services = await details('KH');
+    await act(async () => {
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <ServicesProvider services={services}>
+            <Screen />
+          </ServicesProvider>
+        </I18nProvider>,
+      );
+    });
+    await act(async () => {
+      applyRequest({ ...orderRequest.request, fieldError: { field, messageId } });
+      askForFocus(field);
+    });
+    const { element, words: beside } = control(field);
+    expect(beside).toContain(words(messageId));
+    expect(document.activeElement).toBe(element);
+    expect(element.getAttribute('aria-label')).toBe(label);
+  });
+});

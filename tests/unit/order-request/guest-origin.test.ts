@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
+import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
+import { isSamePickup } from '../../../src/domain/order-request/pickup';
+import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
+
+const GUEST = { ...PICKUP, vendorId: 'guest-1', name: 'guest', address: '', coordinates: null, isAsked: true };
+const SENDER = { senderName: ' Lina ', senderPhone: '012 345 678', unit: '4A', notes: 'red door' };
+
+function asked(): Driver {
+  const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft: null, waiting: null });
+  driver.send({ type: 'ORIGIN_MOVED', to: HERE });
+  const { turn } = driver.command('REVERSE');
+  driver.send({ type: 'REVERSED', turn, address: 'Street 278', building: null });
+  return driver.send({ type: 'ORIGIN_CONFIRMED' });
+}
+
+function placed(): Driver {
+  const driver = asked().send({ type: 'ORIGIN_CHANGED', change: SENDER }).send({ type: 'ORIGIN_CONFIRMED' });
+  return driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+}
+
+function priced(): Driver {
+  const driver = placed();
+  const place = { coordinates: THERE, form: { destinationTextAddress: 'No. 118, Street 308' } };
+  driver.send({ type: 'PLACE_CHOSEN', place }).send({ type: 'DESTINATION_CONFIRMED' });
+  driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true });
+  return driver.quoted(2.4).filled();
+}
+
+describe('the place a guest sends from', () => {
+  it('is asked for, saved for no vendor, and what the fee is computed from', () => {
+    const driver = asked().send({ type: 'ORIGIN_CHANGED', change: SENDER }).send({ type: 'ORIGIN_CONFIRMED' });
+    expect(driver.types).toEqual(['LOOK_UP_HOURS']);
+    expect(driver.state.pickup).toMatchObject({ name: 'Lina', address: '4A, Street 278', coordinates: HERE });
+    expect(priced().state.quote?.subject).toMatchObject({ vendorId: 'guest-1', source: HERE, destination: THERE });
+  });
+
+  it.each([
+    [{}, 'senderName', 'validation.fill-sender-name'],
+    [{ senderName: 'Lina' }, 'senderPhone', 'validation.fill-sender-phone'],
+    [{ senderName: 'Lina', senderPhone: '12' }, 'senderPhone', 'validation.phone-incorrect'],
+    [{ senderName: 'Lina', senderPhone: '012345678', senderEmail: 'lina@' }, 'senderEmail', 'validation.sender-email'],
+    [{ senderName: 'Lina', notes: 'x'.repeat(1001) }, 'originNotes', 'address.error.notes-too-long'],
+  ])('asks for what is missing: %j', (change, field, messageId) => {
+    const driver = asked().send({ type: 'ORIGIN_CHANGED', change }).send({ type: 'ORIGIN_CONFIRMED' });
+    expect(driver.state.origin.error).toEqual({ field, messageId });
+    expect(driver.command('FOCUS').field).toBe(field);
+    expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
+  });
+
+  it('goes out as the sender, with digits and plus only', () => {
+    const { payload } = priced().send({ type: 'SUBMITTED' }).command('SUBMIT');
+    expect(payload.sender).toEqual({
+      name: 'Lina',
+      phone_number: '+85512345678',
+      location: { ...HERE, address: '4A, Street 278', notes: 'red door' },
+    });
+    expect(new Driver().toDetails().filled().send({ type: 'SUBMITTED' }).command('SUBMIT').payload).not.toHaveProperty(
+      'sender',
+    );
+  });
+
+  it('can be changed on the way: the price is asked for again from there', () => {
+    const driver = priced().send({ type: 'ORIGIN_EDITED' });
+    expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
+    expect(driver.state.origin.form.senderName).toBe(' Lina ');
+    driver.send({ type: 'ORIGIN_EDITED' }).send({ type: 'ORIGIN_MOVED', to: { ...HERE, latitude: 11.56 } });
+    driver.send({ type: 'ORIGIN_CONFIRMED' }).send({ type: 'ORIGIN_CONFIRMED' });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.command('CHECK_AREA').subject.source).toEqual({ ...HERE, latitude: 11.56 });
+    expect(driver.state.form.destinationName).toBe('Sok Dara');
+  });
+
+  it('survives a reload, confirmed or not, and comes back from a refused request', () => {
+    const restored = (driver: Driver) => {
+      const draft = readDraft(JSON.parse(JSON.stringify(draftOf(driver.state, 'd'))));
+      return new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null }).state;
+    };
+    const half = asked().send({ type: 'ORIGIN_CHANGED', change: { senderName: 'Li' } });
+    expect(restored(half)).toMatchObject({
+      step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
+      origin: { at: HERE, form: { senderName: 'Li', address: 'Street 278' } },
+    });
+    expect(restored(placed())).toMatchObject({
+      step: { name: 'CHECK_SERVICE_HOURS' },
+      pickup: { name: 'Lina', coordinates: HERE },
+      origin: { form: SENDER },
+    });
+    const { payload } = priced().send({ type: 'SUBMITTED' }).command('SUBMIT');
+    expect(draftOfPayload(payload, { key: 'k', draftId: 'd', timezone: 'Asia/Phnom_Penh' }).origin).toMatchObject({
+      at: HERE,
+      confirmed: true,
+      form: { senderName: 'Lina', address: '4A, Street 278', notes: 'red door' },
+    });
+  });
+
+  it("is kept for the next order, and is not the vendor's to change", () => {
+    const driver = priced().send({ type: 'SUBMITTED' }).stored('k').send({ type: 'ACCEPTED', key: 'k', orderId: 'o' });
+    expect(driver.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      pickup: { name: 'Lina', coordinates: HERE },
+      origin: { form: SENDER },
+      form: { destinationName: '' },
+    });
+    expect(driver.state.pickup && isSamePickup(driver.state.pickup, GUEST)).toBe(true);
+    expect(isSamePickup(GUEST, { ...GUEST, vendorId: 'guest-2' })).toBe(false);
+  });
+
+  it.each([7, null, {}, { form: 7 }, { form: { senderName: 7 }, at: { latitude: 'x' }, confirmed: true }])(
+    'is nothing when it was kept as nonsense: %j',
+    (origin) => {
+      const kept = draftOf(placed().state, 'd');
+      const draft = readDraft({ ...kept, origin });
+      const { state } = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null });
+      expect([state.step.name, state.origin.at]).toEqual(['ASK_FOR_ORIGIN_ADDRESS', null]);
+    },
+  );
+});

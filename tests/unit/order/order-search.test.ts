@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readOrderSearch, SAVED_SEARCHES, withSearch } from '../../../src/domain/order/order-search';
+import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone-metadata';
+import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+
+const phones = createPhoneReader('KH', MARKET_PHONE_METADATA);
+const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones);
+
+describe('an order search', () => {
+  it('by phone number takes the spaces out', () => {
+    expect(read(' 012 345 678 ')).toEqual({ kind: 'phone', number: '012345678' });
+    expect(read('+855 12 345 678')).toEqual({ kind: 'phone', number: '+85512345678' });
+    expect(read('០១២ ៣៤៥ ៦៧៨')).toEqual({ kind: 'phone', number: '012345678' });
+  });
+
+  it('only by a possible one', () => {
+    for (const text of ['012', '12', 'Sok Dara', '0123456789012345', '']) expect(read(text)).toBeUndefined();
+  });
+
+  it("by order id only when it begins with the vendor's id and a dash", () => {
+    expect(read('kh-0001-a1')).toEqual({ kind: 'order', vendorId: 'kh-0001', orderId: 'kh-0001-a1' });
+    expect(read('kh-0002-a1')).toBeUndefined();
+    expect(read('kh-0001')).toBeUndefined();
+    expect(read('kh-0001-')).toBeUndefined();
+    expect(read('a1')).toBeUndefined();
+  });
+
+  it("takes an outlet's order where the outlets are included", () => {
+    expect(read('kh-0101-a1', ['kh-0100', 'kh-0101'])).toMatchObject({ kind: 'order', vendorId: 'kh-0101' });
+    expect(read('kh-0101-a1', ['kh-0100'])).toBeUndefined();
+  });
+});
+
+describe('saved searches', () => {
+  it('are ten at most, the newest first, each once', () => {
+    expect(SAVED_SEARCHES).toBe(10);
+    const many = Array.from({ length: 12 }, (_, index) => `0${index}`).reduce<string[]>(withSearch, []);
+    expect(many).toHaveLength(10);
+    expect(many[0]).toBe('011');
+    expect(withSearch(many, ' 05 ')).toEqual(['05', ...many.filter((text) => text !== '05')]);
+    expect(withSearch(many, '  ')).toEqual(many);
+  });
+});

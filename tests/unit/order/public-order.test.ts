@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isNewerPublicOrder,
+  publicFigure,
+  publicPickup,
+  publicProgress,
+  type PublicOrder,
+} from '../../../src/domain/order/public-order';
+import { PUBLIC_STAGES } from '../../../src/domain/order/public-stage';
+
+const NOW = 1_790_000_000;
+
+const order = (change: Partial<PublicOrder> = {}): PublicOrder => ({
+  tracking_id: 'abc',
+  status: 'PICKED_UP',
+  stage: 'collected',
+  status_history: [
+    { status: 'NEW', created_at: NOW - 900 },
+    { status: 'PICKED_UP', created_at: NOW - 60 },
+  ],
+  estimations: { pickup_at: NOW - 60, delivery_at: NOW + 600 },
+  pickup: { name: 'Num Pang House', latitude: 11.56, longitude: 104.91 },
+  destination: { latitude: 11.55, longitude: 104.92 },
+  customer_first_name: 'Sok',
+  rider: { first_name: 'Vuthy', location: { latitude: 11.555, longitude: 104.915 }, updated_at: NOW - 5 },
+  revision: 7,
+  updated_at: NOW - 60,
+  ...change,
+});
+
+describe('which record of a link is shown', () => {
+  it('is that of the later revision, and within one the one whose rider is further', () => {
+    const shown = order();
+    const moved = order({ rider: { first_name: 'Vuthy', location: { latitude: 1, longitude: 1 }, updated_at: NOW } });
+    expect(isNewerPublicOrder(order({ revision: 8, rider: null }), shown)).toBe(true);
+    expect(isNewerPublicOrder(order({ revision: 6, updated_at: NOW + 99 }), shown)).toBe(false);
+    expect(isNewerPublicOrder(moved, shown)).toBe(true);
+    expect(isNewerPublicOrder(shown, moved)).toBe(false);
+    expect(isNewerPublicOrder(shown, shown)).toBe(false);
+  });
+
+  it('never is replaced in both directions', () => {
+    const some = fc
+      .record({ revision: fc.nat(3), at: fc.nat(3) })
+      .map(({ revision, at }) =>
+        order({ revision, rider: { first_name: 'V', location: { latitude: 0, longitude: 0 }, updated_at: at } }),
+      );
+    fc.assert(fc.property(some, some, (a, b) => !(isNewerPublicOrder(a, b) && isNewerPublicOrder(b, a))));
+  });
+});
+
+describe('what a link tells', () => {
+  it('is the time left until it is there', () => {
+    expect(publicFigure(order(), NOW)).toEqual({ kind: 'eta', to: 'destination', minutes: 10, at: NOW + 600 });
+  });
+
+  it('has no pickup on the map where only its name is known', () => {
+    expect(publicPickup(order())).toEqual({ latitude: 11.56, longitude: 104.91 });
+    expect(publicPickup(order({ pickup: { name: 'Num Pang House' } }))).toBeUndefined();
+  });
+
+  it.each(PUBLIC_STAGES)('has a step for %s within its bar, or none when cancelled', (stage) => {
+    const progress = publicProgress(stage);
+    if (stage === 'cancelled') return expect(progress).toBeUndefined();
+    expect(progress?.current).toBeGreaterThanOrEqual(0);
+    expect(progress?.current).toBeLessThanOrEqual(progress?.steps.length ?? -1);
+  });
+
+  it('moves forward on the way out', () => {
+    const way = ['preparing', 'collected', 'near-customer', 'delivered'] as const;
+    expect(way.map((stage) => publicProgress(stage)?.current)).toEqual([0, 1, 2, 4]);
+    expect(publicProgress('return-initiated')?.steps.at(-1)).toBe('returned');
+  });
+});

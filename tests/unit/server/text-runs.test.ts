@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isRightToLeft, textRuns } from '../../../server/providers/documents/text-runs';
+
+const drawn = (text: string) => textRuns(text).map((run) => run.text);
+const fonts = (text: string) => textRuns(text).map((run) => run.font);
+
+describe('the runs of a line on paper', () => {
+  it('are one for one script', () => {
+    expect(textRuns('Shop 12 (Riverside)')).toEqual([{ text: 'Shop 12 (Riverside)', font: 'latin' }]);
+  });
+
+  it('take each script to the font that has it', () => {
+    expect(fonts('Café ហាង Nguyễn Ł Ω Ж')).toEqual([
+      'latin',
+      'khmer',
+      'latin',
+      'vietnamese',
+      'latin',
+      'latin-ext',
+      'latin',
+      'greek',
+      'latin',
+      'cyrillic',
+    ]);
+  });
+
+  it('show what no font has as missing, instead of nothing', () => {
+    expect(drawn('外送 A')).toEqual(['?? A']);
+  });
+
+  it('go from the right where the line begins right-to-left', () => {
+    expect(isRightToLeft('مطعم 12')).toBe(true);
+    expect(drawn('مطعم السلام')).toEqual(['السلام', ' ', 'مطعم']);
+  });
+
+  it('keep the order of what runs the other way', () => {
+    expect(drawn('فرع Salmiya 12 جديد')).toEqual(['جديد', ' ', 'Salmiya', ' ', '12', ' ', 'فرع']);
+    expect(drawn('Shop مطعم السلام 12')).toEqual(['Shop', ' ', 'السلام', ' ', 'مطعم', ' ', '12']);
+  });
+
+  it('turn brackets with the text', () => {
+    expect(drawn('فرع (جديد)').join('')).toBe('(جديد) فرع');
+  });
+
+  it('leave out what steers direction without a shape', () => {
+    expect(drawn('\u2066USD 2.40\u2069')).toEqual(['USD 2.40']);
+  });
+});

@@ -1,0 +1,69 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { openDeviceDatabase } from '../../../src/db/device-database';
+import { LANGUAGE } from '../../../src/sync/push/kept-names';
+
+const scope = vi.hoisted(() => ({ indexedDB: undefined as unknown, shown: [] as { body?: string; lang?: string }[] }));
+
+vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined }));
+vi.mock('../../../sw/translations', () => ({
+  TRANSLATIONS_CACHE: 'translations',
+  translationsUrl: (language: string) => `http://portal.test/locales/${language}.json`,
+}));
+vi.mock('../../../sw/worker-scope', () => ({
+  worker: {
+    get indexedDB() {
+      return scope.indexedDB;
+    },
+    registration: {
+      showNotification: async (_: string, options: { body?: string; lang?: string }) => void scope.shown.push(options),
+    },
+  },
+}));
+
+/** By a name the compiler does not follow: it would read the worker's code by the types of a page. */
+async function notifyUnsent(): Promise<void> {
+  const file = 'notifications';
+  const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => Promise<void>>;
+  await module['notifyUnsent']?.();
+}
+
+async function keep(language: unknown): Promise<void> {
+  const device = openDeviceDatabase(scope.indexedDB as IDBFactory, IDBKeyRange);
+  await device.writeKept(LANGUAGE, language);
+  device.close();
+}
+
+describe('a request that still waits', () => {
+  beforeEach(async () => {
+    Object.assign(scope, { indexedDB: new IDBFactory(), shown: [] });
+    const khmer = await compileCatalogue('km');
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('caches', { match: async () => undefined });
+    vi.stubGlobal('fetch', async (url: string) => new Response(url.endsWith('/km.json') ? khmer : '{}'));
+  });
+
+  it('is told of in the language chosen on this device', async () => {
+    await keep('km');
+    await notifyUnsent();
+    expect(scope.shown).toMatchObject([{ body: expect.stringMatching(/\p{Script=Khmer}/u), lang: 'km' }]);
+  });
+
+  it.each([undefined, 'xx', 7])("is told of in the market's language where %s was kept", async (language) => {
+    if (language !== undefined) await keep(language);
+    await notifyUnsent();
+    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A rider request'), lang: 'en' }]);
+  });
+
+  it("is told of in the market's language where nothing can be read", async () => {
+    scope.indexedDB = {
+      open: () => {
+        throw new Error('no storage');
+      },
+    };
+    await notifyUnsent();
+    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A rider request'), lang: 'en' }]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { noticeOf } from '../../../src/domain/notification/notice';
+import { ORDER_STATUSES } from '../../../src/domain/order/status';
+import { wordsOf } from '../../../sw/words';
+
+vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined }));
+vi.mock('../../../sw/translations', () => ({
+  TRANSLATIONS_CACHE: 'translations',
+  translationsUrl: (language: string) => `http://portal.test/locales/${language}.json`,
+}));
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
+const notices = [...ORDER_STATUSES, 'TELEPORTED'].map(noticeOf);
+const ids = new Set(
+  notices.flatMap(({ title, actions }) => [title, ...actions.map((action) => `notification.${action}`)]),
+);
+
+describe('what the worker says', () => {
+  beforeEach(() => vi.stubGlobal('caches', { match: async () => undefined }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is in the catalogue of the chosen language, every word of it', async () => {
+    const catalogue = await compileCatalogue('ar');
+    vi.stubGlobal('fetch', async (url: string) => new Response(url.endsWith('/ar.json') ? catalogue : '{}'));
+    const words = await wordsOf('ar');
+    for (const id of [...ids, 'notification.unsent', 'notification.order', 'notification.order-for']) {
+      expect(words(id), id).toMatch(/\p{Script=Arabic}/u);
+    }
+    expect(words('notification.order-for', { name: 'Sok', order: 'a1' })).toContain(isolated('Sok'));
+  });
+
+  it('is English where no catalogue can be had, or it is a sign-in page', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    for (const answer of [undefined, new Response('<!doctype html>'), new Response('{}', { status: 503 })]) {
+      if (answer) vi.stubGlobal('fetch', async () => answer);
+      const words = await wordsOf('ar');
+      for (const id of ids) expect(words(id), id).toMatch(/^[A-Z][a-z ]+$/);
+      const body = words('notification.order-for', { name: 'Sok', order: 'a1' });
+      expect(body).toBe(`For ${isolated('Sok')}, order ${isolated('a1')}`);
+    }
+  });
+});

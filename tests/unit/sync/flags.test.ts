@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FlagsApi } from '../../../src/api/flags-api';
+import { applyFlags, BUILT_IN_FLAGS, flags, type FlagVariation } from '../../../src/state/flags';
+import { Flags, type KeptFlags } from '../../../src/sync/flags';
+import { FakeClock } from '../../fakes/fake-clock';
+
+type Values = Record<string, FlagVariation>;
+/** `null` hangs; an Error is the network's own */
+type Answer = Response | Error | null;
+
+const SERVICE = 'https://kh.example/orders/api/v1/flags';
+const FILE = 'https://portal.example/fwfFallback.json';
+const good = (values: Values) => Response.json({ result: values });
+
+class Bench {
+  readonly clock = new FakeClock();
+  readonly log: string[] = [];
+  readonly asked: { url: string; at: number }[] = [];
+  answers: Record<string, () => Answer> = { [SERVICE]: () => good({ voucher: true }), [FILE]: () => null };
+  onDisk: Values | undefined;
+  readonly #kept: KeptFlags = {
+    read: async () => this.onDisk,
+    write: async (values) => void (this.onDisk = values),
+  };
+  readonly #from = this.clock.now();
+  readonly flags = new Flags({
+    api: new FlagsApi({
+      base: 'https://kh.example',
+      origin: 'https://portal.example',
+      version: 'v',
+      clock: this.clock,
+      fetch: (input, init) => this.#fetch(input instanceof Request ? input.url : input.toString(), init),
+    }),
+    clock: this.clock,
+    kept: this.#kept,
+    log: (message) => void this.log.push(message),
+  });
+
+  #fetch(url: string, init: RequestInit | undefined): Promise<Response> {
+    this.asked.push({ url, at: this.clock.now() - this.#from });
+    const answer = this.answers[url]?.() ?? null;
+    if (answer instanceof Response) return Promise.resolve(answer);
+    if (answer !== null) return Promise.reject(answer);
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  }
+}
+
+let bench = new Bench();
+beforeEach(() => {
+  bench = new Bench();
+  applyFlags({});
+});
+afterEach(() => bench.flags.stop());
+
+describe('the providers of flags', () => {
+  it('are asked in turn, each for 2 s, and each failure is told', async () => {
+    bench.answers[SERVICE] = () => null;
+    bench.answers[FILE] = () => Response.json({ voucher: 'file' });
+    bench.flags.start();
+    await bench.clock.advance(1_999);
+    expect([bench.asked.length, bench.log, flags.values.voucher]).toEqual([1, [], undefined]);
+    await bench.clock.advance(1);
+    expect(bench.asked).toEqual([
+      { url: SERVICE, at: 0 },
+      { url: FILE, at: 2_000 },
+    ]);
+    expect([bench.log, flags.values.voucher]).toEqual([['Timeout error'], 'file']);
+  });
+
+  it('that all fail leave what is built in', async () => {
+    bench.answers[SERVICE] = () => new TypeError('Failed to fetch');
+    bench.flags.start();
+    await bench.clock.advance(2_000);
+    expect(bench.log).toEqual(['Error', 'Timeout error', 'FwF: couldnt refresh the flags']);
+    expect(flags.values).toEqual(BUILT_IN_FLAGS);
+  });
+
+  it.each([
+    ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['a refusal', () => new Response('{}', { status: 503 })],
+    ['another shape', () => Response.json({ result: { voucher: { deep: true } } })],
+    ['null', () => Response.json(null)],
+  ])('answering with %s has failed', async (_what, answer) => {
+    bench.answers[SERVICE] = answer;
+    bench.answers[FILE] = () => Response.json({ voucher: 'file' });
+    bench.flags.start();
+    await bench.clock.advance(0);
+    expect([bench.log, flags.values.voucher]).toEqual([['Error'], 'file']);
+  });
+
+  it("that fail later do not undo the service's last word, on this device even after a reload", async () => {
+    bench.flags.start();
+    await bench.clock.advance(0);
+    bench.answers = {
+      [SERVICE]: () => new TypeError('x'),
+      [FILE]: () => Response.json({ voucher: false, other: true }),
+    };
+    await bench.clock.advance(300_000);
+    expect(flags.values).toMatchObject({ voucher: true, other: true });
+    bench.flags.stop();
+    const { onDisk, answers } = bench;
+    bench = new Bench();
+    Object.assign(bench, { onDisk, answers: { ...answers, [FILE]: () => new TypeError('x') } });
+    applyFlags({});
+    bench.flags.start();
+    await bench.clock.advance(0);
+    expect(flags.values.voucher).toBe(true);
+    expect(bench.log).toEqual(['Error', 'Error', 'FwF: couldnt refresh the flags']);
+  });
+});
+
+describe('a refresh', () => {
+  it('comes every 300000 ms', async () => {
+    bench.flags.start();
+    await bench.clock.advance(299_999);
+    expect(bench.asked).toHaveLength(1);
+    await bench.clock.advance(1);
+    expect(bench.asked.map(({ at }) => at)).toEqual([0, 300_000]);
+  });
+
+  it('is one for several reasons within 400 ms, and begins the five minutes anew', async () => {
+    bench.flags.start();
+    await bench.clock.advance(1_000);
+    for (const wait of [300, 300, 399]) {
+      bench.flags.request();
+      await bench.clock.advance(wait);
+    }
+    expect(bench.asked).toHaveLength(1);
+    await bench.clock.advance(1);
+    expect(bench.asked.map(({ at }) => at)).toEqual([0, 2_000]);
+    await bench.clock.advance(300_000);
+    expect(bench.asked.map(({ at }) => at)).toEqual([0, 2_000, 302_000]);
+  });
+
+  it('that is overtaken is dropped', async () => {
+    const answers: Answer[] = [null, good({ voucher: 'new' })];
+    bench.answers = { [SERVICE]: () => answers.shift() ?? null, [FILE]: () => Response.json({ voucher: 'old' }) };
+    bench.flags.start();
+    bench.flags.request();
+    await bench.clock.advance(400);
+    expect(flags.values.voucher).toBe('new');
+    await bench.clock.advance(2_000);
+    expect(flags.values.voucher).toBe('new');
+  });
+
+  it('ends with what asked for it', async () => {
+    bench.flags.start();
+    bench.flags.stop();
+    bench.flags.request();
+    await bench.clock.advance(900_000);
+    expect([bench.asked.length, flags.values.voucher]).toEqual([1, undefined]);
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OrderFill } from '../../../src/sync/orders/order-fill';
+import { Refresher } from '../../../src/sync/orders/refresher';
+import { FakeClock } from '../../fakes/fake-clock';
+
+const SCOPE = { vendorId: 'kh-0001', includeOutlets: false };
+
+/** Seconds after the first fill at which the scope was filled again. */
+let fills: number[];
+let short: boolean;
+let active: boolean;
+let online: boolean;
+let broken: boolean;
+let clock: FakeClock;
+let start: number;
+
+beforeEach(() => {
+  fills = [];
+  short = false;
+  active = true;
+  online = true;
+  broken = false;
+  clock = new FakeClock(undefined, 2);
+});
+
+/** Watches one scope and fills it once; what follows is the fallback refresh. */
+async function refreshed(): Promise<Refresher> {
+  const fill = {
+    run: async () => {
+      fills.push((clock.now() - start) / 1000);
+      if (broken) throw new Error('not today');
+    },
+  };
+  const refresher = new Refresher({
+    fill: fill as unknown as OrderFill,
+    clock,
+    isOnline: () => online,
+    isShort: () => short,
+    isActive: () => active,
+    onFilled: () => undefined,
+    onFailed: () => undefined,
+  });
+  refresher.watch(SCOPE, {});
+  start = clock.now();
+  await refresher.refresh();
+  fills.length = 0;
+  return refresher;
+}
+
+describe('the fallback refresh (portal §9)', () => {
+  it('refetches when the last update is 300 s old', async () => {
+    await refreshed();
+    await clock.advance(605_000);
+    expect(fills).toEqual([300, 600]);
+  });
+
+  it('refetches at 60 s for guests, dynamic estimation and a socket that is not live', async () => {
+    short = true;
+    await refreshed();
+    await clock.advance(185_000);
+    expect(fills).toEqual([60, 120, 180]);
+  });
+
+  it('looks at the age every 5 s: a list that has become old enough waits no longer than that', async () => {
+    await refreshed();
+    await clock.advance(102_000);
+    expect(fills).toEqual([]);
+    short = true;
+    await clock.advance(5_000);
+    expect(fills).toEqual([105]);
+  });
+
+  it('counts from the last update, whatever brought it', async () => {
+    const refresher = await refreshed();
+    await clock.advance(200_000);
+    await refresher.refresh();
+    fills.length = 0;
+    await clock.advance(299_000);
+    expect(fills).toEqual([]);
+    await clock.advance(6_000);
+    expect(fills).toEqual([500]);
+  });
+
+  it('rests while there is no network or another tab does it, and is caught up at the next look', async () => {
+    online = false;
+    await refreshed();
+    await clock.advance(400_000);
+    online = true;
+    active = false;
+    await clock.advance(400_000);
+    expect(fills).toEqual([]);
+    active = true;
+    await clock.advance(5_000);
+    expect(fills).toHaveLength(1);
+  });
+
+  it('a failed one is tried again after 15 s', async () => {
+    await refreshed();
+    broken = true;
+    await clock.advance(335_000);
+    expect(fills).toEqual([300, 315, 330]);
+  });
+});

@@ -1,0 +1,140 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { OrderActions } from '../../../src/features/orders/detail/order-actions';
+import { connection } from '../../../src/state/connection';
+import { flags } from '../../../src/state/flags';
+import { toasts } from '../../../src/state/toasts';
+import type { Services } from '../../../src/sync/services';
+import { ServicesProvider } from '../../../src/sync/services-context';
+import { preloadModals } from '../../../src/ui/dialog';
+import { anOrder } from '../../factories/order';
+import { eventually } from '../../fakes/eventually';
+
+let root: Root;
+let place: HTMLElement;
+let cancelOrder: ReturnType<typeof vi.fn>;
+
+beforeAll(() => preloadModals());
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  connection.online = true;
+  cancelOrder = vi.fn(async () => undefined);
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  connection.online = true;
+  flags.values = {};
+  toasts.items = [];
+  vi.unstubAllGlobals();
+});
+
+const show = (order: OrderRecord) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ServicesProvider services={{ tracking: { cancelOrder } } as unknown as Services}>
+          <OrderActions order={order} />
+        </ServicesProvider>
+      </I18nProvider>,
+    ),
+  );
+
+/** Waits for what the screen shows once every change has reached it. */
+const shown = (check: () => void) =>
+  eventually(async () => {
+    await act(async () => undefined);
+    check();
+  });
+const asked = () => shown(() => expect(document.querySelector('input[type="radio"]')).not.toBeNull());
+const button = (name: string) => [...document.querySelectorAll('button')].filter((each) => each.textContent === name);
+const press = (element: Element | undefined) => act(async () => (element as HTMLElement).click());
+
+async function reasonChosen(): Promise<void> {
+  await press(button('Cancel order')[0]);
+  await asked();
+  await press(document.querySelector('input[type="radio"]') ?? undefined);
+}
+
+/** Opens the question and answers it with the first reason. */
+async function cancelled(): Promise<void> {
+  await reasonChosen();
+  await press(button('Cancel order').at(-1));
+}
+
+describe('cancelling an order', () => {
+  it('asks why, from the 19 reasons, and not without one', async () => {
+    await show(anOrder({ status: 'RECEIVED' }));
+    await press(button('Cancel order')[0]);
+    await asked();
+    expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(CANCEL_REASONS.length);
+    await press(button('Cancel order').at(-1));
+    expect(cancelOrder).not.toHaveBeenCalled();
+  });
+
+  it('says at once that it is being attempted', async () => {
+    const order = anOrder({ status: 'RECEIVED' });
+    await show(order);
+    await cancelled();
+    expect(cancelOrder).toHaveBeenCalledWith(expect.objectContaining({ order_id: order.order_id }), CANCEL_REASONS[0]);
+    expect(toasts.items).toMatchObject([{ type: 'info', messageId: 'action.attempt-cancel' }]);
+  });
+
+  it('refused: says so for 7 s', async () => {
+    cancelOrder.mockRejectedValue(new Error('ORDER_NOT_CANCELLABLE'));
+    await show(anOrder({ status: 'RECEIVED' }));
+    await cancelled();
+    expect(toasts.items.at(-1)).toMatchObject({
+      type: 'error',
+      messageId: 'error.cant-cancel-order',
+      duration: 7000,
+    });
+  });
+
+  it('the network went away meanwhile: says so, and sends nothing for later', async () => {
+    await show(anOrder({ status: 'RECEIVED' }));
+    await reasonChosen();
+    connection.online = false;
+    await shown(() => expect(place.textContent).toContain('You are offline.'));
+    await press(button('Cancel order').at(-1));
+    expect(cancelOrder).not.toHaveBeenCalled();
+    expect(toasts.items.at(-1)?.messageId).toBe('error.cant-cancel-order');
+  });
+
+  it.each([
+    ['offline', anOrder({ status: 'RECEIVED' }), 'You are offline. Cancelling needs a connection.'],
+    ['with a rider', anOrder({ status: 'NEAR_VENDOR' }), 'A rider has accepted it, so it can no longer be cancelled.'],
+    [
+      'paid too long ago',
+      anOrder({ status: 'PAYMENT_COMMITTED', status_history: [{ status: 'PAYMENT_COMMITTED', created_at: 1 }] }),
+      'The order was paid more than 10 minutes ago, so it can no longer be cancelled.',
+    ],
+  ])('%s: the button stays and says why not', async (name, order, why) => {
+    connection.online = name !== 'offline';
+    await show(order);
+    const cancel = button('Cancel order')[0];
+    expect(cancel?.getAttribute('aria-disabled')).toBe('true');
+    const hint = document.getElementById(cancel?.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe(why);
+    await press(cancel);
+    expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull();
+  });
+
+  it('a delayed one follows the flag', async () => {
+    flags.values = { 'delayed-cancellation': false };
+    await show(anOrder({ status: 'DELAYED' }));
+    expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBe('true');
+    flags.values = { 'delayed-cancellation': true };
+    await shown(() => expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBeNull());
+  });
+});

@@ -1,0 +1,113 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { HandOvers } from '../../../src/features/orders/detail/hand-overs';
+import { OrderActions } from '../../../src/features/orders/detail/order-actions';
+import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
+import { flags } from '../../../src/state/flags';
+import type { Services } from '../../../src/sync/services';
+import { ServicesProvider } from '../../../src/sync/services-context';
+import { anOrder, NOW_S } from '../../factories/order';
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  flags.values = {};
+  vi.unstubAllGlobals();
+});
+
+/** What is read of it with these flags on. */
+async function read(children: ReactNode, ...on: string[]): Promise<string> {
+  flags.values = Object.fromEntries(on.map((flag) => [flag, true]));
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n} key={on.join()}>
+        <ServicesProvider services={{ market: MARKETS['KH'] } as unknown as Services}>{children}</ServicesProvider>
+      </I18nProvider>,
+    ),
+  );
+  return place.textContent ?? '';
+}
+
+const returned = anOrder({
+  status: 'RETURNED_TO_VENDOR',
+  status_history: ['NEW', 'PICKED_UP', 'RETURN_INITIATED', 'RETURNED_TO_VENDOR'].map((status, index) => ({
+    status,
+    created_at: NOW_S + index * 60,
+  })),
+  proof_of_pickup: 'p',
+  proof_of_return: 'r',
+});
+const delivered = anOrder({ status: 'DELIVERED', proof_of_delivery: 'd', proof_of_pickup: 'p', pickup_code: 'B-12' });
+
+describe("an order's details by flag (decisions §7)", () => {
+  it('pickup-and-return: when it was collected and brought back, and the pictures of that', async () => {
+    const words = await read(<HandOvers order={returned} />, 'pickup-and-return');
+    for (const said of [
+      'Collection and return',
+      'Collected by the rider',
+      'Return begun',
+      'Back with you',
+      'Proof of collection',
+      'Proof of return',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(await read(<HandOvers order={returned} />, 'proof-of-delivery')).toBe('');
+  });
+
+  it('pickup-and-return: says nothing before the rider has it', async () => {
+    expect(await read(<HandOvers order={anOrder({ status: 'NEAR_VENDOR' })} />, 'pickup-and-return')).toBe('');
+  });
+
+  it('proof-of-delivery: the picture of the delivery, and no other', async () => {
+    const words = await read(<HandOvers order={delivered} />, 'proof-of-delivery');
+    expect(words).toContain('Proof of delivery');
+    expect(words).not.toContain('Proof of collection');
+    expect(await read(<HandOvers order={delivered} />, 'pickup-and-return')).not.toContain('Proof of delivery');
+  });
+
+  it('pickup-code-display: the code the rider is asked for', async () => {
+    expect(await read(<OrderFacts order={delivered} />, 'pickup-code-display')).toContain('Pickup codeB-12');
+    expect(await read(<OrderFacts order={delivered} />)).not.toContain('B-12');
+  });
+
+  it('order-timezone-display: which zone the times are in', async () => {
+    expect(await read(<OrderFacts order={delivered} />, 'order-timezone-display')).toContain('Time zone');
+    expect(await read(<OrderFacts order={delivered} />)).not.toContain('Time zone');
+  });
+
+  it('a scheduled time is told with its day in the shop, wherever the phone is', async () => {
+    // half past midnight in Phnom Penh, of a day that has not begun west of there
+    const midnight = Date.UTC(2026, 2, 14, 17, 30) / 1000;
+    const words = await read(<OrderFacts order={anOrder({ preordered_for: midnight })} />);
+    expect(words).toMatch(/Scheduled for\s*Sun, Mar 15 00:30/);
+  });
+
+  it('modify-order-button: the way to change it, as long as no rider has accepted', async () => {
+    const open = anOrder({ status: 'RECEIVED' });
+    expect(await read(<OrderActions order={open} />, 'modify-order-button')).toContain('Change order');
+    expect(await read(<OrderActions order={open} />)).not.toContain('Change order');
+    const accepted = anOrder({ status: 'COURIER_ACCEPTED_DELIVERY' });
+    expect(await read(<OrderActions order={accepted} />, 'modify-order-button')).not.toContain('Change order');
+  });
+
+  it('delivery-receipt-cta: the receipt of what was delivered', async () => {
+    expect(await read(<OrderActions order={delivered} />, 'delivery-receipt-cta')).toContain('Receipt');
+    expect(await read(<OrderActions order={delivered} />)).not.toContain('Receipt');
+    expect(await read(<OrderActions order={returned} />, 'delivery-receipt-cta')).not.toContain('Receipt');
+  });
+});

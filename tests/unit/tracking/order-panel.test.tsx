@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { OrderPanel } from '../../../src/features/orders/detail/order-panel';
+import { orders } from '../../../src/state/orders';
+import type { Services } from '../../../src/sync/services';
+import { ServicesProvider } from '../../../src/sync/services-context';
+import { anOrder } from '../../factories/order';
+
+const ID = 'kh-0001-one';
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  orders.byId = {};
+  orders.missingIds = {};
+  vi.unstubAllGlobals();
+});
+
+const show = (failed: boolean) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ServicesProvider services={{ market: MARKETS['KH'] } as unknown as Services}>
+          <OrderPanel
+            orderId={ID}
+            vendorId="kh-0001"
+            back="/order-tracking/kh-0001"
+            failed={failed}
+            onRetry={vi.fn()}
+          />
+        </ServicesProvider>
+      </I18nProvider>,
+    ),
+  );
+
+const headings = () => [...place.querySelectorAll('h1')].map(({ textContent }) => textContent);
+
+describe('an order opened by its address', () => {
+  it('has one heading while it is on its way', async () => {
+    await show(false);
+    expect(headings()).toEqual(['Loading the order']);
+  });
+
+  it('has one heading where it could not be loaded', async () => {
+    await show(true);
+    expect(headings()).toEqual(['The order could not be loaded']);
+  });
+
+  it('has one heading where there is no such order', async () => {
+    orders.missingIds = { [ID]: true };
+    await show(false);
+    expect(headings()).toEqual(['There is no such order here']);
+  });
+
+  it('takes the keyboard along from the place it loaded in to its own heading', async () => {
+    await show(false);
+    document.getElementById('order-title')?.focus();
+    await act(async () => {
+      orders.byId = { [ID]: anOrder({ order_id: ID }) };
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    expect(headings()).toEqual([expect.stringMatching(/^Order/)]);
+    expect(document.activeElement?.textContent).toMatch(/^Order/);
+  });
+});
