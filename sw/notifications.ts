@@ -1,6 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { targetPage } from '../src/domain/notification/target-page';
 import { deviceLanguage } from './language';
+import { inTurn } from '../src/lib/in-turn';
 import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
@@ -16,13 +17,31 @@ export interface RichOptions extends NotificationOptions {
   timestamp?: number;
 }
 
-/** Shows a notification, which opens `path` when it is tapped. One with the tag of another takes its place. */
-export async function notify(title: string, path: string, options: RichOptions): Promise<void> {
+/**
+ * One at a time: what Chromium begins to show while a list of what is shown is made, it forgets, and a tap on it leads
+ * nowhere; and two of one order would each find that they are the first.
+ */
+const oneByOne = inTurn();
+
+/**
+ * Shows a notification, which opens `path` when it is tapped. One with the tag of another takes its place, unless that
+ * one is `newer`.
+ */
+export async function notify(
+  title: string,
+  path: string,
+  options: RichOptions & { tag: string },
+  newer: (shown: Notification) => boolean = () => false,
+): Promise<void> {
   const { icon } = await product();
-  await worker.registration.showNotification(title, {
-    ...(icon !== undefined && { icon }),
-    ...options,
-    data: { ...options.data, path },
+  await oneByOne(async () => {
+    const shown = await worker.registration.getNotifications({ tag: options.tag });
+    if (shown.some(newer)) return;
+    await worker.registration.showNotification(title, {
+      ...(icon !== undefined && { icon }),
+      ...options,
+      data: { ...options.data, path },
+    });
   });
 }
 

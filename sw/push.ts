@@ -36,16 +36,13 @@ async function hear(data: PushMessageData | null): Promise<void> {
 
 async function tell(notice: WorkerNotice): Promise<void> {
   const { orderId, shortId, recipient, language, revision, at, actions, path } = notice;
-  // Push services may turn the order of messages round: what is newer stays.
-  const shown = await worker.registration.getNotifications({ tag: orderId });
-  if (shown.some(({ data }) => Number(property(data, 'revision')) >= revision)) return;
   const words = await wordsOf(language);
   const order = { order: shortId };
   const body =
     recipient === null
       ? words('notification.order', order)
       : words('notification.order-for', { ...order, name: recipient });
-  await notify(words(notice.title), path, {
+  const options = {
     body,
     ...inLanguage(language),
     tag: orderId,
@@ -53,7 +50,9 @@ async function tell(notice: WorkerNotice): Promise<void> {
     timestamp: at * 1000,
     data: { revision },
     actions: actions.map((action) => ({ action, title: words(`notification.${action}`) })),
-  });
+  };
+  // Push services may turn the order of messages round: what is newer stays.
+  await notify(words(notice.title), path, options, ({ data }) => Number(property(data, 'revision')) >= revision);
 }
 
 async function tellOfNothingKnown(): Promise<void> {

@@ -29,6 +29,8 @@ const WORDS = {
 } as const;
 
 const ENGLISH: ReadonlyMap<string, string> = new Map(Object.values(WORDS).map(({ id, message }) => [id, message]));
+/** What is to be told does not wait longer for its language. */
+const ANSWERS_WITHIN_MS = 10_000;
 /** Around a name or an id, so that its direction does not turn the sentence's (Unicode's FSI and PDI). */
 const ISOLATE = ['\u2068', '\u2069'] as const;
 
@@ -47,10 +49,10 @@ async function catalogue(language: string): Promise<unknown> {
     const cached =
       (await matchPrecache(`/locales/${language}.json`)) ??
       (await caches.match(url, { cacheName: TRANSLATIONS_CACHE })) ??
-      (await fetch(url));
+      (await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }));
     return cached.ok ? await cached.json() : undefined;
   } catch {
-    // offline, and never chosen on this device before
+    // offline or too slow, and never chosen on this device before
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error';
+import { type InTurn, inTurn } from '../lib/in-turn';
 import type { AccountDatabase, Table, Tables } from './database';
 import { KEY_OF, TABLE_NAMES, type TableName } from './schema';
 
@@ -8,11 +9,11 @@ type Rows = Map<string, Record<string, unknown>>;
 export interface MemoryStore {
   rows: Map<TableName, Rows>;
   epoch: number;
-  tail: Promise<unknown>;
+  oneByOne: InTurn;
 }
 
 export function memoryStore(): MemoryStore {
-  return { rows: new Map(TABLE_NAMES.map((name) => [name, new Map()])), epoch: 0, tail: Promise.resolve() };
+  return { rows: new Map(TABLE_NAMES.map((name) => [name, new Map()])), epoch: 0, oneByOne: inTurn() };
 }
 
 /** Memory mode (fault 13): the same transactions, one at a time, undone when they throw. */
@@ -20,14 +21,8 @@ export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountD
   const epoch = store.epoch;
   const tables = tablesOf(store);
 
-  function inTurn<R>(run: () => Promise<R>): Promise<R> {
-    const turn = store.tail.then(run);
-    store.tail = turn.catch(() => undefined);
-    return turn;
-  }
-
   function write<R>(names: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
-    return inTurn(async () => {
+    return store.oneByOne(async () => {
       if (store.epoch !== epoch) throw new AppError('SESSION_ENDED');
       const before = names.map((name) => [name, new Map(store.rows.get(name))] as const);
       try {
@@ -41,10 +36,10 @@ export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountD
 
   return {
     durable: false,
-    read: (_names, run) => inTurn(() => run(tables)),
+    read: (_names, run) => store.oneByOne(() => run(tables)),
     write,
     wipe: () =>
-      inTurn(async () => {
+      store.oneByOne(async () => {
         for (const rows of store.rows.values()) rows.clear();
         store.epoch += 1;
       }),

@@ -6,6 +6,7 @@ import {
   type PushStatus,
 } from '../../domain/notification/opt-in';
 import { AppError } from '../../lib/app-error';
+import { inTurn } from '../../lib/in-turn';
 import type { PushHost } from '../../platform/push';
 import { applyNotifications } from '../../state/notifications';
 import type { Device } from '../device';
@@ -28,7 +29,7 @@ export class Notifications implements NotificationsService {
   readonly #parts: NotificationsParts;
   /** what was repaired already in the life of this page */
   #checked = '';
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = inTurn();
 
   constructor(parts: NotificationsParts) {
     this.#parts = parts;
@@ -175,13 +176,6 @@ export class Notifications implements NotificationsService {
 
   async #keep(name: string, value: unknown): Promise<void> {
     await (await this.#parts.device())?.writeKept(name, value);
-  }
-
-  /** One after the other, whatever became of the one before. */
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const next = this.#turn.then(run, run);
-    this.#turn = next.catch(() => undefined);
-    return next;
   }
 }
 

@@ -12,15 +12,18 @@ interface Shown {
 const scope = vi.hoisted(() => ({
   listeners: new Map<string, (event: object) => void>(),
   shown: [] as Shown[],
+  /** how often a list of them was asked for; each takes longer than the one before */
+  lists: 0,
   unsubscribed: 0,
   badge: undefined as number | undefined,
   pages: [] as object[],
   opened: [] as string[],
 }));
-const heard = vi.hoisted(() => ({ notice: undefined as unknown }));
 
 vi.mock('workbox-precaching', () => ({ matchPrecache: async () => undefined }));
-vi.mock('../../../src/sync/push/worker-notice', () => ({ readNotice: async () => heard.notice }));
+vi.mock('../../../src/sync/push/worker-notice', () => ({
+  readNotice: async (pushed: { notice?: unknown } | undefined) => pushed?.notice,
+}));
 vi.mock('../../../sw/words', async (original) => ({ ...(await original()), wordsOf: async () => (id: string) => id }));
 vi.mock('../../../sw/translations', () => ({ TRANSLATIONS_CACHE: '', translationsUrl: () => '' }));
 vi.mock('../../../sw/worker-scope', () => ({
@@ -32,7 +35,14 @@ vi.mock('../../../sw/worker-scope', () => ({
       clearAppBadge: async () => void (scope.badge = 0),
     },
     registration: {
-      getNotifications: async ({ tag }: { tag: string }) => scope.shown.filter((one) => one.tag === tag),
+      // As Chromium does it: what began to be shown while the list is made is forgotten (a tap on it finds nothing).
+      getNotifications: async ({ tag }: { tag: string }) => {
+        const onScreen = new Set(scope.shown);
+        scope.lists += 1;
+        for (let waits = scope.lists; waits > 0; waits -= 1) await new Promise(setImmediate);
+        scope.shown = scope.shown.filter((one) => onScreen.has(one));
+        return scope.shown.filter((one) => one.tag === tag);
+      },
       showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
         scope.shown = [...scope.shown.filter(({ tag }) => tag !== options.tag), { title, ...options }];
       },
@@ -71,14 +81,11 @@ const notice = (change: Partial<WorkerNotice>): WorkerNotice => ({
   active: 2,
   ...change,
 });
-const push = (next: unknown) => {
-  heard.notice = next;
-  return send('push', { data: { json: () => ({}) } });
-};
+const push = (next: unknown) => send('push', { data: { json: () => ({ notice: next }) } });
 
 beforeEach(async () => {
   scope.listeners.clear();
-  Object.assign(scope, { shown: [], unsubscribed: 0, badge: undefined, pages: [], opened: [] });
+  Object.assign(scope, { shown: [], lists: 0, unsubscribed: 0, badge: undefined, pages: [], opened: [] });
   await begin('notifications', 'openOnNotificationClick');
   await begin('push', 'tellOfPushes');
 });
@@ -100,6 +107,17 @@ describe('a push', () => {
     await push(notice({ revision: 5 }));
     await push(notice({ revision: 4, title: 'notification.near-vendor' }));
     expect(scope.shown.map(({ title }) => title)).toEqual(['notification.picked-up']);
+  });
+
+  it('beside others is not forgotten: a device that comes back is given all at once', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((order) => push(notice({ orderId: `kh-0001-${order}` }))));
+    expect(scope.shown.map(({ tag }) => tag).sort()).toEqual(['kh-0001-a', 'kh-0001-b', 'kh-0001-c', 'kh-0001-d']);
+  });
+
+  it('beside an older one of the same order is the one that stays', async () => {
+    const delivered = notice({ title: 'notification.delivered', revision: 5 });
+    await Promise.all([push(delivered), push(notice({ revision: 4 }))]);
+    expect(scope.shown.map(({ title }) => title)).toEqual(['notification.delivered']);
   });
 
   it('nobody understands says that there is news', async () => {

@@ -17,6 +17,7 @@ vi.mock('../../../sw/worker-scope', () => ({
       return scope.indexedDB;
     },
     registration: {
+      getNotifications: async () => [],
       showNotification: async (_: string, options: { body?: string; lang?: string }) => void scope.shown.push(options),
     },
   },

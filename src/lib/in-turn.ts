@@ -1,0 +1,11 @@
+/** What is given to one of these runs one after the other, whatever became of the one before. */
+export type InTurn = <T>(run: () => Promise<T>) => Promise<T>;
+
+export function inTurn(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
