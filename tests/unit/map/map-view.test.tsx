@@ -1,19 +1,13 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView, type MapViewProps } from '../../../src/ui/map/map-view';
 import { TILES_LIMIT_MS } from '../../../src/ui/map/use-tiles-state';
+import { emptyPage } from '../../fakes/empty-page';
 
 const CENTER = { latitude: 11.55, longitude: 104.92 };
 
-let root: Root;
-let place: HTMLElement;
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -29,17 +23,13 @@ beforeEach(() => {
     },
   );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
 async function show(props: Partial<MapViewProps> = {}): Promise<void> {
   const all: MapViewProps = {
@@ -53,25 +43,19 @@ async function show(props: Partial<MapViewProps> = {}): Promise<void> {
     attribution: 'whose map',
     ...props,
   };
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MapView {...all} />
-      </I18nProvider>,
-    ),
-  );
+  await page.show(<MapView {...all} />);
 }
 
-const canvas = () => place.querySelector<HTMLElement>('[role=application]');
+const canvas = () => page.place.querySelector<HTMLElement>('[role=application]');
 const key = (name: string, more: KeyboardEventInit = {}) =>
   act(async () => {
     canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
   });
 /** The library tells where the map rests a moment after it does. */
 const rest = () => act(async () => vi.advanceTimersByTimeAsync(100));
-const tiles = () => [...place.querySelectorAll<HTMLImageElement>('img.map-tile')];
+const tiles = () => [...page.place.querySelectorAll<HTMLImageElement>('img.map-tile')];
 const pixel = (marker: string) => {
-  const transform = place.querySelector<HTMLElement>(`.pin-${marker}`)?.parentElement?.style.transform ?? '';
+  const transform = page.place.querySelector<HTMLElement>(`.pin-${marker}`)?.parentElement?.style.transform ?? '';
   return (transform.match(/-?[\d.]+/g) ?? []).map(Number);
 };
 
@@ -92,15 +76,15 @@ describe('for those who do not see it', () => {
         { id: 'b', kind: 'rider', at: CENTER, label: '4827', href: '/order-tracking/kh-0001?order_id=1' },
       ],
     });
-    expect(place.querySelector('.pin-origin')?.getAttribute('aria-hidden')).toBe('true');
-    expect(place.querySelector('a.pin-rider')?.textContent).toBe('4827');
+    expect(page.place.querySelector('.pin-origin')?.getAttribute('aria-hidden')).toBe('true');
+    expect(page.place.querySelector('a.pin-rider')?.textContent).toBe('4827');
   });
 
   it('names every pin that leads somewhere, also one whose label would lie on another', async () => {
     const rider = { kind: 'rider', at: CENTER, small: true, href: '/order-tracking/kh-0001?order_id=1' } as const;
     await show({ markers: [1, 2].map((order) => ({ ...rider, id: `rider-${order}`, label: `482${order}` })) });
-    expect([...place.querySelectorAll('a.pin-rider')].map((pin) => pin.textContent)).toEqual(['4821', '4822']);
-    expect([...place.querySelectorAll('.pin-label')].map((label) => label.textContent)).toEqual(['4821']);
+    expect([...page.place.querySelectorAll('a.pin-rider')].map((pin) => pin.textContent)).toEqual(['4821', '4822']);
+    expect([...page.place.querySelectorAll('.pin-label')].map((label) => label.textContent)).toEqual(['4821']);
   });
 });
 
@@ -152,7 +136,7 @@ describe('the cursor', () => {
       onCursorMove,
       insets: { start: 200 },
     });
-    expect(place.querySelector<HTMLElement>('.map-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
+    expect(page.place.querySelector<HTMLElement>('.map-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
     expect(onCursorMove).not.toHaveBeenCalled();
     await rest();
     expect(onCursorMove).not.toHaveBeenCalled();
@@ -212,13 +196,13 @@ describe('a new center', () => {
 describe('without tiles', () => {
   it('says quietly that it could not load, keeps its pins, and tries again', async () => {
     await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
-    expect(place.textContent).not.toContain('Timeout');
+    expect(page.place.textContent).not.toContain('Timeout');
     await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS));
-    expect(place.textContent).toContain('Timeout: the map took too long to load');
-    expect(place.querySelector('.pin-origin')).not.toBeNull();
-    const retry = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Try again');
+    expect(page.place.textContent).toContain('Timeout: the map took too long to load');
+    expect(page.place.querySelector('.pin-origin')).not.toBeNull();
+    const retry = [...page.place.querySelectorAll('button')].find((each) => each.textContent === 'Try again');
     await act(async () => retry?.click());
-    expect(place.textContent).not.toContain('could not load');
+    expect(page.place.textContent).not.toContain('could not load');
   });
 
   it('need not wait when tile after tile fails, and recovers with the first that comes', async () => {
@@ -226,16 +210,16 @@ describe('without tiles', () => {
     await act(async () => {
       for (const tile of tiles().slice(0, 4)) tile.dispatchEvent(new Event('error'));
     });
-    expect(place.textContent).toContain('The map could not load');
+    expect(page.place.textContent).toContain('The map could not load');
     await act(async () => tiles()[5]?.dispatchEvent(new Event('load')));
-    expect(place.textContent).not.toContain('could not load');
+    expect(page.place.textContent).not.toContain('could not load');
   });
 
   it('never gives up on a map that has shown something', async () => {
     await show();
     await act(async () => tiles()[0]?.dispatchEvent(new Event('load')));
     await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS * 2));
-    expect(place.textContent).not.toContain('could not load');
+    expect(page.place.textContent).not.toContain('could not load');
   });
 });
 
@@ -274,6 +258,6 @@ describe('the view', () => {
     const markers = [{ id: 'r', kind: 'rider' as const, at: CENTER }];
     await show({ ...props, bounds: [CENTER, end], markers });
     await show({ ...props, bounds: [CENTER, { ...end, latitude: end.latitude - 0.001 }], markers });
-    expect(place.querySelector('.pin-rider')).not.toBeNull();
+    expect(page.place.querySelector('.pin-rider')).not.toBeNull();
   });
 });

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserEvent } from '../../../src/domain/order-request/events';
 import type { OrderForm } from '../../../src/domain/order-request/form';
@@ -17,30 +15,21 @@ import { applyRequest, askForFocus, orderRequest } from '../../../src/state/orde
 import { toasts } from '../../../src/state/toasts';
 import { requestController } from '../../../src/sync/order-request/request-controller';
 import type { Services } from '../../../src/sync/services';
-import { ServicesProvider } from '../../../src/sync/services-context';
 import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
-
-let root: Root;
-let place: HTMLElement;
+import { emptyPage } from '../../fakes/empty-page';
 
 beforeEach(() => {
   resetStates();
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
   // this DOM lays nothing out, and has nothing to scroll
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   applyFlags({ 'pre-order': true, 'pickup-code-display': true, 'payment-vat': true, voucher: true });
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
 function Screen() {
   useFieldFocus();
@@ -139,15 +128,7 @@ describe('a failed check', () => {
   it.each(CHECKS)('$id is a toast, stands beside its field and takes the focus there', async (row) => {
     const services = await details(row.country ?? 'KH');
     const send = (event: UserEvent) => requestController(services).send(event);
-    await act(async () => {
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <ServicesProvider services={services}>
-            <Screen />
-          </ServicesProvider>
-        </I18nProvider>,
-      );
-    });
+    await page.show(<Screen />, services);
     await act(async () => {
       send({ type: 'FORM_CHANGED', change: { ...GOOD, ...row.change } });
       send({ type: 'SUBMITTED' });
@@ -168,15 +149,7 @@ describe('a failed check', () => {
     ['coordinates', 'validation.invalid-coordinates', 'Change the address'],
   ] as const)('about the %s leads to where it is changed', async (field, messageId, label) => {
     const services = await details('KH');
-    await act(async () => {
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <ServicesProvider services={services}>
-            <Screen />
-          </ServicesProvider>
-        </I18nProvider>,
-      );
-    });
+    await page.show(<Screen />, services);
     await act(async () => {
       applyRequest({ ...orderRequest.request, fieldError: { field, messageId } });
       askForFocus(field);

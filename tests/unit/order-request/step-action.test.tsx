@@ -1,31 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StepAction } from '../../../src/features/order-request/step-action';
-
-let root: Root;
-let place: HTMLElement;
+import { emptyPage } from '../../fakes/empty-page';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
-it('leaves out the second tap of a double tap that was meant for the step before', () => {
+it('leaves out the second tap of a double tap that was meant for the step before', async () => {
   const press = vi.fn();
-  act(() => root.render(<StepAction onPress={press}>Request rider</StepAction>));
-  const button = () => place.querySelector('button') as HTMLButtonElement;
+  await page.show(<StepAction onPress={press}>Request rider</StepAction>);
+  const button = () => page.place.querySelector('button') as HTMLButtonElement;
   act(() => button().click());
   act(() => {
     vi.advanceTimersByTime(399);

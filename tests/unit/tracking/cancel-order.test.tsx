@@ -1,7 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import type { OrderRecord } from '../../../src/domain/order/order';
@@ -9,46 +6,29 @@ import { OrderActions } from '../../../src/features/orders/detail/order-actions'
 import { connection } from '../../../src/state/connection';
 import { flags } from '../../../src/state/flags';
 import { toasts } from '../../../src/state/toasts';
-import type { Services } from '../../../src/sync/services';
-import { ServicesProvider } from '../../../src/sync/services-context';
 import { preloadModals } from '../../../src/ui/dialog';
 import { anOrder } from '../../factories/order';
 import { eventually } from '../../fakes/eventually';
+import { emptyPage } from '../../fakes/empty-page';
 
-let root: Root;
-let place: HTMLElement;
 let cancelOrder: ReturnType<typeof vi.fn>;
 
 beforeAll(() => preloadModals());
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   connection.online = true;
   cancelOrder = vi.fn(async () => undefined);
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   connection.online = true;
   flags.values = {};
   toasts.items = [];
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
-const show = (order: OrderRecord) =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ServicesProvider services={{ tracking: { cancelOrder } } as unknown as Services}>
-          <OrderActions order={order} />
-        </ServicesProvider>
-      </I18nProvider>,
-    ),
-  );
+const show = (order: OrderRecord) => page.show(<OrderActions order={order} />, { tracking: { cancelOrder } });
 
 /** Waits for what the screen shows once every change has reached it. */
 const shown = (check: () => void) =>
@@ -105,7 +85,7 @@ describe('cancelling an order', () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await reasonChosen();
     connection.online = false;
-    await shown(() => expect(place.textContent).toContain('You are offline.'));
+    await shown(() => expect(page.place.textContent).toContain('You are offline.'));
     await press(button('Cancel order').at(-1));
     expect(cancelOrder).not.toHaveBeenCalled();
     expect(toasts.items.at(-1)?.messageId).toBe('error.cant-cancel-order');

@@ -1,45 +1,24 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fragment, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { HandOvers } from '../../../src/features/orders/detail/hand-overs';
 import { OrderActions } from '../../../src/features/orders/detail/order-actions';
 import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
 import { flags } from '../../../src/state/flags';
-import type { Services } from '../../../src/sync/services';
-import { ServicesProvider } from '../../../src/sync/services-context';
 import { anOrder, NOW_S } from '../../factories/order';
+import { emptyPage } from '../../fakes/empty-page';
 
-let root: Root;
-let place: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   flags.values = {};
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
 /** What is read of it with these flags on. */
 async function read(children: ReactNode, ...on: string[]): Promise<string> {
   flags.values = Object.fromEntries(on.map((flag) => [flag, true]));
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n} key={on.join()}>
-        <ServicesProvider services={{ market: MARKETS['KH'] } as unknown as Services}>{children}</ServicesProvider>
-      </I18nProvider>,
-    ),
-  );
-  return place.textContent ?? '';
+  await page.show(<Fragment key={on.join()}>{children}</Fragment>, { market: MARKETS['KH'] });
+  return page.place.textContent ?? '';
 }
 
 const returned = anOrder({

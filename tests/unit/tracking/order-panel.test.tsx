@@ -1,52 +1,27 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { OrderPanel } from '../../../src/features/orders/detail/order-panel';
 import { orders } from '../../../src/state/orders';
-import type { Services } from '../../../src/sync/services';
-import { ServicesProvider } from '../../../src/sync/services-context';
 import { anOrder } from '../../factories/order';
+import { emptyPage } from '../../fakes/empty-page';
 
 const ID = 'kh-0001-one';
-let root: Root;
-let place: HTMLElement;
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   orders.byId = {};
   orders.missingIds = {};
   vi.unstubAllGlobals();
 });
+const page = emptyPage();
 
 const show = (failed: boolean) =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ServicesProvider services={{ market: MARKETS['KH'] } as unknown as Services}>
-          <OrderPanel
-            orderId={ID}
-            vendorId="kh-0001"
-            back="/order-tracking/kh-0001"
-            failed={failed}
-            onRetry={vi.fn()}
-          />
-        </ServicesProvider>
-      </I18nProvider>,
-    ),
+  page.show(
+    <OrderPanel orderId={ID} vendorId="kh-0001" back="/order-tracking/kh-0001" failed={failed} onRetry={vi.fn()} />,
+    { market: MARKETS['KH'] },
   );
 
-const headings = () => [...place.querySelectorAll('h1')].map(({ textContent }) => textContent);
+const headings = () => [...page.place.querySelectorAll('h1')].map(({ textContent }) => textContent);
 
 describe('an order opened by its address', () => {
   it('has one heading while it is on its way', async () => {

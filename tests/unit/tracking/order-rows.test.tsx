@@ -1,13 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, Profiler, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { Announcer } from '../../../src/features/orders/announcer';
 import { OrderRow } from '../../../src/features/orders/order-row';
 import { type GroupedIds, useGroupedIds } from '../../../src/features/orders/tracking/use-grouped-ids';
 import { orders } from '../../../src/state/orders';
+import { emptyPage } from '../../fakes/empty-page';
 
 const NOW = Math.floor(Date.now() / 1000);
 
@@ -31,26 +29,16 @@ function order(number: number, status: string, at = NOW - 60): OrderRecord {
 
 const ZONES = { shown: 'Asia/Phnom_Penh', shop: 'Asia/Phnom_Penh' };
 
-let root: Root;
-let place: HTMLElement;
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   orders.byId = Object.fromEntries([1, 2, 3].map((number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]));
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   orders.byId = {};
   vi.useRealTimers();
 });
-
-const show = (children: ReactNode) => act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>));
+const page = emptyPage();
 
 /** Changes are drawn with the next frame, and told with the next second. */
 const change = (make: () => void) =>
@@ -65,7 +53,7 @@ describe('rows', () => {
     const count = (id: string) => {
       draws[id] = (draws[id] ?? 0) + 1;
     };
-    await show(
+    await page.show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
           <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
@@ -76,7 +64,7 @@ describe('rows', () => {
     await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'DELIVERED');
     });
-    expect(place.textContent).toContain('Delivered');
+    expect(page.place.textContent).toContain('Delivered');
     expect(draws['kh-0001-2']).toBeGreaterThan(first['kh-0001-2'] ?? 0);
     expect(draws['kh-0001-1']).toBe(first['kh-0001-1']);
     expect(draws['kh-0001-3']).toBe(first['kh-0001-3']);
@@ -90,7 +78,7 @@ describe('two hundred rows', () => {
     );
     const draws = new Map<string, number>();
     const count = (id: string) => draws.set(id, (draws.get(id) ?? 0) + 1);
-    await show(
+    await page.show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
           <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
@@ -126,7 +114,7 @@ describe('the list', () => {
 
   it('changes when an order changes its section, not when it changes within it', async () => {
     seen.length = 0;
-    await show(<List />);
+    await page.show(<List />);
     const before = seen.at(-1);
     await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'WAITING_FOR_TRANSPORT');
@@ -146,16 +134,16 @@ describe('the list', () => {
     orders.byId['other-1'] = { ...order(9, 'RECEIVED'), order_id: 'other-1', vendor_id: 'other' };
     orders.byId['kh-0001-8'] = order(8, 'DELIVERED', NOW - 3 * 86_400);
     seen.length = 0;
-    await show(<List />);
+    await page.show(<List />);
     expect(Object.values(seen.at(-1) ?? {}).flat()).toEqual(['kh-0001-1', 'kh-0001-2', 'kh-0001-3']);
   });
 });
 
 describe('screen readers', () => {
-  const said = () => place.querySelector('[role=status]')?.textContent;
+  const said = () => page.place.querySelector('[role=status]')?.textContent;
 
   it('are told what changed, not what was there at first', async () => {
-    await show(<Announcer />);
+    await page.show(<Announcer />);
     expect(said()).toBe('');
     await change(() => {
       orders.byId['kh-0001-4'] = order(4, 'NEW');
@@ -169,7 +157,7 @@ describe('screen readers', () => {
 
   it('are told a number when much changes at once', async () => {
     orders.byId['kh-0001-4'] = order(4, 'NEW');
-    await show(<Announcer />);
+    await page.show(<Announcer />);
     await change(() => {
       for (const number of [1, 2, 3, 4]) orders.byId[`kh-0001-${number}`] = order(number, 'DELIVERED');
     });

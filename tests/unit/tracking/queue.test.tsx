@@ -1,7 +1,4 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
@@ -11,8 +8,8 @@ import { connection } from '../../../src/state/connection';
 import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/state/outbox';
 import { toasts } from '../../../src/state/toasts';
 import type { Services } from '../../../src/sync/services';
-import { ServicesProvider } from '../../../src/sync/services-context';
 import { eventually } from '../../fakes/eventually';
+import { emptyPage } from '../../fakes/empty-page';
 
 const payload: OrderRequestPayload = {
   vendor_id: 'kh-0001',
@@ -45,49 +42,32 @@ const outboxService = {
   dismiss: vi.fn<(key: string) => Promise<void>>(),
 };
 
-let root: Root;
-let place: HTMLElement;
-
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   connection.online = false;
   toasts.items = [];
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   outbox.entries = [];
   connection.online = true;
   vi.clearAllMocks();
 });
+const page = emptyPage();
 
 async function show(status: OutboxStatus): Promise<void> {
   outbox.entries = [entry(status)];
-  const services = { outbox: outboxService } as unknown as Services;
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ServicesProvider services={services}>
-          <Queue vendorIds={['kh-0001']} />
-        </ServicesProvider>
-      </I18nProvider>,
-    ),
-  );
+  await page.show(<Queue vendorIds={['kh-0001']} />, { outbox: outboxService });
   // The rows' code comes with the first that waits.
   await eventually(async () => {
     await act(async () => undefined);
-    expect(place.querySelector('.bone')).toBeNull();
+    expect(page.place.querySelector('.bone')).toBeNull();
   });
 }
 
 const button = (name: string) =>
-  [...place.querySelectorAll('button')].find((candidate) => candidate.textContent?.trim() === name);
+  [...page.place.querySelectorAll('button')].find((candidate) => candidate.textContent?.trim() === name);
 const press = (name: string) => act(async () => button(name)?.click());
-const buttons = () => [...place.querySelectorAll('button')].map((each) => each.textContent?.trim());
+const buttons = () => [...page.place.querySelectorAll('button')].map((each) => each.textContent?.trim());
 
 const ZONE = 'Asia/Phnom_Penh';
 
@@ -95,7 +75,7 @@ describe('what waits to be sent', () => {
   it('says when it will be sent, and can be taken back', async () => {
     outboxService.cancel.mockResolvedValue(true);
     await show({ name: 'queued' });
-    expect(place.textContent).toContain('Will be sent when you are online and the app is open');
+    expect(page.place.textContent).toContain('Will be sent when you are online and the app is open');
     expect(buttons()).toEqual(['Cancel', 'Edit']);
     await press('Cancel');
     expect(outboxService.cancel).toHaveBeenCalledWith('key-1');
@@ -115,7 +95,7 @@ describe('what waits to be sent', () => {
     await act(async () => {
       outbox.entries = [entry({ name: 'unknown' })];
     });
-    expect(place.textContent).toContain('Checking whether it has arrived');
+    expect(page.place.textContent).toContain('Checking whether it has arrived');
     expect(buttons()).toEqual([]);
   });
 
@@ -128,7 +108,7 @@ describe('what waits to be sent', () => {
 
   it('says why it was refused', async () => {
     await show({ name: 'rejected', code: 'OUTLET_CLOSED' });
-    expect(place.querySelector('.row-state')?.textContent).toBeTruthy();
+    expect(page.place.querySelector('.row-state')?.textContent).toBeTruthy();
     expect(buttons()).toEqual(['Edit', 'Remove']);
   });
 
@@ -141,7 +121,7 @@ describe('what waits to be sent', () => {
 
   it('is not shown once it is an order', async () => {
     await show({ name: 'accepted', orderId: 'kh-0001-1' });
-    expect(place.textContent).toBe('');
+    expect(page.place.textContent).toBe('');
   });
 });
 

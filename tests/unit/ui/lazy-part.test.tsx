@@ -1,44 +1,29 @@
 import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/error-boundary';
 import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/load-again';
 import { lazyPart } from '../../../src/ui/lazy-part';
-import { I18nProvider } from '@lingui/react';
-import { i18n } from '@lingui/core';
+import { emptyPage } from '../../fakes/empty-page';
 
 const Page = () => <p>the page</p>;
 
-let root: Root;
-let place: HTMLElement;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   vi.useRealTimers();
 });
+const page = emptyPage();
 
-async function show(Part: ReturnType<typeof lazyPart<object>>): Promise<void> {
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary place="/">
-          <Suspense fallback="waiting">
-            <Part />
-          </Suspense>
-        </ErrorBoundary>
-      </I18nProvider>,
-    ),
+const show = (Part: ReturnType<typeof lazyPart<object>>) =>
+  page.show(
+    <ErrorBoundary place="/">
+      <Suspense fallback="waiting">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
   );
-}
 
 describe('a lazy part', () => {
   it('outwaits a lost connection', async () => {
@@ -47,9 +32,9 @@ describe('a lazy part', () => {
       .mockRejectedValueOnce(new TypeError('offline'))
       .mockResolvedValue(Page);
     await show(lazyPart(load));
-    expect(place.textContent).toBe('waiting');
+    expect(page.place.textContent).toBe('waiting');
     await act(async () => vi.advanceTimersByTimeAsync(LOAD_GAP_MS));
-    expect(place.textContent).toBe('the page');
+    expect(page.place.textContent).toBe('the page');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -59,10 +44,10 @@ describe('a lazy part', () => {
     await show(lazyPart(load));
     await act(async () => vi.advanceTimersByTimeAsync(LOAD_GAP_MS * (LOAD_ATTEMPTS - 1)));
     expect(load).toHaveBeenCalledTimes(LOAD_ATTEMPTS);
-    expect(place.textContent).toContain(
+    expect(page.place.textContent).toContain(
       'Could not load the application. Please check your internet connection and try again',
     );
-    expect(place.querySelector('button')?.textContent).toBe('Reload');
+    expect(page.place.querySelector('button')?.textContent).toBe('Reload');
   });
 
   it('is there at once after a head start', async () => {
@@ -70,9 +55,9 @@ describe('a lazy part', () => {
     await Part.preload();
     let first = '';
     const seen = new MutationObserver(() => {
-      first ||= place.textContent ?? '';
+      first ||= page.place.textContent ?? '';
     });
-    seen.observe(place, { childList: true, subtree: true });
+    seen.observe(page.place, { childList: true, subtree: true });
     await show(Part);
     seen.disconnect();
     expect(first).toBe('the page');
@@ -86,6 +71,6 @@ describe('a lazy part', () => {
     const Part = lazyPart(load);
     await Part.preload();
     await show(Part);
-    expect(place.textContent).toBe('the page');
+    expect(page.place.textContent).toBe('the page');
   });
 });
