@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { targetPage } from '../src/domain/notification/target-page';
 import { deviceLanguage } from './language';
-import { inTurn } from '../src/lib/in-turn';
+import { browserLocks } from '../src/platform/locks';
 import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
@@ -21,7 +21,7 @@ export interface RichOptions extends NotificationOptions {
  * One at a time: what Chromium begins to show while a list of what is shown is made, it forgets, and a tap on it leads
  * nowhere; and two of one order would each find that they are the first.
  */
-const oneByOne = inTurn();
+const SHOWING = 'notifications.showing';
 
 /**
  * Shows a notification, which opens `path` when it is tapped. One with the tag of another takes its place, unless that
@@ -34,7 +34,7 @@ export async function notify(
   newer: (shown: Notification) => boolean = () => false,
 ): Promise<void> {
   const { icon } = await product();
-  await oneByOne(async () => {
+  await browserLocks(worker.navigator.locks).hold(SHOWING, async () => {
     const shown = await worker.registration.getNotifications({ tag: options.tag });
     if (shown.some(newer)) return;
     await worker.registration.showNotification(title, {

@@ -26,11 +26,12 @@ vi.mock('../../../src/sync/push/worker-notice', () => ({
 }));
 vi.mock('../../../sw/words', async (original) => ({ ...(await original()), wordsOf: async () => (id: string) => id }));
 vi.mock('../../../sw/translations', () => ({ TRANSLATIONS_CACHE: '', translationsUrl: () => '' }));
-vi.mock('../../../sw/worker-scope', () => ({
+vi.mock('../../../sw/worker-scope', async () => ({
   worker: {
     addEventListener: (type: string, hear: (event: object) => void) => scope.listeners.set(type, hear),
     indexedDB: {},
     navigator: {
+      locks: (await import('../../fakes/lock-manager')).lockManager(),
       setAppBadge: async (count: number) => void (scope.badge = count),
       clearAppBadge: async () => void (scope.badge = 0),
     },

@@ -11,8 +11,9 @@ vi.mock('../../../sw/translations', () => ({
   TRANSLATIONS_CACHE: 'translations',
   translationsUrl: (language: string) => `http://portal.test/locales/${language}.json`,
 }));
-vi.mock('../../../sw/worker-scope', () => ({
+vi.mock('../../../sw/worker-scope', async () => ({
   worker: {
+    navigator: { locks: (await import('../../fakes/lock-manager')).lockManager() },
     get indexedDB() {
       return scope.indexedDB;
     },
