@@ -1,3 +1,4 @@
+import { type InTurn, inTurn } from '../lib/in-turn';
 import type { Clock } from './clock';
 
 /** Locks between tabs (and the worker). Correctness never depends on them: they save work and requests. */
@@ -21,22 +22,16 @@ export function browserLocks(manager: LockManager): Locks {
 
 /** Where the browser has no Web Locks (plain http, old engines): one queue per name, for this page alone. */
 export function pageLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, InTurn>();
   return {
     shared: false,
-    hold: async (name, run, { signal, steal } = {}) => {
-      const before = steal ? undefined : tails.get(name);
-      const turn = (before ?? Promise.resolve()).then(() => {
+    hold: (name, run, { signal, steal } = {}) => {
+      const queue = (!steal && queues.get(name)) || inTurn();
+      queues.set(name, queue);
+      return queue(async () => {
         signal?.throwIfAborted();
         return run();
       });
-      const tail = turn.catch(() => undefined);
-      tails.set(name, tail);
-      try {
-        return await turn;
-      } finally {
-        if (tails.get(name) === tail) tails.delete(name);
-      }
     },
   };
 }
