@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../../src/lib/app-error';
 import {
   LIVE_PATH,
@@ -12,6 +12,7 @@ import {
 import type { App } from '../http/types';
 import type { AuthService } from '../services/auth';
 import type { TrackingService } from '../services/tracking';
+import { type CompressionOffer, readCompressionOffer } from './compression-offer';
 import type { LiveHub } from './hub';
 
 const MAX_FRAME_BYTES = 16 * 1024;
@@ -23,9 +24,10 @@ const MAX_FRAME_BYTES = 16 * 1024;
 const COMPRESSION = {
   serverMaxWindowBits: 14,
   clientNoContextTakeover: true,
-  clientMaxWindowBits: 10,
   zlibDeflateOptions: { level: 6, memLevel: 6 },
 };
+/** What clients send is small, and a window for it is paid for by every socket: asked of those that offer to limit it. */
+const CLIENT_WINDOW_BITS = 10;
 
 interface Options {
   auth: AuthService;
@@ -42,12 +44,15 @@ const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>(
  * upgrade. Upgrades run through the router like every request, so that addresses, limits, errors and logs are the same.
  */
 export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: Options): void {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
-    perMessageDeflate: COMPRESSION,
-    handleProtocols: () => LIVE_SUBPROTOCOL,
-  });
+  const serverWith = (perMessageDeflate: PerMessageDeflateOptions) =>
+    new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_FRAME_BYTES,
+      perMessageDeflate,
+      handleProtocols: () => LIVE_SUBPROTOCOL,
+    });
+  const server = serverWith(COMPRESSION);
+  const clientWindowLimitingServer = serverWith({ ...COMPRESSION, clientMaxWindowBits: CLIENT_WINDOW_BITS });
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrades.set(request, { socket, head });
@@ -81,7 +86,9 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
       if (!hub.hasRoom(address)) throw new AppError('TOO_MANY_REQUESTS');
       reply.hijack();
       reply.raw.detachSocket(upgrade.socket as never);
-      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, accept);
+      const clientWindowBits = chooseCompression(request.raw)?.clientWindowBits ?? 0;
+      const upgrader = clientWindowBits >= CLIENT_WINDOW_BITS ? clientWindowLimitingServer : server;
+      upgrader.handleUpgrade(request.raw, upgrade.socket, upgrade.head, accept);
       return reply;
     },
   );
@@ -96,6 +103,14 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
     const principal = await auth.authenticate(value);
     return principal && ((socket: WebSocket) => hub.accept(socket, principal, address));
   }
+}
+
+/** Leaves only the offer of compression that will be answered: `ws` refuses the handshake for one that it can't meet. */
+function chooseCompression({ headers }: IncomingMessage): CompressionOffer | undefined {
+  const compression = readCompressionOffer(headers['sec-websocket-extensions'], COMPRESSION.serverMaxWindowBits);
+  if (compression === undefined) delete headers['sec-websocket-extensions'];
+  else headers['sec-websocket-extensions'] = compression.offer;
+  return compression;
 }
 
 function refuseOrigin(reply: FastifyReply): FastifyReply {
