@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findChromium } from './chromium';
+import { findFirefox, findWebKit } from './other-browsers';
 import { run } from './run';
 
 interface Prerequisite {
@@ -11,6 +12,17 @@ interface Prerequisite {
 
 const PREREQUISITES: readonly Prerequisite[] = [
   { debianPackage: 'chromium', isThere: () => findChromium() !== undefined, without: 'the browser tests fail' },
+  {
+    debianPackage: 'firefox-esr',
+    isThere: () => findFirefox() !== undefined,
+    without: 'the journey in Firefox fails',
+  },
+  {
+    debianPackage: 'libwebkit2gtk-4.1-0',
+    isThere: () => findWebKit() !== undefined,
+    without: 'the journey in WebKit fails',
+  },
+  { debianPackage: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb'), without: 'the journey in WebKit fails' },
   {
     debianPackage: 'postgresql',
     isThere: () => existsSync('/usr/lib/postgresql') || Boolean(process.env['DATABASE_URL']),

@@ -1,0 +1,28 @@
+import { launch } from 'puppeteer-core';
+import { findFirefox } from '../../../../scripts/lib/other-browsers';
+import { must } from '../../../../src/lib/assert';
+import type { BrowserDriver } from './driver';
+
+/** Firefox without a window, over WebDriver BiDi. */
+export async function startFirefox(): Promise<BrowserDriver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: must(findFirefox(), 'Firefox: apt-get install firefox-esr, or set FIREFOX_PATH'),
+    headless: true,
+    // Nothing of the browser's own talks to the outside.
+    extraPrefsFirefox: {
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+      'intl.accept_languages': 'en-US',
+    },
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 360, height: 740 });
+  return {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    close: () => browser.close(),
+  };
+}
