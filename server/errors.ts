@@ -23,6 +23,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   OUTLET_CLOSED: 'The outlet is closed at that time.',
   UNDELIVERABLE: 'The address is outside the delivery area.',
   VENDOR_WITHOUT_COORDINATES: 'The vendor has no coordinates yet.',
+  SENDER_NOT_ALLOWED: 'The sender is somewhere other than where the vendor has its orders collected.',
   AMOUNT_TOO_LOW: 'The item amount is below the minimum.',
   AMOUNT_REQUIRED: 'The item amount is missing.',
   UNIT_NUMBER_REQUIRED: 'The unit number is missing.',

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { OrderCustomer, OrderItem, OrderSender, StatusEntry } from '../../src/domain/order/order';
+import type { OrderCustomer, OrderItem, OrderPickup, OrderSender, StatusEntry } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { PaymentSchema } from './payment-schema';
 
@@ -83,6 +83,8 @@ export interface OrdersTable {
   /** digits only, for the search by phone */
   customer_phone: string;
   sender: Nullable<OrderSender>;
+  /** what the fee was signed for; null where an order of before had none, and once a guest's is forgotten */
+  pickup: Nullable<OrderPickup>;
   item: JSONColumnType<OrderItem>;
   delivery_fee: number;
   currency: string;

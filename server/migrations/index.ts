@@ -5,6 +5,7 @@ import * as initial from './001-initial';
 import * as payments from './002-payments';
 import * as riderLookup from './010-rider-lookup';
 import * as proofsAndPush from './020-proofs-and-push';
+import * as orderPickup from './040-order-pickup';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-payments': payments,
   '010-rider-lookup': riderLookup,
   '020-proofs-and-push': proofsAndPush,
+  '040-order-pickup': orderPickup,
 };
 
 /**

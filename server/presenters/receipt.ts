@@ -4,15 +4,13 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { finishedAt } from './order-sheets';
 
 export interface ReceiptContext {
-  /** of the outlet; empty for a guest */
-  pickupName: string;
   /** the market's, for an order of before there was one on it */
   currency: string;
   timezone: string;
 }
 
 /** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nobody's name, number or address. */
-export function presentReceipt(order: OrderRecord, { pickupName, currency, timezone }: ReceiptContext): ReceiptDto {
+export function presentReceipt(order: OrderRecord, { currency, timezone }: ReceiptContext): ReceiptDto {
   return {
     order_id: order.order_id,
     tracking_id: order.tracking_id ?? '',
@@ -20,7 +18,7 @@ export function presentReceipt(order: OrderRecord, { pickupName, currency, timez
     placed_at: order.created_at,
     collected_at: lastTimeOf(order, 'PICKED_UP') ?? null,
     finished_at: isFinished(order) ? (finishedAt(order) ?? order.updated_at) : null,
-    pickup_name: pickupName,
+    pickup_name: order.pickup?.name ?? '',
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,
     delivery_fee: order.delivery_fee,

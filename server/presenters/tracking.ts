@@ -1,13 +1,10 @@
-import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
+import type { OrderRecord, Rider } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules';
 import { lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 
 export interface TrackingContext {
-  /** of the outlet; empty for a guest, whose own name is nobody's business */
-  pickupName: string;
-  pickupAt: Coordinates | undefined;
   rider: Rider | undefined;
   /** flag tracking-page-settings is 'minimal': neither rider nor map */
   isMinimal: boolean;
@@ -24,7 +21,8 @@ export interface TrackingContext {
  * itself.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
-  const { pickupName, pickupAt, isMinimal, now } = context;
+  const { isMinimal, now } = context;
+  const { pickup } = order;
   const { latitude, longitude } = order.customer.location;
   const rider = publicRider(order, context);
   const proof = publicProof(order, context);
@@ -38,8 +36,8 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
       delivery_at: order.estimations?.delivery_at ?? null,
     },
     pickup: {
-      name: pickupName,
-      ...(isMinimal || pickupAt === undefined ? {} : { latitude: pickupAt.latitude, longitude: pickupAt.longitude }),
+      name: pickup?.name ?? '',
+      ...(isMinimal || !pickup ? {} : { latitude: pickup.latitude, longitude: pickup.longitude }),
     },
     ...(isMinimal ? {} : { destination: { latitude, longitude } }),
     customer_first_name: firstName(order.customer.name),

@@ -18,6 +18,7 @@ export function toRecord(row: OrderRow): OrderRecord {
     preordered_for: row.preordered_for,
     customer: row.customer,
     sender: row.sender,
+    pickup: row.pickup,
     order: row.item,
     delivery_fee: row.delivery_fee,
     currency: row.currency,

@@ -21,7 +21,7 @@ export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, s
       const order = await tracking.find(request.params.trackingId);
       if (order === undefined) throw new AppError('TRACKING_NOT_FOUND');
       reply.header('vary', 'accept, accept-language');
-      if (!wantsPdf(request.headers.accept)) return { result: await receipts.receipt(order) };
+      if (!wantsPdf(request.headers.accept)) return { result: receipts.receipt(order) };
       // Drawing one costs more than any other answer to somebody unknown.
       await limiter.count('receipt', request.ip, settings.limits.receipts);
       const pdf = await receipts.pdf(order, request.headers['accept-language']);

@@ -86,6 +86,7 @@ function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, i
     created_at: start,
     updated_at: last.created_at,
     customer: who,
+    pickup: { name: vendor.name, address: vendor.vendor_information.location.address_text ?? '', ...source },
     order: { payment_method: 'CASH_ON_DELIVERY', amount, description: pick(next, names.items) },
     delivery_fee: fee,
     currency: options.currency,

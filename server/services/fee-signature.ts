@@ -53,6 +53,11 @@ export function isTestVendorFee(
   return vendor.test_vendor === true && signature === TEST_VENDOR_SIGNATURE && fee === TEST_VENDOR_FALLBACK_FEE;
 }
 
+/** Whether a signature for one point holds for the other. */
+export function isSamePoint(a: Coordinates, b: Coordinates): boolean {
+  return canonical(a).join() === canonical(b).join();
+}
+
 function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
   const text = JSON.stringify([
     'fee.v1',

@@ -205,7 +205,6 @@ export async function buildServices(deps: ServiceDeps) {
     transitions: new OrderTransitions(db, live),
     tracking: new TrackingService({
       db,
-      vendors,
       riders,
       flags,
       live,
@@ -218,7 +217,6 @@ export async function buildServices(deps: ServiceDeps) {
     sandboxProofs: new SandboxProofs(flags),
     push,
     receipts: new ReceiptService({
-      vendors,
       catalogues: new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage),
       currency,
       timezone: config.timezone,

@@ -1,16 +1,17 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import type { Market } from '../../src/domain/market/market';
-import type { Coordinates } from '../../src/domain/order/order';
+import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
 import { momentProblem, preorderTimezone } from '../../src/domain/order-request/preorder';
 import { byteLength, NOTES_BYTES_MAX } from '../../src/domain/order-request/origin';
 import { isMethodAllowed, methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain/service-hours/service-hours';
-import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
+import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import { hasDigit } from '../../src/lib/digits';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
+import { pickupOf } from './order-pickup';
 import type { OrderPrice } from './order-price';
 import type { Principal } from './principal';
 
@@ -44,9 +45,10 @@ export class OrderChecks {
     vendor: Vendor,
     principal: Principal,
     { now, online }: CheckContext,
-  ): Promise<Coordinates> {
+  ): Promise<OrderPickup> {
     this.checkCustomer(request);
     checkNotes(request.customer.location.notes);
+    checkNotes(request.sender?.location.notes);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
     const source = pickupOf(vendor, request.sender, principal.kind === 'GUEST');
@@ -163,18 +165,6 @@ function checkNotes(notes: string | null | undefined): void {
   if (byteLength((notes ?? '').trim()) > NOTES_BYTES_MAX) {
     throw refused('address.error.notes-too-long', 'Notes are too long');
   }
-}
-
-/** A guest's pickup is `sender.location` (decisions §2), everyone else's the vendor's own. */
-export function pickupOf(
-  vendor: Vendor,
-  sender: { location: Coordinates } | null | undefined,
-  isGuest: boolean,
-): Coordinates {
-  const own = vendorCoordinates(vendor);
-  const pickup = isGuest ? (sender?.location ?? own) : own;
-  if (pickup === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
-  return pickup;
 }
 
 function refused(translationKey: string, message: string): AppError {

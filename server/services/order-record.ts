@@ -1,11 +1,11 @@
-import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
+import type { Coordinates, OrderPickup, OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
 import { newOrderId, newTrackingId } from './order-ids';
 
 export interface RecordContext {
   vendor: Vendor;
-  pickup: Coordinates;
+  pickup: OrderPickup;
   /** unix seconds */
   now: number;
   currency: string;
@@ -46,6 +46,7 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
           location: orderLocation(sender.location),
         }
       : null,
+    pickup,
     order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
     delivery_fee: payableFee(request),
     currency: context.currency,

@@ -10,7 +10,7 @@ import { type OrderRow, toRecord } from '../repositories/order-rows';
 import { OrderRepository } from '../repositories/orders';
 import { VendorRepository } from '../repositories/vendors';
 import { fingerprint } from './fingerprint';
-import { type OrderChecks, pickupOf } from './order-checks';
+import type { OrderChecks } from './order-checks';
 import type { OrderPrice } from './order-price';
 import { orderLocation } from './order-record';
 import { isVoucherSignature } from './voucher-signature';
@@ -65,7 +65,8 @@ export class OrderUpdate {
     const { checks, price, db } = this.deps;
     const vendor = await new VendorRepository(db).find(order.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
-    const source = pickupOf(vendor, order.sender, order.vendor_id.startsWith('guest-'));
+    const source = order.pickup;
+    if (!source) throw new AppError('VENDOR_WITHOUT_COORDINATES');
     checks.checkAddress(request.location.address);
     checks.checkAmount(request.amount);
     checks.checkArea(vendor, source, request.location);

@@ -3,12 +3,9 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from '../presenters/receipt';
 import { RECEIPT_WORDS, receiptLines } from '../presenters/receipt-lines';
 import { receiptPdf } from '../providers/documents/receipt-pdf';
-import type { VendorRepository } from '../repositories/vendors';
-import { isGuestVendor } from './guests';
 import type { PortalCatalogues } from './portal-words';
 
 export interface ReceiptDeps {
-  vendors: VendorRepository;
   catalogues: PortalCatalogues;
   currency: string;
   timezone: string;
@@ -20,10 +17,9 @@ export interface ReceiptDeps {
 export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
-  async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { vendors, currency, timezone } = this.deps;
-    const vendor = isGuestVendor(order.vendor_id) ? undefined : await vendors.find(order.vendor_id);
-    return presentReceipt(order, { pickupName: vendor?.name ?? '', currency, timezone });
+  receipt(order: OrderRecord): ReceiptDto {
+    const { currency, timezone } = this.deps;
+    return presentReceipt(order, { currency, timezone });
   }
 
   /** As PDF, in the reader's language where the portal has it. */
@@ -33,7 +29,7 @@ export class ReceiptService {
     return receiptPdf({
       mark: this.deps.mark,
       title: word('page.receipt'),
-      lines: receiptLines(await this.receipt(order), word),
+      lines: receiptLines(this.receipt(order), word),
       language: words.language.replaceAll('_', '-'),
       madeAt: order.updated_at * 1000,
     });

@@ -5,24 +5,11 @@ import { Simulator } from './simulator';
 
 /** Starts the dispatch simulator on the leading process; the returned function stops it. */
 export function startSimulator(services: Services): () => Promise<void> {
-  const {
-    settings,
-    market,
-    database,
-    orders,
-    vendors,
-    riders,
-    transitions,
-    live,
-    streetRoutes,
-    sandboxProofs,
-    clock,
-    log,
-  } = services;
+  const { settings, market, database, orders, riders, transitions, live, streetRoutes, sandboxProofs, clock, log } =
+    services;
   const simulator = new Simulator({
     active: new ActiveOrderRepository(database.db),
     orders,
-    vendors,
     transitions,
     live,
     fleet: new Fleet(riders, `${market.country.toLowerCase()}-`),

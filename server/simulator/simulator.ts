@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
-import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import type { Clock } from '../clock';
 import { distanceMeters } from '../providers/gazetteer/geometry';
 import type { LivePublisher } from '../realtime/bus';
 import type { ActiveOrderRepository } from '../repositories/active-orders';
 import type { OrderRepository } from '../repositories/orders';
-import type { VendorRepository } from '../repositories/vendors';
 import type { RouteFinder } from '../services/delivery';
 import type { OrderTransitions } from '../services/order-transitions';
 import type { SandboxProofs } from '../sandbox/proof-pictures';
@@ -24,7 +22,6 @@ const MOST_ORDERS = 500;
 export interface SimulatorDeps {
   active: ActiveOrderRepository;
   orders: OrderRepository;
-  vendors: VendorRepository;
   transitions: OrderTransitions;
   live: LivePublisher;
   fleet: Fleet;
@@ -96,14 +93,13 @@ export class Simulator {
       const known = this.simulated.get(orderId);
       if (known?.order.revision === revision) continue;
       const order = await this.deps.orders.find(orderId);
-      if (order !== undefined) await this.takeUp(order);
+      if (order !== undefined) this.takeUp(order);
     }
   }
 
-  private async takeUp(order: OrderRecord): Promise<void> {
-    const { fleet, vendors, routes, clock, speed, incidents } = this.deps;
-    const vendor = await vendors.find(order.vendor_id);
-    const pickup = order.sender?.location ?? (vendor && vendorCoordinates(vendor)) ?? order.customer.location;
+  private takeUp(order: OrderRecord): void {
+    const { fleet, routes, clock, speed, incidents } = this.deps;
+    const pickup = order.pickup ?? order.customer.location;
     const rider = order.rider_id ? fleet.find(order.rider_id) : undefined;
     if (rider !== undefined) fleet.take(rider.rider_id, order.order_id);
     const options = { order, pickup, routes, speed, incidents, rider, now: clock.now() };

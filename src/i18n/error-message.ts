@@ -85,6 +85,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.vendor-without-coordinates',
     message: 'The collection point has no place on the map yet. Set it first.',
   }),
+  SENDER_NOT_ALLOWED: msg({
+    id: 'error.code.sender-not-allowed',
+    message: 'The pickup point has changed. Go back and check it.',
+  }),
   AMOUNT_TOO_LOW: msg({ id: 'error.code.amount-too-low', message: 'The value of the item is too low.' }),
   AMOUNT_REQUIRED: msg({ id: 'error.code.amount-required', message: 'Please enter the value of the item.' }),
   UNIT_NUMBER_REQUIRED: msg({ id: 'error.code.unit-number-required', message: 'Please enter the unit number.' }),

@@ -171,7 +171,6 @@ describe('an hour of watching 50 active orders', () => {
     const simulator = new Simulator({
       active: new ActiveOrderRepository(services.database.db),
       orders: services.orders,
-      vendors: services.vendors,
       transitions: services.transitions,
       live: services.live,
       // where a rider is need not be on the disk to be on the wire

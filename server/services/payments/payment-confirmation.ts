@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
+import type { Coordinates, OrderPickup, OrderRecord } from '../../../src/domain/order/order';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import { must } from '../../../src/lib/assert';
@@ -57,7 +57,7 @@ interface Good {
   intent: PaymentIntent;
   request: OrderRequestDto;
   vendor: Vendor;
-  pickup: Coordinates;
+  pickup: OrderPickup;
   principal: Principal;
   card: CardInput;
   print: string;

@@ -16,8 +16,16 @@ export function pickupOf(vendor: Vendor): Pickup {
   };
 }
 
-/** Where an order was to be collected: its sender's place, where one sent it (decisions §2), else the vendor's. */
-export function pickupForUpdate(pickup: Pickup, { sender, vendor_id }: OrderRecord): Pickup {
+/**
+ * Where a placed order is collected: what the platform keeps with it (decisions §10). From a platform that does not tell,
+ * a guest's own place, else the vendor's.
+ */
+export function pickupForUpdate(pickup: Pickup, { pickup: placed, sender, vendor_id }: OrderRecord): Pickup {
+  if (placed) {
+    const { latitude, longitude, address } = placed;
+    const name = placed.name || sender?.name || pickup.name;
+    return { ...pickup, name, address, coordinates: { latitude, longitude } };
+  }
   if (!sender || !vendor_id.startsWith('guest-')) return pickup;
   const { latitude, longitude, address } = sender.location;
   return { ...pickup, name: sender.name ?? pickup.name, address, coordinates: { latitude, longitude } };

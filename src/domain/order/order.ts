@@ -31,6 +31,13 @@ export interface OrderSender {
   location: OrderLocation;
 }
 
+/** Where a rider collects an order: the place its fee was signed for, whatever becomes of the shop later. */
+export interface OrderPickup extends Coordinates {
+  /** the shop's; empty for a guest, whose own name is nobody's business */
+  name: string;
+  address: string;
+}
+
 export interface OrderItem {
   payment_method: string;
   /** item value in the market's currency; null where the market lets it be empty */
@@ -52,6 +59,8 @@ export interface OrderRecord {
   preordered_for?: number | null;
   customer: OrderCustomer;
   sender?: OrderSender | null;
+  /** missing from a platform that does not tell it */
+  pickup?: OrderPickup | null;
   order: OrderItem;
   delivery_fee: number;
   currency?: string | null;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
 import { useServices } from '../../sync/services-context';
 import { Field, TextField } from '../../ui/field';
 import { useOriginField } from './use-origin-field';
@@ -18,6 +19,7 @@ export function SenderFields({ request }: { request: Request }) {
         {...field('senderName', 'senderName')}
         label={<Trans id="request.sender.name">Your name</Trans>}
         autoComplete="name"
+        maxLength={ORDER_TEXT_LIMITS.name}
       />
       <Field
         id={phone.id}
@@ -34,6 +36,7 @@ export function SenderFields({ request }: { request: Request }) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
+              maxLength={ORDER_TEXT_LIMITS.phone}
               value={phone.value}
               onChange={(event) => phone.onChange(event.target.value)}
               aria-describedby={describedBy}
@@ -49,6 +52,7 @@ export function SenderFields({ request }: { request: Request }) {
         type="email"
         inputMode="email"
         autoComplete="email"
+        maxLength={ORDER_TEXT_LIMITS.email}
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"

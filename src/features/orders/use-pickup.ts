@@ -4,7 +4,7 @@ import type { Coordinates, OrderRecord } from '../../domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../domain/vendor/vendor';
 import { vendors } from '../../state/vendors';
 
-/** Where an order is collected: its sender's place, else its vendor's; `all` are the places of the chosen vendor. */
+/** Where an order is collected: what it was placed with, else its sender's place or its vendor's; `all` are the places of the chosen vendor. */
 export interface Pickups {
   (order: OrderRecord): Coordinates | undefined;
   all: readonly { id: string; name: string; at: Coordinates }[];
@@ -21,7 +21,7 @@ export function usePickups(): Pickups {
     const all = places.filter(
       (place) => place.id === selectedId || (includeOutlets && place.parent != null && place.parent === selectedId),
     );
-    const of = (order: OrderRecord) => order.sender?.location ?? byId.get(order.vendor_id);
+    const of = (order: OrderRecord) => order.pickup ?? order.sender?.location ?? byId.get(order.vendor_id);
     return Object.assign(of, { all });
   }, [list, selectedId, includeOutlets]);
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
 import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
 
 export const StatusEntrySchema = Type.Object({ status: Type.String(), created_at: UnixSeconds });
@@ -23,6 +24,14 @@ export const SenderSchema = Type.Object({
   location: OrderLocationSchema,
 });
 
+/** The place the fee was signed for; the name is the shop's, empty for a guest. */
+export const PickupSchema = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  latitude: Latitude,
+  longitude: Longitude,
+});
+
 export const VoucherSchema = Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() });
 
 /** The order record (decisions §4). Unknown statuses and fields are tolerated. */
@@ -38,6 +47,7 @@ export const OrderRecordSchema = Type.Object({
   preordered_for: Maybe(UnixSeconds),
   customer: CustomerSchema,
   sender: Maybe(SenderSchema),
+  pickup: Maybe(PickupSchema),
   order: Type.Object({
     payment_method: Type.String(),
     amount: Type.Union([Type.Number(), Type.Null()]),
@@ -55,21 +65,34 @@ export const OrderRecordSchema = Type.Object({
   proof_of_return: Maybe(Type.String()),
 });
 
+const RequestLocation = Type.Object({
+  latitude: Latitude,
+  longitude: Longitude,
+  address: Type.String({ minLength: 1, maxLength: ORDER_TEXT_LIMITS.address }),
+  /** characters; bytes are checked by the domain */
+  notes: Maybe(Type.String({ maxLength: 2048 })),
+});
+
+/** Who hands an order over. A guest's location is the pickup; everybody else's has to equal the shop's. */
+const SenderRequest = Type.Object({
+  name: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.name })),
+  email: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.email })),
+  phone_number: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.phone })),
+  location: RequestLocation,
+});
+
+const SIGNATURE_MAX = 1024;
+
 /** POST /order (request-flow §3 and §7). The limits are those of request-flow §5 and §9. */
 export const OrderRequestSchema = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   customer: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    phone_number: Type.String({ minLength: 1, maxLength: 32 }),
-    location: Type.Object({
-      latitude: Latitude,
-      longitude: Longitude,
-      address: Type.String({ minLength: 1, maxLength: 1000 }),
-      notes: Maybe(Type.String({ maxLength: 2048 })),
-    }),
+    name: Type.String({ minLength: 1, maxLength: ORDER_TEXT_LIMITS.name }),
+    phone_number: Type.String({ minLength: 1, maxLength: ORDER_TEXT_LIMITS.phone }),
+    location: RequestLocation,
   }),
   order: Type.Object({
-    payment_method: Type.String({ minLength: 1 }),
+    payment_method: Type.String({ minLength: 1, maxLength: 64 }),
     amount: Type.Union([Money, Type.Null()]),
     description: Type.String({ maxLength: 200 }),
     cold_bag_needed: Type.Boolean(),
@@ -81,10 +104,10 @@ export const OrderRequestSchema = Type.Object({
   pickup_tasks: Maybe(Type.Object({ pickup_code: Type.String({ maxLength: 30 }) })),
   voucher: Maybe(VoucherSchema),
   discounted_delivery_fee: Maybe(Money),
-  discounted_signature: Maybe(Type.String()),
+  discounted_signature: Maybe(Type.String({ maxLength: SIGNATURE_MAX })),
   delivery_fee: Money,
-  signature: Type.String(),
-  sender: Maybe(SenderSchema),
+  signature: Type.String({ maxLength: SIGNATURE_MAX }),
+  sender: Maybe(SenderRequest),
 });
 
 export const OrderAnswer = Result(OrderRecordSchema);
@@ -98,7 +121,9 @@ export const OrderListAnswer = Result(
 export const LenientOrderListAnswer = Result(
   Type.Object({ data: Type.Array(Type.Unknown()), pagination_key: Maybe(Type.String()) }),
 );
-export const OrderBatchRequest = Type.Object({ order_ids: Type.Array(Type.String(), { maxItems: 200 }) });
+export const OrderBatchRequest = Type.Object({
+  order_ids: Type.Array(Type.String({ maxLength: 128 }), { maxItems: 200 }),
+});
 export const OrderBatchAnswer = Result(
   Type.Object({ data: Type.Array(OrderRecordSchema), missing: Type.Array(Type.String()) }),
 );
@@ -106,9 +131,9 @@ export const LenientOrderBatchAnswer = Result(
   Type.Object({ data: Type.Array(Type.Unknown()), missing: Type.Array(Type.String()) }),
 );
 export const CancelOrderRequest = Type.Object({
-  vendor_id: Type.String({ minLength: 1 }),
-  order_id: Type.String({ minLength: 1 }),
-  reason: Type.String({ minLength: 1 }),
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+  order_id: Type.String({ minLength: 1, maxLength: 128 }),
+  reason: Type.String({ minLength: 1, maxLength: 64 }),
 });
 
 export const RiderSchema = Type.Object({

@@ -57,7 +57,6 @@ describe('the dispatch simulator', () => {
     return new Simulator({
       active: new ActiveOrderRepository(services.database.db),
       orders: services.orders,
-      vendors: services.vendors,
       transitions: services.transitions,
       live: services.live,
       fleet: new Fleet(services.riders, 'kh-'),

@@ -46,7 +46,8 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const now = Math.floor(useNow() / 1000);
   const currency = order.currency ?? market.currency;
   const outlet = list.find((vendor) => vendor.vendor_id === order.vendor_id);
-  const outletAddress = order.sender?.location.address ?? outlet?.vendor_information.location.address_text;
+  const { pickup, sender } = order;
+  const outletAddress = pickup?.address ?? sender?.location.address ?? outlet?.vendor_information.location.address_text;
   const day = (at: number, timeZone = zone) => capitalised(dayWord(at, i18n, now, timeZone), i18n.locale);
   const { customer, cancellation } = order;
   return (
