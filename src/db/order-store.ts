@@ -1,6 +1,8 @@
 import { mergeOrder, type VersionedOrder, versioned } from '../domain/order/merge';
 import type { OrderRecord } from '../domain/order/order';
 import { isFinished } from '../domain/order/status';
+import { check } from '../protocol/check';
+import { OrderRecordSchema } from '../protocol/schemas';
 import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 
@@ -37,7 +39,8 @@ export async function mergeOrders(
     const row = before[index];
     const next = byId.get(id);
     if (next === undefined) return;
-    const merged = row ? mergeOrder(row, next) : next;
+    // a snapshot of an older version may not read as a record any more: it has no say in what is true
+    const merged = row && check(OrderRecordSchema, row.record) ? mergeOrder(row, next) : next;
     if (merged === row) {
       confirmed.push(row);
       if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) aged.push({ ...row, confirmedAt });

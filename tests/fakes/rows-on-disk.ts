@@ -27,6 +27,18 @@ export async function quarantined(factory: IDBFactory, userId = 'user-1'): Promi
   return keys;
 }
 
+/** Unix seconds up to which changes of a vendor's orders have been fetched. */
+export async function watermark(factory: IDBFactory, userId = 'user-1', scope = 'kh-0001'): Promise<number> {
+  const db = await opened(factory, userId);
+  const row = await new Promise<{ watermark: number } | undefined>((resolve, reject) => {
+    const reading = db.transaction('cursors').objectStore('cursors').get(scope);
+    reading.onsuccess = () => resolve(reading.result);
+    reading.onerror = () => reject(reading.error ?? new Error('not read'));
+  });
+  db.close();
+  return row?.watermark ?? 0;
+}
+
 function opened(factory: IDBFactory, userId: string): Promise<IDBDatabase> {
   const open = factory.open(`rider-${userId}`);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOrder } from '../factories/order';
 import { Portal } from '../fakes/portal';
-import { quarantined } from '../fakes/rows-on-disk';
+import { quarantined, watermark } from '../fakes/rows-on-disk';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -32,6 +32,28 @@ describe('what comes from the platform', () => {
     const { orders } = await watching();
     expect(Object.keys(orders.byId).sort()).toEqual(['kh-0001-a1', 'kh-0001-b2']);
     expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-b2']);
+  });
+
+  it('fault 26: keeps the others when a time of one is impossible, and goes on from the newest of them', async () => {
+    const order = anOrder();
+    portal.server.put(order);
+    const timeless = anOrder({ order_id: 'kh-0001-b2', updated_at: 1e18 });
+    portal.server.override = ({ path }) =>
+      path.endsWith('/orders')
+        ? { status: 200, body: { result: { data: [order, timeless], pagination_key: null } } }
+        : undefined;
+    const { orders } = await watching();
+    expect(Object.keys(orders.byId)).toEqual(['kh-0001-a1']);
+    expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-b2']);
+    expect(await watermark(portal.device.factory)).toBe(order.updated_at);
+  });
+
+  it('never goes on from a time that the platform itself has not reached', async () => {
+    const ahead = anOrder({ updated_at: Math.floor(portal.clock.now() / 1000) + 3600 });
+    portal.server.put(ahead);
+    const { orders } = await watching();
+    expect(orders.byId['kh-0001-a1']?.updated_at).toBe(ahead.updated_at);
+    expect(await watermark(portal.device.factory)).toBeLessThanOrEqual(Math.ceil(portal.clock.now() / 1000));
   });
 
   it('fault 26: takes a status it does not know', async () => {

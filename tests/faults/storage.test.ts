@@ -8,7 +8,7 @@ import { ACCOUNT_VERSIONS } from '../../src/db/schema';
 import { aPayload, anOrder } from '../factories/order';
 import { anOutboxRow } from '../factories/outbox-row';
 import { Portal } from '../fakes/portal';
-import { quarantined } from '../fakes/rows-on-disk';
+import { quarantined, watermark } from '../fakes/rows-on-disk';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -230,6 +230,46 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
     expect(orders.byId['kh-0001-a1']?.customer.name).toBe('Sok Dara');
     expect(portal.server.calls('GET', '/order')).toHaveLength(1);
     expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-a1']);
+  });
+
+  it.each([1e18, 4e9])('an order and a mark with the time %d, kept by an older version, are mended', async (time) => {
+    const order = anOrder();
+    portal.server.put(order);
+    const first = await portal.signedIn();
+    first.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    await portal.stop();
+    const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
+    await raw.open();
+    // the same revision as the platform's: an equal version must not keep what cannot be read
+    await raw.table('orders').update('kh-0001-a1', {
+      record: { ...order, status_history: [{ status: 'NEW', created_at: 1e18 }] },
+    });
+    await raw.table('cursors').update('kh-0001', { watermark: time });
+    raw.close();
+    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
+    const { services, orders } = await portal.tab('tab-2');
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(3_000);
+    expect(orders.byId['kh-0001-a1']?.status_history).toEqual(order.status_history);
+    expect(Object.keys(orders.byId)).toContain('kh-0001-b2');
+    expect(await watermark(portal.device.factory)).toBe(order.updated_at);
+  });
+
+  it('a list of past orders with such an order opens without it', async () => {
+    portal.server.put(anOrder({ status: 'DELIVERED' }));
+    const first = await portal.signedIn();
+    const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'] };
+    await portal.done(first.services.history.open(scope));
+    await portal.stop();
+    const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
+    await raw.open();
+    await raw.table('orders').update('kh-0001-a1', { record: anOrder({ status: 'DELIVERED', updated_at: 1e18 }) });
+    raw.close();
+    const { services, orders } = await portal.tab('tab-2', { live: false });
+    portal.network.online = false;
+    await portal.done(services.history.open(scope));
+    expect(Object.keys(orders.byId)).toEqual([]);
   });
 
   it('snapshots go after 30 days', async () => {

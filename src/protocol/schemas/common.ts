@@ -1,9 +1,10 @@
 import { type TSchema, Type } from 'typebox';
+import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 
 /** Absent optional fields may be missing or null (decisions §3). */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const UnixSeconds = Type.Integer({ minimum: 0, description: 'unix seconds' });
+export const UnixSeconds = Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description: 'unix seconds' });
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 export const Money = Type.Number({ minimum: 0, description: "in the market's currency" });

@@ -3,6 +3,7 @@ import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { startOfDay } from '../../domain/time/zoned-date';
 import type { Clock } from '../../platform/clock';
 import type { OrderWriter } from './order-writer';
@@ -57,14 +58,19 @@ export class OrderFill {
     const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
     const nowS = () => Math.floor(serverNow() / 1000);
     const today = () => startOfDay(nowS(), timezone);
-    const since = cursor?.watermark ?? 0;
+    // kept by a version that believed an impossible time: what changed is found by the day, as on a first start
+    const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
+    const kept = cursor?.watermark ?? 0;
+    const since = kept <= LAST_UNIX_SECOND ? kept : 0;
     const base: OrderListQuery = { count: PAGE, include_outlets: scope.includeOutlets };
     const records: OrderRecord[] = [];
     const fetch = async (query: OrderListQuery) => {
       records.push(...(await this.#allPages(scope.vendorId, { ...base, ...query }, signal)));
     };
-    if (extensions && since > 0 && nowS() - since < LONGEST_GAP_S) await fetch({ updated_since: since - OVERLAP_S });
-    else {
+    const asksForChanges = extensions && since > 0 && nowS() - since < LONGEST_GAP_S;
+    if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
+    // the answer was the first to tell the server's time: only then does a mark of the future show
+    if (!asksForChanges || !isPossible(since)) {
       const from = today();
       await fetch({ from });
       // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
@@ -72,7 +78,8 @@ export class OrderFill {
       await fetch({ scheduled: true });
     }
     // only now, with every page in, and never by a socket event: those say nothing about what was missed before
-    const watermark = records.reduce((newest, record) => Math.max(newest, record.updated_at), since);
+    const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);
+    const watermark = Math.min(newest, nowS());
     await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: key, watermark, fetchedAt: clock.now() }]));
     return new Set(records.map((record) => record.order_id));
   }

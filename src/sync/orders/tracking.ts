@@ -152,7 +152,7 @@ export class Tracking implements TrackingService {
   async showIds(ids: readonly string[], removed: readonly string[]): Promise<void> {
     const rows = await this.#options.db.read(['orders'], ({ orders: table }) => table.getMany(ids));
     if (this.#stopped) return;
-    applyOrders(rows.filter((row) => row !== undefined));
+    applyOrders(await this.#sound(rows.filter((row) => row !== undefined)));
     if (removed.length > 0) removeOrders(removed);
   }
 
@@ -282,15 +282,19 @@ export class Tracking implements TrackingService {
     await db.write(['orders'], (tables) => expireOrders(tables, clock.now())).catch(() => undefined);
   }
 
-  /** A snapshot nobody can read any more is put aside and fetched again (fault 26). */
+  /** Newer words may have come while the disk was read. */
   async #show(rows: readonly OrderRow[]): Promise<void> {
+    const sound = await this.#sound(rows);
+    applyOrders(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
+  }
+
+  /** The readable ones. A snapshot nobody can read any more is put aside and fetched again (fault 26). */
+  async #sound(rows: readonly OrderRow[]): Promise<OrderRow[]> {
     const { db, writer, clock } = this.#options;
     const sound: OrderRow[] = [];
     const corrupt: OrderRow[] = [];
     for (const row of rows) (readRecord(row.record).name === 'record' ? sound : corrupt).push(row);
-    // newer words may have come while the disk was read
-    applyOrders(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
-    if (corrupt.length === 0) return;
+    if (corrupt.length === 0) return sound;
     await db.write(['orders', 'quarantine'], async (tables) => {
       await tables.orders.remove(corrupt.map((row) => row.order_id));
       await tables.quarantine.put(
@@ -298,6 +302,7 @@ export class Tracking implements TrackingService {
       );
     });
     for (const row of corrupt) void writer.fetchById(row.order_id, row.vendor_id).catch(() => undefined);
+    return sound;
   }
 
   /** The cancel failed or its answer was lost: the order itself says whether it was cancelled. */
