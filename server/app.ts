@@ -9,6 +9,7 @@ import { registerErrorHandling } from './http/error-handling';
 import { registerRequestLog } from './http/logging';
 import { registerOpenApi, registerOpenApiRoute } from './http/openapi';
 import { registerSecurityHeaders } from './http/security-headers';
+import { registerStorableInput } from './http/storable-input';
 import type { App } from './http/types';
 import type { LiveHub } from './realtime/hub';
 import { registerLive } from './realtime/upgrade';
@@ -32,6 +33,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   await registerRateLimit(app, settings.limits.requestsPerMinute);
   registerUpgradeCheck(app, settings.minimumPortalVersion);
   registerAuthorization(app, services.auth);
+  registerStorableInput(app);
   registerCaching(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
   await registerOpenApi(app);

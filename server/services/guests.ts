@@ -104,11 +104,6 @@ export class GuestService {
   }
 }
 
-/** Whether a vendor is a guest's own, whose name and place are a person's. */
-export function isGuestVendor(vendorId: string): boolean {
-  return vendorId.startsWith('guest-');
-}
-
 /** The placeholder of request-flow §6: named "guest", with an empty location; the pickup is each order's sender. */
 function guestVendor(vendorId: string): Vendor {
   return { vendor_id: vendorId, is_parent: false, name: 'guest', vendor_information: { name: 'guest', location: {} } };

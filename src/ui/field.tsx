@@ -1,6 +1,7 @@
 import './styles/fields.css';
 import { Trans } from '@lingui/react/macro';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { storableText } from '../lib/storable-text';
 import { Icon } from './icon';
 import { CircleAlert } from './icons';
 
@@ -95,7 +96,7 @@ export function TextField({
             id={id}
             className={['input', className].filter(Boolean).join(' ')}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(storableText(event.target.value))}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
           />
@@ -138,7 +139,7 @@ export function TextArea({
           id={id}
           className={['input', className].filter(Boolean).join(' ')}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(storableText(event.target.value))}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
         />

@@ -12,6 +12,7 @@ import { EMPTY_FORM } from './form';
 import { NO_ITEM_VALUE_LIMIT } from './item-value';
 import { EMPTY_ORIGIN } from './origin';
 import type { RequestState } from './state';
+import { withStorableText } from '../../lib/storable-text';
 
 export const INITIAL_STATE: RequestState = {
   pickup: null,
@@ -69,10 +70,12 @@ const PARTS: readonly Part[] = [
 
 /**
  * The request flow (request-flow §4): state and event in, state and commands out, nothing else. An event that does not
- * fit the step (a late answer, a second tap) changes nothing.
+ * fit the step (a late answer, a second tap) changes nothing. Text that no platform can store is left out here, from
+ * wherever it came: typed, pasted, a draft, the address book.
  */
-export function transition(state: RequestState, event: RequestEvent, context: MachineContext): Transition {
+export function transition(state: RequestState, given: RequestEvent, context: MachineContext): Transition {
   const current = withFeatures(state, context.features);
+  const event = withStorableText(given);
   for (const part of PARTS) {
     const next = part(current, event, context);
     if (next) return withArea(next);
