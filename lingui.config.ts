@@ -6,6 +6,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'km', 'ar'],
   fallbackLocales: { default: 'en' },
+  // Sorted by id alone: the order of equal texts would differ from machine to machine.
+  orderBy: 'messageId',
   catalogs: [{ path: 'locales/{locale}', include: ['src', 'sw'] }],
   // Line numbers would change in every catalogue with every edit of a file.
   format: formatter({ lineNumbers: false, origins: false }),
