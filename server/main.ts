@@ -2,13 +2,17 @@ import { inspect } from 'node:util';
 import { ConfigError } from '../src/domain/market/config-error';
 import { DataDirLocked } from './db/data-lock';
 import type { Platform } from './platform';
-import { serve } from './serve';
+import { prepareDatabase, serve } from './serve';
 
 /** A client that never finishes its answer must not keep the process for ever. */
 const STOP_DEADLINE_MS = 10_000;
 
+/** Only makes and fills the database: what that takes in memory is given back only by a process that ends. */
+const PREPARE = '--prepare';
+
 async function main(): Promise<void> {
-  stopOnSignal(await serve(process.env));
+  if (process.argv.includes(PREPARE)) await prepareDatabase(process.env);
+  else stopOnSignal(await serve(process.env));
 }
 
 /** Graceful stop; a second signal ends at once. */

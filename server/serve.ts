@@ -1,23 +1,33 @@
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
-import { openPlatform, type Platform } from './platform';
+import { openPlatform, type Platform, type PlatformOptions } from './platform';
 import { seedSandboxAccess } from './sandbox/access';
 import { seedSandbox } from './sandbox/seed';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 import type { Environment } from './settings-readers';
 import { startSimulator } from './simulator';
 
 /** Opens the platform these variables describe, with its sandbox, and lets it listen. */
 export async function serve(env: Environment): Promise<Platform> {
   const settings = readSettings(env);
-  const platform = await openPlatform({
+  const platform = await open(env, settings, settings.simulator.on ? [startSimulator] : []);
+  await platform.app.listen({ host: settings.host, port: settings.port });
+  return platform;
+}
+
+/** Makes and fills the database these variables describe, and closes it again. */
+export async function prepareDatabase(env: Environment): Promise<void> {
+  const platform = await open(env, readSettings(env), []);
+  await platform.close();
+}
+
+function open(env: Environment, settings: Settings, works: NonNullable<PlatformOptions['works']>): Promise<Platform> {
+  return openPlatform({
     settings,
     config: resolveBuildConfig(env),
     prepare: async (services) => {
       await seedSandbox(services);
       await seedSandboxAccess(services);
     },
-    works: settings.simulator.on ? [startSimulator] : [],
+    works,
   });
-  await platform.app.listen({ host: settings.host, port: settings.port });
-  return platform;
 }

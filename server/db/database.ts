@@ -44,6 +44,17 @@ export function openPostgres(url: string, poolSize = 10): OpenDatabase {
   return { db, dialect: 'postgres', pool, close: () => db.destroy() };
 }
 
+/**
+ * Memory of the embedded database: it never gives back what it touched, and PostgreSQL's own defaults are for a machine that serves
+ * nothing else. 16 MB hold the tables a shop works with; what is larger is read from the operating system's cache.
+ */
+const EMBEDDED_MEMORY = {
+  shared_buffers: '16MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '16MB',
+  wal_buffers: '1MB',
+};
+
 /** The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). */
 export async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
   let path: string | undefined;
@@ -51,7 +62,14 @@ export async function openEmbedded(dataDir: string | undefined): Promise<OpenDat
     path = join(dataDir, 'db');
     await mkdir(path, { recursive: true, mode: 0o700 });
   }
-  const pglite = await PGlite.create({ ...(path === undefined ? {} : { dataDir: path }), parsers: PARSERS });
+  const pglite = await PGlite.create({
+    ...(path === undefined ? {} : { dataDir: path }),
+    parsers: PARSERS,
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(EMBEDDED_MEMORY).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+  });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   return { db, dialect: 'pglite', pool: undefined, close: () => db.destroy() };
 }

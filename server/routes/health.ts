@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { RouteModule } from './module';
 
 /** Answers once everything behind it is ready: the server listens only then, and the database is asked. */
-export const healthRoutes: RouteModule = (app, { users }) => {
+export const healthRoutes: RouteModule = (app, { database }) => {
   app.get(
     '/healthz',
     {
@@ -10,7 +11,7 @@ export const healthRoutes: RouteModule = (app, { users }) => {
       schema: { summary: 'Readiness', response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
     },
     async () => {
-      await users.count();
+      await sql`select 1`.execute(database.db);
       return { status: 'ok' as const };
     },
   );

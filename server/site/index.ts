@@ -32,8 +32,12 @@ export async function registerSite(app: App, directory: string): Promise<void> {
     if (old !== undefined) return send(request, reply, old, IMMUTABLE);
     if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
     if (isUnlistedPage(path)) reply.header(...NO_INDEX);
-    const shell = files.get(shellOf(path)) ?? files.get('/index.html');
-    return shell === undefined ? reply.callNotFound() : send(request, reply, shell, NO_CACHE);
+    const { file: name, isPage } = shellOf(path);
+    const shell = files.get(name) ?? files.get('/index.html');
+    if (shell === undefined) return reply.callNotFound();
+    // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
+    if (!isPage) reply.code(404);
+    return send(request, reply, shell, NO_CACHE);
   });
 }
 
@@ -52,7 +56,9 @@ function cacheControl(path: string): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string): FastifyReply {
   reply.header('cache-control', cache).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
-  if (matches(request.headers['if-none-match'], file.etag)) return reply.code(304).removeHeader('content-type').send();
+  const isFound = reply.statusCode === 200;
+  if (isFound && matches(request.headers['if-none-match'], file.etag))
+    return reply.code(304).removeHeader('content-type').send();
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (file.brotli !== undefined && takesBrotli) return reply.header('content-encoding', 'br').send(file.brotli);
   return reply.send(file.body);

@@ -80,7 +80,8 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       ['/history/*'],
       <Signed kind="history" tab="history" title={PAGE_TITLES.history} platform={platform} />,
     ),
-    shell('plain', ['/*'], <Plain kind="plain" platform={platform} />),
+    // also the first paint of the page for addresses that no page has
+    shell('plain', ['/delivery-receipt/*', '/prohibiteditems-c2c'], <Plain kind="plain" platform={platform} />),
   ];
 }
 

@@ -28,6 +28,7 @@ describe('HTTP', () => {
         routes: [
           { pattern: '/tracking/:id', file: 'shells/public.html' },
           { pattern: '/order-tracking/:id?', file: 'shells/app.html' },
+          { pattern: '/', file: 'index.html' },
         ],
         fallback: 'index.html',
       }),
@@ -91,9 +92,11 @@ describe('HTTP', () => {
 
   it('chooses the shell by route, and never caches it', async () => {
     const titles: Record<string, string> = {};
+    const statuses: Record<string, number> = {};
     for (const path of ['/', '/tracking/abc', '/order-tracking', '/order-tracking/kh-1?order_id=x', '/any/where']) {
       const answer = await navigate(path);
       expect(answer.headers['cache-control']).toBe('no-cache');
+      statuses[path] = answer.statusCode;
       titles[path] = /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';
     }
     expect(titles).toEqual({
@@ -102,6 +105,13 @@ describe('HTTP', () => {
       '/order-tracking': 'signed in',
       '/order-tracking/kh-1?order_id=x': 'signed in',
       '/any/where': 'app',
+    });
+    expect(statuses).toEqual({
+      '/': 200,
+      '/tracking/abc': 200,
+      '/order-tracking': 200,
+      '/order-tracking/kh-1?order_id=x': 200,
+      '/any/where': 404,
     });
   });
 

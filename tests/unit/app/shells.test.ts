@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { shellChooser } from '../../../server/site/shells';
+import { routes } from '../../../src/app/routes';
 import { renderShells, type Shell } from '../../../src/app/shells';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 
@@ -57,10 +59,15 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
 });
 
 describe('shells', () => {
-  it('end with the one for any other address', async () => {
-    const config = resolveBuildConfig({});
-    const shells = await renderShells(config, JSON.parse(await compileCatalogue('en')));
-    expect(shells.at(-1)?.patterns).toEqual(['/*']);
+  it('answer every route of the portal, and no other address', async () => {
+    const shells = await renderShells(resolveBuildConfig({}), JSON.parse(await compileCatalogue('en')));
+    const table = shells.flatMap(({ file, patterns }) => patterns.map((pattern) => ({ pattern, file })));
+    const shellOf = shellChooser(JSON.stringify({ routes: table, fallback: shells.at(-1)?.file }));
+    const addresses = routes.flatMap(({ path }) => [path.replace(/\/:\w+\?$/, ''), path.replace(/:\w+\??/, 'kh-0001')]);
+    for (const address of addresses) expect([address, shellOf(address || '/').isPage]).toEqual([address, true]);
+    for (const address of ['/nothing', '/request', '/order-trackings', '/prohibiteditems-c2c/x']) {
+      expect([address, shellOf(address).isPage]).toEqual([address, false]);
+    }
   });
 
   it('say the prices of their market', async () => {

@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port';
+import { ROOT } from '../../scripts/lib/paths';
+
+const BUDGET_MB = 350;
+/** How long it is watched after it serves, in seconds. */
+const WATCHED_S = 60;
+
+/** Resident memory, in MB, of a process and all that it started. */
+function residentMegabytes(root: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const parents = new Map(rows.map(([pid = 0, parent = 0]) => [pid, parent]));
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
+  return rows.reduce((sum, [pid = 0, , rss = 0]) => sum + (isBelow(pid) ? rss : 0), 0) / 1024;
+}
+
+it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh sandbox data`, {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-start-'));
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise((resolve) => npm.once('exit', resolve));
+  try {
+    const isServing = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isServing())) {
+      if (npm.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
+      await sleep(200);
+    }
+    const seen: number[] = [];
+    for (let second = 0; second < WATCHED_S; second += 1) {
+      await sleep(1_000);
+      seen.push(residentMegabytes(npm.pid ?? 0));
+    }
+    // A number for the README, and for whoever has to find out what grew.
+    console.log(
+      `npm start: ${Math.round(seen.at(-1) ?? 0)} MB after ${WATCHED_S} s, ${Math.round(Math.max(...seen))} at most`,
+    );
+    expect(Math.max(...seen)).toBeLessThanOrEqual(BUDGET_MB);
+  } finally {
+    npm.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
