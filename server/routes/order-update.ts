@@ -7,7 +7,7 @@ import { ORDERS_BASE, type RouteModule } from './module';
 import { ORDER_REFUSALS } from './order-refusals';
 
 /** Changing a placed order (request-flow §7). */
-export const orderUpdateRoutes: RouteModule = (app, { orders, orderUpdate }) => {
+export const orderUpdateRoutes: RouteModule = (app, { orders, orderAccess, orderUpdate }) => {
   app.put(
     `${ORDERS_BASE}/order/:orderId`,
     {
@@ -27,7 +27,9 @@ export const orderUpdateRoutes: RouteModule = (app, { orders, orderUpdate }) => 
       if (record === undefined) throw new AppError('NOT_FOUND');
       requireVendor(request, record.vendor_id);
       requireOwnVendor(request);
-      return { result: await orderUpdate.update(record.order_id, validBody<OrderUpdateRequestDto>(request)) };
+      const update = validBody<OrderUpdateRequestDto>(request);
+      await orderAccess.find(update.vendor_id, record.order_id);
+      return { result: await orderUpdate.update(record.order_id, update) };
     },
   );
 };

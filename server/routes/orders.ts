@@ -15,7 +15,7 @@ import { ORDERS_BASE, type RouteModule } from './module';
 import { ORDER_REFUSALS } from './order-refusals';
 
 /** Creating, reading and cancelling orders (decisions §3 and §4). */
-export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCancellation }) => {
+export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreation, orderCancellation }) => {
   app.post(
     `${ORDERS_BASE}/order`,
     {
@@ -52,7 +52,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCanc
     {
       config: { errors: ['NOT_FOUND'] },
       schema: {
-        summary: 'One order',
+        summary: 'One order, under its own vendor or the parent of it',
         querystring: Type.Object({
           vendorId: Type.String({ minLength: 1, maxLength: 64 }),
           orderId: Type.String({ minLength: 1, maxLength: 128 }),
@@ -63,9 +63,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCanc
     async (request) => {
       const { vendorId, orderId } = request.query;
       requireVendor(request, vendorId);
-      const record = await orders.find(orderId);
-      if (record === undefined || record.vendor_id !== vendorId) throw new AppError('NOT_FOUND');
-      return { result: record };
+      return { result: await orderAccess.find(vendorId, orderId) };
     },
   );
 
@@ -95,8 +93,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderCreation, orderCanc
     async (request) => {
       const { vendor_id, order_id, reason } = request.body;
       requireVendor(request, vendor_id);
-      const record = await orders.find(order_id);
-      if (record === undefined || record.vendor_id !== vendor_id) throw new AppError('NOT_FOUND');
+      await orderAccess.find(vendor_id, order_id);
       return { result: await orderCancellation.cancel(order_id, reason) };
     },
   );

@@ -31,7 +31,7 @@ const CHECKED: readonly ErrorCode[] = [
 ];
 
 /** Paying by card (request-flow §7, decisions §3 and §5): wallet, intent, confirmation; and taking it back. */
-export const paymentRoutes: RouteModule = (app, { payments, orders, settings, config }) => {
+export const paymentRoutes: RouteModule = (app, { payments, orderAccess, settings, config }) => {
   const origins = {
     publicOrigins: settings.publicOrigins,
     cardOrigin: config.cardOrigin,
@@ -136,8 +136,7 @@ export const paymentRoutes: RouteModule = (app, { payments, orders, settings, co
     async (request) => {
       const { vendor_id, order_id } = request.body;
       requireVendor(request, vendor_id);
-      const record = await orders.find(order_id);
-      if (record === undefined || record.vendor_id !== vendor_id) throw new AppError('NOT_FOUND');
+      await orderAccess.find(vendor_id, order_id);
       return { result: await payments.cancellation.cancel(order_id) };
     },
   );

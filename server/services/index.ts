@@ -41,6 +41,7 @@ import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
 import { GuestService } from './guests';
 import { type Keyring, openKeyring } from './keyring';
+import { OrderAccess } from './order-access';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation } from './order-creation';
@@ -167,6 +168,7 @@ export async function buildServices(deps: ServiceDeps) {
     vendors,
     vendorAddresses: new VendorAddresses(db),
     orders,
+    orderAccess: new OrderAccess(orders, vendors),
     orderLists,
     orderExport: new OrderExport({
       lists: orderLists,

@@ -37,14 +37,14 @@ export class OrderUpdate {
   constructor(private readonly deps: OrderUpdateDeps) {}
 
   /**
-   * The order is known to be the caller's. Throws `ORDER_NOT_MODIFIABLE` with why, `PAYMENT_METHOD_NOT_ALLOWED`,
-   * `FEE_CHANGED` when another fee would be due for what is paid already, and what an order's checks throw. The same
-   * update again changes nothing and answers the order.
+   * The order is known to be the caller's, and the named vendor to be its own or the parent of that. Throws
+   * `ORDER_NOT_MODIFIABLE` with why, `PAYMENT_METHOD_NOT_ALLOWED`, `FEE_CHANGED` when another fee would be due for what
+   * is paid already, and what an order's checks throw. The same update again changes nothing and answers the order.
    */
   async update(orderId: string, request: OrderUpdateRequestDto): Promise<OrderRecord> {
     const { db, live } = this.deps;
     const known = await new OrderRepository(db).find(orderId);
-    if (known === undefined || known.vendor_id !== request.vendor_id) throw new AppError('NOT_FOUND');
+    if (known === undefined) throw new AppError('NOT_FOUND');
     const terms = await this.checked(known, request);
     const { record, isChanged } = await db.transaction().execute(async (trx) => {
       const orders = new OrderRepository(trx);
@@ -78,7 +78,8 @@ export class OrderUpdate {
       if (isPaid) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
       await checks.checkDirectPayment(request.payment_method, order.vendor_id);
     }
-    const { vendor_id, delivery_fee, signature } = request;
+    const { delivery_fee, signature } = request;
+    const { vendor_id } = order;
     // A price that carries the order's voucher stands as it is; from any other the voucher is taken off here.
     const carried = isVoucherSignature(signature) ? order.voucher : null;
     const way = { vendor, source, destination: request.location };
