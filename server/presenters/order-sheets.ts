@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../src/domain/order/order';
-import { lastTimeOf } from '../../src/domain/order/status';
+import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
 import type { CellValue, Column } from './spreadsheet';
 
@@ -8,6 +8,8 @@ export interface ExportRow {
   order: OrderRecord;
   outletName: string;
   riderName: string;
+  /** IANA zone of the times */
+  timezone: string;
   /** PAID or REFUNDED for an order paid by card */
   cardPayment: string;
 }
@@ -25,6 +27,7 @@ const OUTLET = column('Outlet', 24, ({ outletName }) => outletName);
 const STATUS = column('Status', 18, ({ order }) => order.status);
 const PLACED = column('Placed at', 17, ({ order }) => at(order.created_at));
 const FINISHED = column('Finished at', 17, ({ order }) => at(finishedAt(order)));
+const ZONE = column('Time zone', 18, ({ timezone }) => timezone);
 const PAYMENT = column('Payment method', 20, ({ order }) => order.order.payment_method);
 const ITEM_AMOUNT = column('Item amount', 12, ({ order }) => amount(order.order.amount));
 const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
@@ -41,6 +44,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     column('Scheduled for', 17, ({ order }) => at(order.preordered_for)),
     column('Collected at', 17, ({ order }) => at(lastTimeOf(order, 'PICKED_UP'))),
     FINISHED,
+    ZONE,
     column('Customer', 22, ({ order }) => order.customer.name),
     column('Customer phone', 18, ({ order }) => order.customer.phone_number),
     column('Delivery address', 40, ({ order }) => order.customer.location.address),
@@ -60,6 +64,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     OUTLET,
     PLACED,
     FINISHED,
+    ZONE,
     STATUS,
     PAYMENT,
     ITEM_AMOUNT,
@@ -70,7 +75,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
   ],
 };
 
-/** Of the delivery, the return or the cancellation; undefined while the order is on its way. */
+/** When the order came to the end it has; undefined while it is on its way, there or back. */
 export function finishedAt(order: OrderRecord): number | undefined {
-  return lastTimeOf(order, 'DELIVERED') ?? lastTimeOf(order, 'RETURNED_TO_VENDOR') ?? lastTimeOf(order, 'CANCELLED');
+  return isFinished(order) ? (lastTimeOf(order, order.status) ?? order.updated_at) : undefined;
 }

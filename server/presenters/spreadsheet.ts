@@ -16,22 +16,25 @@ export interface SheetFormat {
   decimals: number;
 }
 
-/** Spreadsheets run a cell that begins like this (reliability, security checklist 14); a line break hides it. */
-const FORMULA = /^[\s\u0000]*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Spreadsheets run a cell that begins like this (reliability, security checklist 14), and they may begin one behind any
+ * separator they know, whatever a file's own is. Blanks and characters without width hide the beginning.
+ */
+const FORMULA = /(^|[;\t\r\n])((?:(?![\t\r\n])[\s\p{C}])*[=+\-@＝＋－＠])/gu;
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The text as a cell that is text and nothing else. */
+/** The text as csv cells that are text and nothing else. */
 export function formulaSafe(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "$1'$2");
 }
 
-/** Comma-separated values, RFC 4180, with a byte order mark by which spreadsheets know it is UTF-8. */
+/** Comma-separated values, RFC 4180, every text in quotes, with a byte order mark by which spreadsheets know it is UTF-8. */
 export async function* toCsv<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],
   format: SheetFormat,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(columns.map(({ title }) => title));
+  yield BYTE_ORDER_MARK + line(columns.map(({ title }) => quoted(title)));
   for await (const row of rows) yield line(columns.map((column) => csvText(column.value(row), format)));
 }
 
@@ -55,18 +58,23 @@ export async function toXlsx<Row>(
 }
 
 function line(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join(',')}\r\n`;
+  return `${cells.join(',')}\r\n`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/"/g, '""')}"`;
 }
 
 function csvText(value: CellValue, { timezone, decimals }: SheetFormat): string {
   if (value === null) return '';
-  if (typeof value === 'string') return formulaSafe(value);
+  if (typeof value === 'string') return quoted(formulaSafe(value));
   return 'amount' in value ? value.amount.toFixed(decimals) : zonedText(value.at, timezone);
 }
 
 function xlsxCell(value: CellValue, { timezone }: SheetFormat, amounts: string) {
   if (value === null) return null;
-  if (typeof value === 'string') return { type: String, value: formulaSafe(value) };
+  // Typed and formatted as text it stays text, also when somebody edits it: numbers with a plus can be copied as they are.
+  if (typeof value === 'string') return { type: String, value, format: '@' };
   if ('amount' in value) return { type: Number, value: value.amount, format: amounts };
   // A spreadsheet's dates have no zone: the clock of the market's wall is what they show.
   return {

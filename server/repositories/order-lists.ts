@@ -4,6 +4,7 @@ import {
   COLLECTED_GROUP,
   DELIVERED_OR_RETURNED_GROUP,
   NEW_GROUP,
+  type StatusGroup,
 } from '../../src/domain/order/groups';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Db } from '../db/database';
@@ -25,10 +26,6 @@ export interface OrderListFilter {
   limit: number;
   after?: ListPosition | undefined;
 }
-
-/** The status filter of the order lists (portal §4), ANY being none. */
-export const STATUS_GROUPS = ['NEW', 'COLLECTED', 'DELIVERED', 'CANCELLED'] as const;
-export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 /** The last row of a page: lists continue behind it, whatever was added meanwhile. */
 export interface ListPosition {

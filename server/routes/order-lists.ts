@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { OrderListAnswer, UnixSeconds } from '../../src/protocol/schemas';
+import { OrderListAnswer, StatusGroupSchema, UnixSeconds } from '../../src/protocol/schemas';
 import { requireVendor } from '../http/types';
-import { STATUS_GROUPS } from '../repositories/order-lists';
+import { phoneFilter } from '../services/phone-filter';
 import { readPaginationKey, toPaginationKey } from '../services/pagination';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -19,14 +19,7 @@ const ListQuery = Type.Object({
     Type.Boolean({ description: 'true: pre-orders by their delivery time; false: no pre-orders' }),
   ),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
-  status: Type.Optional(
-    Type.Union(
-      STATUS_GROUPS.map((group) => Type.Literal(group)),
-      {
-        description: 'a group of statuses, as the order lists filter by them',
-      },
-    ),
-  ),
+  status: Type.Optional(StatusGroupSchema),
   updated_since: Type.Optional(UnixSeconds),
 });
 
@@ -53,7 +46,7 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
         from: query.from,
         to: query.to,
         scheduled: query.scheduled,
-        phoneDigits: phoneDigits(query.customer_phone_number),
+        phoneDigits: phoneFilter(query.customer_phone_number),
         status: query.status,
         updatedSince: query.updated_since,
         limit: query.count ?? DEFAULT_COUNT,
@@ -63,9 +56,3 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
     },
   );
 };
-
-/** `+855 12 345 678`, `012345678` and `12345678` find the same orders. */
-function phoneDigits(text: string | undefined): string | undefined {
-  const digits = text?.replace(/\D/g, '').replace(/^0+/, '');
-  return digits === '' ? undefined : digits;
-}

@@ -9,6 +9,7 @@ import type { ListPosition, OrderListRepository } from '../repositories/order-li
 import type { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import type { RiderRepository } from '../repositories/riders';
 import type { VendorRepository } from '../repositories/vendors';
+import { phoneFilter } from './phone-filter';
 
 export interface ExportDeps {
   lists: OrderListRepository;
@@ -41,7 +42,8 @@ export class OrderExport {
   constructor(private readonly deps: ExportDeps) {}
 
   /** Throws `VALIDATION` or `PERIOD_TOO_LONG`. */
-  check({ from, to, email }: ExportRequestDto): void {
+  check({ from, to, email, customer_phone_number: phone }: ExportRequestDto): void {
+    phoneFilter(phone);
     if (to < from) throw new AppError('VALIDATION', { message: 'to lies before from.' });
     if (to - from > MAX_SECONDS) throw new AppError('PERIOD_TOO_LONG', { days: 31 });
     if (email !== undefined && !EMAIL.test(email))
@@ -73,7 +75,7 @@ export class OrderExport {
       await this.deps.mailer.send({
         to: request.email,
         subject: `Your ${request.kind} of ${period}`,
-        text: `The ${request.kind} of ${period} are attached: ${rows.length} rows, times in ${this.deps.timezone}.\n`,
+        text: `The ${request.kind} of ${period}${narrowing(request)} are attached: ${rows.length} rows, times in ${this.deps.timezone}.\n`,
         attachments: [{ filename, content, contentType }],
       });
     } catch (error) {
@@ -102,6 +104,8 @@ export class OrderExport {
         vendorIds,
         from: request.from,
         to: request.to,
+        status: request.status,
+        phoneDigits: phoneFilter(request.customer_phone_number),
         limit: BATCH,
         after,
       });
@@ -121,6 +125,7 @@ export class OrderExport {
       order,
       outletName: names.get(order.vendor_id) ?? order.vendor_id,
       riderName: riders.get(order.rider_id ?? '') ?? '',
+      timezone: this.deps.timezone,
       cardPayment: payments.get(order.order_id) ?? '',
     }));
     return kind === 'orders' ? rows : rows.filter(isTransaction);
@@ -130,6 +135,15 @@ export class OrderExport {
 /** Money moved, or has to: the order was carried out, or paid by card. */
 function isTransaction({ order, cardPayment }: ExportRow): boolean {
   return order.status === 'DELIVERED' || order.status === 'RETURNED_TO_VENDOR' || cardPayment !== '';
+}
+
+/** What the rows were narrowed to, for the mail's text. */
+function narrowing({ status, customer_phone_number: phone }: ExportRequestDto): string {
+  const parts = [
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...(phone === undefined ? [] : [`phone ${phone}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')} only)`;
 }
 
 async function collect(rows: AsyncIterable<ExportRow>): Promise<ExportRow[]> {

@@ -29,7 +29,9 @@ export class VendorAddresses {
         city: address.city ?? before.city ?? null,
         country_code: address.country_code ?? before.country_code ?? null,
         postal_code: address.postal_code ?? null,
-        street: address.street_address ?? before.street ?? null,
+        street: address.street_address ?? null,
+        // never the one of the place before
+        street_number: address.street_number ?? null,
         rider_instructions: address.notes ?? null,
         latitude: address.latitude,
         longitude: address.longitude,
@@ -47,7 +49,8 @@ function checkLimits(address: VendorAddressDto): void {
   if (bytes(address.street_address) > ADDRESS_BYTES || bytes(address.address_text) > NOTES_BYTES) {
     throw tooLong('address.error.address-too-long', 'Address is too long');
   }
-  for (const other of [address.unit, address.building, address.city, address.country_code, address.postal_code]) {
+  const { unit, building, city, country_code, postal_code, street_number } = address;
+  for (const other of [unit, building, city, country_code, postal_code, street_number]) {
     if (bytes(other) > OTHER_BYTES) throw tooLong('address.error.address-too-long', 'Address is too long');
   }
 }

@@ -1,4 +1,4 @@
-import type { StatusGroup } from '../domain/order/history-filter';
+import type { StatusGroup } from '../domain/order/groups';
 import type { OrderRecord } from '../domain/order/order';
 import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';

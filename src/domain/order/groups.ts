@@ -32,3 +32,7 @@ export const DELIVERED_OR_RETURNED_GROUP: ReadonlySet<string> = new Set<OrderSta
   'DELIVERED',
   'RETURNED_TO_VENDOR',
 ]);
+
+/** The groups that a list of orders can be narrowed to, as the platform is asked for them (portal §4 "List grouping"). */
+export const STATUS_GROUPS = ['NEW', 'COLLECTED', 'DELIVERED', 'CANCELLED'] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];

@@ -1,5 +1,6 @@
 import { isDate, shiftDate, startOfDate, zonedDate } from '../time/zoned-date';
 import { listGroupOf } from './grouping';
+import { STATUS_GROUPS } from './groups';
 import type { Groupable } from './upcoming';
 
 /** Date filters of past orders (portal §4 "List grouping"), computed in the country's zone. */
@@ -7,10 +8,8 @@ export const RANGE_CATEGORIES = ['Yesterday', 'PastWeek', 'PastMonth', 'Custom']
 export type RangeCategory = (typeof RANGE_CATEGORIES)[number];
 
 /** Status filter options (portal §4 "List grouping"). */
-export const STATUS_FILTERS = ['ANY', 'NEW', 'COLLECTED', 'DELIVERED', 'CANCELLED'] as const;
+export const STATUS_FILTERS = ['ANY', ...STATUS_GROUPS] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
-/** One of the filters that leave something out, as the platform is asked for it. */
-export type StatusGroup = Exclude<StatusFilter, 'ANY'>;
 
 /** `from` and `to` are the calendar days of a custom range, as `2026-11-21`, both included. */
 export interface DateRange {

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { Result, UnixSeconds } from './common';
 
+/** A group of statuses, as the order lists filter by them (portal §4 "List grouping"). */
+export const StatusGroupSchema = Type.Union([
+  Type.Literal('NEW'),
+  Type.Literal('COLLECTED'),
+  Type.Literal('DELIVERED'),
+  Type.Literal('CANCELLED'),
+]);
+
 /** A spreadsheet with more rows is refused with `EXPORT_TOO_LARGE`; csv has no limit. */
 export const EXPORT_MAX_ROWS_XLSX = 20_000;
 
@@ -16,6 +24,9 @@ export const ExportRequest = Type.Object({
   format: Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]),
   email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
   include_outlets: Type.Optional(Type.Boolean()),
+  /** as the order lists are narrowed (GET /vendor/{id}/orders) */
+  status: Type.Optional(StatusGroupSchema),
+  customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
 });
 
 export const ExportMailedAnswer = Result(Type.Object({ email: Type.String(), rows: Type.Integer({ minimum: 0 }) }));

@@ -53,6 +53,7 @@ export const VendorAddressRequest = Type.Object({
   longitude: Longitude,
   postal_code: Maybe(Type.String()),
   street_address: Maybe(Type.String()),
+  street_number: Maybe(Type.String()),
 });
 
 export type VendorDto = Static<typeof VendorSchema>;

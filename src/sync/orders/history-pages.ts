@@ -1,4 +1,4 @@
-import type { StatusGroup } from '../../domain/order/history-filter';
+import type { StatusGroup } from '../../domain/order/groups';
 import type { Cache } from '../cache';
 
 const NAME = 'history';
@@ -11,6 +11,8 @@ export interface HistoryPages {
   key: string;
   /** what the platform left the others out by; none: the list holds orders of any status */
   status?: StatusGroup | undefined;
+  /** the customer's number that was searched for */
+  phone?: string | undefined;
   ids: string[];
   /** the platform's key of the next page; null at the end */
   next: string | null;

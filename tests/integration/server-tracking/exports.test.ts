@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCsv } from './support/csv';
 import { readSheet } from './support/workbook';
+import { zonedText } from '../../../server/presenters/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRequestDto } from '../../../src/protocol/schemas';
 import {
@@ -18,7 +19,15 @@ import { DIALECTS } from '../server/support/postgres';
 
 const DAY = 86_400;
 /** What spreadsheets would run. */
-const EVIL = ['=HYPERLINK("http://evil.example")', '+A', '-A+B', '@SUM(A)', '\t=A', ' =A'];
+const EVIL = ['=HYPERLINK("http://evil.example")', '+A', '-A+B', '@SUM(A)', ' =A', '\u200b=A', '\ufeff+A'];
+/** What they would run if they took another sign than the comma for the separator, and what it becomes. */
+const HIDDEN: Record<string, string> = {
+  '\t=A': "\t'=A",
+  'x\t \t=A': "x\t \t'=A",
+  'x;=A': "x;'=A",
+  'x\n@SUM(A)': "x\n'@SUM(A)",
+  '\u200b=A;\u2060=B': "'\u200b=A;'\u2060=B",
+};
 
 describe.each(DIALECTS)('exports on %s', (dialect) => {
   let platform: TestPlatform;
@@ -83,7 +92,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
 
   it('never gives a spreadsheet something to run', async () => {
     await later();
-    for (const text of EVIL) {
+    for (const text of [...EVIL, ...Object.keys(HIDDEN)]) {
       await place({
         customer: customer(text, text, text),
         order: { payment_method: 'CASH_ON_DELIVERY', amount: 1, description: text, cold_bag_needed: false },
@@ -91,12 +100,77 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     }
     const csv = await send({ kind: 'orders', ...today(), format: 'csv' });
     const xlsx = await send({ kind: 'orders', ...today(), format: 'xlsx' });
-    for (const [head = [], ...rows] of [readCsv(csv.body), readSheet(xlsx.rawPayload)]) {
-      const name = head.indexOf('Customer');
-      expect(new Set(rows.map((row) => row[name]))).toEqual(new Set(EVIL.map((text) => `'${text}`)));
-      const risky = rows.flat().filter((cell) => /^[\s]*[=+\-@]/.test(cell) || cell.startsWith('f:'));
-      expect(risky).toEqual([]);
+    const [head = [], ...rows] = readCsv(csv.body);
+    const name = head.indexOf('Customer');
+    const safe = [...EVIL.map((text) => `'${text}`), ...Object.values(HIDDEN)];
+    expect(new Set(rows.map((row) => row[name]))).toEqual(new Set(safe));
+    expect(rows.flat().filter((cell) => /(^|[;\t\r\n])[^\S\t\r\n]*\p{Cf}*[=+\-@]/u.test(cell))).toEqual([]);
+    // every text in quotes, whatever it holds
+    expect(csv.body).toContain('"kh-1-');
+    expect(csv.body).toContain('"Order ID","Outlet"');
+    // a workbook's cells are typed: the text is what was written, and no formula
+    const [, ...sheet] = readSheet(xlsx.rawPayload);
+    expect(new Set(sheet.map((row) => row[name]))).toEqual(new Set([...EVIL, ...Object.keys(HIDDEN)]));
+    expect(sheet.flat().filter((cell) => cell.startsWith('f:'))).toEqual([]);
+  });
+
+  it('gives numbers that can be copied back from a workbook, and says which zone the times are in', async () => {
+    await later();
+    await place();
+    const xlsx = await send({ kind: 'orders', ...today(), format: 'xlsx' });
+    const csv = await send({ kind: 'transactions', ...today(), format: 'csv' });
+    const [head = [], row = []] = readSheet(xlsx.rawPayload);
+    expect(row[head.indexOf('Customer phone')]).toBe('+85512345678');
+    expect(row[head.indexOf('Time zone')]).toBe('Asia/Phnom_Penh');
+    expect(readCsv(csv.body)[0]).toContain('Time zone');
+  });
+
+  it.each(['DELIVERED', 'RETURNED_TO_VENDOR', 'CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'])(
+    'says when an order that ended as %s did',
+    async (status) => {
+      await later();
+      const { order_id } = await place();
+      const apply = (change: string, at: number) =>
+        platform.services.transitions.apply(order_id, { status: change, at, force: true });
+      const at = platform.clock.seconds();
+      if (status === 'RETURNED_TO_VENDOR') await apply('DELIVERED', at);
+      await apply(status, at + 600);
+      const [head = [], row = []] = readCsv((await send({ kind: 'orders', ...today(), format: 'csv' })).body);
+      expect(row[head.indexOf('Finished at')]).toBe(zonedText(at + 600, 'Asia/Phnom_Penh'));
+    },
+  );
+
+  it('says of no order on its way back that it is finished', async () => {
+    await later();
+    const { order_id } = await place();
+    const at = platform.clock.seconds();
+    for (const status of ['DELIVERED', 'RETURN_INITIATED']) {
+      await platform.services.transitions.apply(order_id, { status, at, force: true });
     }
+    const [head = [], row = []] = readCsv((await send({ kind: 'orders', ...today(), format: 'csv' })).body);
+    expect(row[head.indexOf('Finished at')]).toBe('');
+  });
+
+  it('follows the status and the number that a list is narrowed to', async () => {
+    await later();
+    const other = { ...customer('Ly Vannak'), phone_number: '+85577888999' };
+    const [cancelled] = [await place(), await place()];
+    const called = await place({ customer: other });
+    await platform.services.transitions.apply(cancelled.order_id, {
+      status: 'CANCELLED',
+      at: platform.clock.seconds(),
+      force: true,
+    });
+    const ids = async (narrowed: object) => {
+      const answer = await send({ kind: 'orders', ...today(), format: 'csv', ...narrowed });
+      return readCsv(answer.body)
+        .slice(1)
+        .map(([id]) => id);
+    };
+    expect(await ids({ status: 'CANCELLED' })).toEqual([cancelled.order_id]);
+    expect(await ids({ customer_phone_number: '077 888 999' })).toEqual([called.order_id]);
+    expect(await ids({ customer_phone_number: '០៧៧ ៨៨៨ ៩៩៩' })).toEqual([called.order_id]);
+    expect(await ids({ status: 'CANCELLED', customer_phone_number: '077 888 999' })).toEqual([]);
   });
 
   it('gives the same rows as a workbook, amounts as numbers and times as dates', async () => {
@@ -177,6 +251,8 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     ['an end before its start', () => ({ from: 1_000_000, to: 999_999 }), 400, 'VALIDATION'],
     ['another format', () => ({ ...today(), format: 'pdf' }), 400, 'VALIDATION'],
     ['another kind', () => ({ ...today(), kind: 'customers' }), 400, 'VALIDATION'],
+    ['a number without digits', () => ({ ...today(), customer_phone_number: 'abc' }), 400, 'VALIDATION'],
+    ['another status', () => ({ ...today(), status: 'NONE' }), 400, 'VALIDATION'],
     ['no address', () => ({ ...today(), email: 'nobody' }), 400, 'VALIDATION'],
     ['two addresses', () => ({ ...today(), email: 'a@b.example,c@d.example' }), 400, 'VALIDATION'],
     ['a header in the address', () => ({ ...today(), email: 'a@b.example\r\nBcc: c@d.example' }), 400, 'VALIDATION'],

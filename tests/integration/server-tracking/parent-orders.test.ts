@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { API, DROP_OFF, get, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
+import {
+  API,
+  DROP_OFF,
+  get,
+  orderRequest,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
 
 /** Calls that name an order together with a vendor: its own and its parent are alike, any other is not found. */
 describe("an outlet's order, asked for by its parent (portal §2 and decisions §10)", () => {

@@ -156,5 +156,13 @@ describe('sign-in and sessions', () => {
     });
     const read = await get(platform, `${API}/vendor/kh-3`, authorization);
     expect(read.json()).toEqual(saved.json());
+    // of a new place nothing of the old one is left: neither its street nor its house number
+    const location = async (changes: object) => (await put(changes)).json().result.vendor_information.location;
+    expect(await location({ street_address: 'Street 278', street_number: '12' })).toMatchObject({
+      street: 'Street 278',
+      street_number: '12',
+    });
+    expect(await location({ street_address: 'Street 1' })).toMatchObject({ street: 'Street 1', street_number: null });
+    expect(await location({})).toMatchObject({ street: null, street_number: null });
   });
 });

@@ -194,10 +194,15 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(await ids(`from=${now + 7200}&to=${now + 7200}&scheduled=true`)).toEqual([scheduled.order_id]);
     expect(await ids(`from=${now}`, 'kh-10')).toEqual([]);
     expect(await ids(`from=${now}&include_outlets=true`, 'kh-10')).toEqual([called]);
-    for (const number of ['077 888 999', '+85577888999', '77888999']) {
+    for (const number of ['077 888 999', '+85577888999', '77888999', '០៧៧ ៨៨៨ ៩៩៩', '٠٧٧٨٨٨٩٩٩']) {
       expect(await ids(`customer_phone_number=${encodeURIComponent(number)}`, 'kh-11')).toEqual([called]);
     }
     expect(await ids('customer_phone_number=4444444', 'kh-11')).toEqual([]);
+    for (const number of ['', 'abc', '000', '+', '%']) {
+      const url = `${API}/vendor/kh-11/orders?customer_phone_number=${encodeURIComponent(number)}`;
+      const answer = await get(platform, url, one);
+      expect([number, answer.statusCode, codeOf(answer)]).toEqual([number, 400, 'VALIDATION']);
+    }
   });
 
   it('lists by the last change with updated_since, inclusive', async () => {
