@@ -28,7 +28,9 @@ export const TOAST_MESSAGES = [
     message: 'The current orders could not be loaded. What you see may be old. {message}',
   }),
   msg({ id: 'error.cant-retrieve-past-orders', message: 'The past orders could not be loaded. {message}' }),
-  msg({ id: 'error.cant-cancel-order', message: 'The order could not be cancelled. Nothing has changed.' }),
+  msg({ id: 'error.cant-cancel-order', message: 'This order cannot be cancelled at this stage.' }),
+  msg({ id: 'tracking.cancel.unconfirmed', message: "Couldn't cancel the order. Check its status and try again." }),
+  msg({ id: 'tracking.cancel.done', message: 'The order is cancelled.' }),
   msg({ id: 'action.attempt-cancel', message: 'Cancelling the order. This can take a moment.' }),
   msg({ id: 'all-orders.notif-succes', message: 'Orders of all outlets are shown.' }),
   msg({

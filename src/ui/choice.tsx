@@ -22,6 +22,7 @@ export function RadioGroup({
   onChange,
   options,
   boxed,
+  name: sharedName,
 }: {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
@@ -29,8 +30,11 @@ export function RadioGroup({
   onChange: (value: string) => void;
   options: readonly RadioOption[];
   boxed?: boolean | undefined;
+  /** of several groups of which one option is chosen altogether */
+  name?: string | undefined;
 }) {
-  const name = useId();
+  const ownName = useId();
+  const name = sharedName ?? ownName;
   return (
     <fieldset className={boxed ? 'choices choices-boxed' : 'choices'}>
       <legend className={legendHidden ? 'visually-hidden' : 'label legend'}>{legend}</legend>

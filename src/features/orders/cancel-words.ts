@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CancelReason } from '../../domain/order/cancellation';
+import type { CANCEL_REASON_GROUPS, CancelReason } from '../../domain/order/cancellation';
+
+/** Whose reason it is. */
+export const CANCEL_GROUP_WORDS: Readonly<Record<keyof typeof CANCEL_REASON_GROUPS, MessageDescriptor>> = {
+  shop: msg({ id: 'cancel.group.shop', message: 'Your shop' }),
+  customer: msg({ id: 'cancel.group.customer', message: 'The customer' }),
+  rider: msg({ id: 'cancel.group.rider', message: 'The delivery' }),
+};
 
 /** The cancel reasons of portal §4 in words. */
 export const CANCEL_REASON_WORDS: Readonly<Record<CancelReason, MessageDescriptor>> = {

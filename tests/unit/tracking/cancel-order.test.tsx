@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
+import { CANCEL_REASON_GROUPS, CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { OrderActions } from '../../../src/features/orders/detail/order-actions';
+import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
 import { flags } from '../../../src/state/flags';
 import { toasts } from '../../../src/state/toasts';
@@ -62,16 +63,48 @@ describe('cancelling an order', () => {
     expect(cancelOrder).not.toHaveBeenCalled();
   });
 
-  it('says at once that it is being attempted', async () => {
+  it('groups the reasons by whose they are, one of all of them to be chosen', async () => {
+    await show(anOrder({ status: 'RECEIVED' }));
+    await press(button('Cancel order')[0]);
+    await asked();
+    const legends = [...document.querySelectorAll('.cancel-reasons fieldset > legend')];
+    expect(legends.map((legend) => legend.textContent)).toEqual(['Your shop', 'The customer', 'The delivery']);
+    const names = [...document.querySelectorAll('input[type="radio"]')].map((radio) => radio.getAttribute('name'));
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it('says that it is being attempted, and then that it is done', async () => {
     const order = anOrder({ status: 'RECEIVED' });
+    let done = (): void => undefined;
+    cancelOrder.mockReturnValue(new Promise<void>((resolve) => (done = resolve)));
     await show(order);
     await cancelled();
-    expect(cancelOrder).toHaveBeenCalledWith(expect.objectContaining({ order_id: order.order_id }), CANCEL_REASONS[0]);
+    const [first] = CANCEL_REASON_GROUPS.shop;
+    expect(cancelOrder).toHaveBeenCalledWith(expect.objectContaining({ order_id: order.order_id }), first);
     expect(toasts.items).toMatchObject([{ type: 'info', messageId: 'action.attempt-cancel' }]);
+    done();
+    await shown(() => expect(toasts.items).toMatchObject([{ type: 'success', messageId: 'tracking.cancel.done' }]));
+  });
+
+  it.each([
+    [null, 'Choose a reason.'],
+    ['rider-1', "Choose a reason. We'll let the rider know."],
+  ])('with rider %s: "%s"', async (rider_id, text) => {
+    await show(anOrder({ status: 'ASSIGNED_TO_TRANSPORT', rider_id }));
+    await press(button('Cancel order')[0]);
+    await asked();
+    expect(document.querySelector('.dialog-text')?.textContent).toBe(text);
+  });
+
+  it('without an answer: says nothing of the order that nobody knows', async () => {
+    cancelOrder.mockRejectedValue(new AppError('TIMEOUT'));
+    await show(anOrder({ status: 'RECEIVED' }));
+    await cancelled();
+    expect(toasts.items.at(-1)).toMatchObject({ type: 'error', messageId: 'tracking.cancel.unconfirmed' });
   });
 
   it('refused: says so for 7 s', async () => {
-    cancelOrder.mockRejectedValue(new Error('ORDER_NOT_CANCELLABLE'));
+    cancelOrder.mockRejectedValue(new AppError('ORDER_NOT_CANCELLABLE'));
     await show(anOrder({ status: 'RECEIVED' }));
     await cancelled();
     expect(toasts.items.at(-1)).toMatchObject({
@@ -85,14 +118,33 @@ describe('cancelling an order', () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await reasonChosen();
     connection.online = false;
-    await shown(() => expect(page.place.textContent).toContain('You are offline.'));
+    await shown(() => expect(document.querySelector('.dialog')?.textContent).toContain("You're offline."));
     await press(button('Cancel order').at(-1));
     expect(cancelOrder).not.toHaveBeenCalled();
-    expect(toasts.items.at(-1)?.messageId).toBe('error.cant-cancel-order');
+    connection.online = true;
+    await shown(() => expect(document.querySelector('.dialog')?.textContent).not.toContain("You're offline."));
+    await press(button('Cancel order').at(-1));
+    expect(cancelOrder).toHaveBeenCalledOnce();
+  });
+
+  it('the order moved on meanwhile: the dialog says so, and cancels no more', async () => {
+    const order = anOrder({ status: 'RECEIVED' });
+    await show(order);
+    await reasonChosen();
+    await show({ ...order, status: 'PICKED_UP' });
+    await shown(() =>
+      expect(document.querySelector('.dialog [role="status"]')?.textContent).toBe(
+        'The rider has collected it, so it can no longer be cancelled.',
+      ),
+    );
+    expect(button('Cancel order').at(-1)?.disabled).toBe(true);
+    expect(document.querySelector('.cancel-reasons')?.hasAttribute('disabled')).toBe(true);
+    await press(button('Cancel order').at(-1));
+    expect(cancelOrder).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['offline', anOrder({ status: 'RECEIVED' }), 'You are offline. Cancelling needs a connection.'],
+    ['offline', anOrder({ status: 'RECEIVED' }), "You're offline. Cancelling needs a connection."],
     ['with a rider', anOrder({ status: 'NEAR_VENDOR' }), 'A rider has accepted it, so it can no longer be cancelled.'],
     [
       'paid too long ago',

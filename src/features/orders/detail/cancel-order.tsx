@@ -1,36 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { CANCEL_REASONS } from '../../../domain/order/cancellation';
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { CANCEL_REASON_GROUPS } from '../../../domain/order/cancellation';
 import type { OrderRecord } from '../../../domain/order/order';
+import { AppError } from '../../../lib/app-error';
 import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choice';
 import { Dialog } from '../../../ui/dialog';
-import { X } from '../../../ui/icons';
-import { CANCEL_REASON_WORDS } from '../cancel-words';
+import { CircleAlert, X } from '../../../ui/icons';
+import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-words';
+import { useWhyNotCancel } from './use-cancelling';
 
 /** portal §8: this error stays longer than others */
 const ERROR_MS = 7000;
+const GROUPS = ['shop', 'customer', 'rider'] as const;
 
 /** Cancelling with a reason; where it is not possible the button stays, and `whyNotId` is the text that says why. */
 export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId: string | undefined }) {
   const { i18n } = useLingui();
   const { tracking } = useServices();
+  const name = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
+  // the order may move on, or the network go away, while the reason is chosen
+  const whyNot = useWhyNotCancel(order);
+  const canCancel = reason !== null && whyNot === undefined;
 
-  function cancel() {
-    if (!reason) return;
+  async function cancel() {
+    if (!canCancel) return;
     setOpen(false);
-    // the order went on, or the network went away, while the reason was chosen
-    if (whyNotId !== undefined) return fail();
     showToast({ type: 'info', messageId: 'action.attempt-cancel', id: 'cancel' });
-    tracking.cancelOrder(order, reason).catch(fail);
-  }
-
-  function fail() {
-    showToast({ type: 'error', messageId: 'error.cant-cancel-order', id: 'cancel', duration: ERROR_MS });
+    try {
+      await tracking.cancelOrder(order, reason);
+      showToast({ type: 'success', messageId: 'tracking.cancel.done', id: 'cancel' });
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'ORDER_NOT_CANCELLABLE';
+      const messageId = isRefused ? 'error.cant-cancel-order' : 'tracking.cancel.unconfirmed';
+      showToast({ type: 'error', messageId, id: 'cancel', duration: ERROR_MS });
+    }
   }
 
   return (
@@ -47,27 +57,49 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
         open={open}
         onClose={() => setOpen(false)}
         title={<Trans id="tracking.cancel.title">Cancel this order?</Trans>}
-        description={<Trans id="tracking.cancel.text">Tell us why. The rider is told at once.</Trans>}
+        description={
+          order.rider_id ? (
+            <Trans id="tracking.cancel.text-rider">Choose a reason. We'll let the rider know.</Trans>
+          ) : (
+            <Trans id="tracking.cancel.text">Choose a reason.</Trans>
+          )
+        }
         actions={
           <>
             <Button onClick={() => setOpen(false)}>
               <Trans id="tracking.cancel.keep">Keep order</Trans>
             </Button>
-            <Button variant="danger" disabled={reason === null} onClick={cancel}>
+            <Button variant="danger" disabled={!canCancel} onClick={() => void cancel()}>
               <Trans id="tracking.cancel.confirm">Cancel order</Trans>
             </Button>
           </>
         }
       >
-        <div className="cancel-reasons">
-          <RadioGroup
-            legend={<Trans id="tracking.cancel.reason">Reason</Trans>}
-            legendHidden
-            value={reason}
-            onChange={setReason}
-            options={CANCEL_REASONS.map((value) => ({ value, label: i18n._(CANCEL_REASON_WORDS[value]) }))}
-          />
+        <div role="status">
+          {whyNot && (
+            <Banner tone="wait" icon={CircleAlert}>
+              {i18n._(whyNot)}
+            </Banner>
+          )}
         </div>
+        <fieldset className="cancel-reasons" disabled={whyNot !== undefined}>
+          <legend className="visually-hidden">
+            <Trans id="tracking.cancel.reason">Reason</Trans>
+          </legend>
+          {GROUPS.map((group) => (
+            <RadioGroup
+              key={group}
+              name={name}
+              legend={i18n._(CANCEL_GROUP_WORDS[group])}
+              value={reason}
+              onChange={setReason}
+              options={CANCEL_REASON_GROUPS[group].map((value) => ({
+                value,
+                label: i18n._(CANCEL_REASON_WORDS[value]),
+              }))}
+            />
+          ))}
+        </fieldset>
       </Dialog>
     </>
   );

@@ -8,7 +8,7 @@ import { flags, isOn } from '../../../state/flags';
 import { useNow } from '../../../ui/use-now';
 import { WHY_NOT_CANCEL } from './why-not-cancel';
 
-const OFFLINE = msg({ id: 'tracking.no-cancel.offline', message: 'You are offline. Cancelling needs a connection.' });
+const OFFLINE = msg({ id: 'tracking.no-cancel.offline', message: "You're offline. Cancelling needs a connection." });
 
 /** Why the order cannot be cancelled now, in words; undefined when it can. */
 export function useWhyNotCancel(order: OrderRecord): MessageDescriptor | undefined {
