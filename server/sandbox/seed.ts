@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rider } from '../../src/domain/order/order';
 import { lastTimeOf } from '../../src/domain/order/status';
+import type { Vendor } from '../../src/domain/vendor/vendor';
 import { must } from '../../src/lib/assert';
 import type { AddressBookEntryDto } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
@@ -24,6 +25,8 @@ import { sandboxProof } from './proof-pictures';
 import { digits, sandboxVendors } from './vendors';
 
 const PAST_ORDERS = 300;
+/** Of each outlet of the chain, so that a parent's history of all outlets has pages. */
+const PAST_ORDERS_OF_OUTLET = 40;
 const ADDRESS_BOOK_ENTRIES = 12;
 /** One outlet of the chain has a contract of its own: its fees come with a reduced one beside them. */
 const DISCOUNT_PERCENT = '20';
@@ -68,17 +71,14 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   for (const rider of riders) await riderRepository.upsert(rider);
   const merchant = must(vendors[0], 'merchant');
   await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, next, prefix));
-  const past = pastOrders({
-    vendor: merchant,
-    count: PAST_ORDERS,
-    now,
-    names,
-    doors,
-    delivery,
-    riderIds: riders.map((rider) => rider.rider_id),
-    currency: market.currency,
-    next,
-  });
+  const riderIds = riders.map((rider) => rider.rider_id);
+  const pastOf = (vendor: Vendor, count: number) =>
+    pastOrders({ vendor, count, now, names, doors, delivery, riderIds, currency: market.currency, next });
+  const outlets = vendors.filter((vendor) => vendor.parent_vendor_id != null);
+  const past = [
+    ...pastOf(merchant, PAST_ORDERS),
+    ...outlets.flatMap((outlet) => pastOf(outlet, PAST_ORDERS_OF_OUTLET)),
+  ];
   await new OrderRepository(db).insertMany(past);
   await insertProofs(db, past);
 }

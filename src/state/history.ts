@@ -15,6 +15,8 @@ export interface HistoryState {
   search: string;
   /** how the platform was asked for it; `device`: only what is listed here is looked through */
   searchedBy: 'none' | 'device' | 'phone' | 'order';
+  /** the number that the platform was asked for */
+  phone: string | null;
   /** orders of the range so far, newest first; those of another status than asked for may be among them */
   ids: string[];
   page: number;
@@ -29,6 +31,7 @@ const START: HistoryState = {
   filter: null,
   search: '',
   searchedBy: 'none',
+  phone: null,
   ids: [],
   page: 0,
   more: false,

@@ -3,7 +3,8 @@ import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord } from '../domain/order/order';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
 import type { OrderUpdatePayload } from '../domain/order-request/update';
-import type { HistoryFilter, StatusGroup } from '../domain/order/history-filter';
+import type { HistoryFilter } from '../domain/order/history-filter';
+import type { OrderSearch } from '../domain/order/order-search';
 import type {
   AddressBookEntryDto,
   EstimationsDto,
@@ -261,6 +262,8 @@ export interface OrderScope {
   vendorId: string;
   /** the vendor and, where they are included, its outlets */
   vendorIds: readonly string[];
+  /** the vendor and its outlets, included or not: an order of any of them can be looked up by its id */
+  ownIds: readonly string[];
   includeOutlets: boolean;
 }
 
@@ -281,18 +284,17 @@ export interface FoundOrders {
   by: 'phone' | 'order';
   /** newest first; the orders are in `state/orders` */
   ids: string[];
-}
-
-/** Unix seconds, both included; without a status any. An order asked for by its id is found whatever they say. */
-export interface SearchedWithin {
-  from: number;
-  to: number;
-  status?: StatusGroup | undefined;
+  /** the platform's key of the older ones; null when these are all */
+  next: string | null;
 }
 
 export interface SearchesService {
-  /** Asks the platform; null when the text is neither a possible phone number nor an order's id. */
-  find(typed: string, scope: OrderScope, within?: SearchedWithin): Promise<FoundOrders | null>;
+  /** What the platform can be asked for; undefined when the text is neither a possible phone number nor an order's id. */
+  read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined>;
+  /** Asks the platform, for a phone number 30 orders at a time; null when the text is nothing it can be asked for. */
+  find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null>;
+  /** The order of that id, or none. */
+  byId(search: OrderSearch & { kind: 'order' }): Promise<string[]>;
   /** The searches of this device, newest first, at most 10; offline too. */
   recent(): Promise<string[]>;
   /** @returns the searches kept now */

@@ -27,8 +27,8 @@ export interface VendorsOptions {
 /** The account's vendors and outlets, and which one is chosen. */
 export class Vendors implements VendorsService {
   readonly #options: VendorsOptions;
-  /** parents whose country lets them include their outlets */
-  readonly #offered = new Set<string>();
+  /** whether their country lets these parents include their outlets */
+  readonly #offered = new Map<string, boolean>();
   #stopped = false;
 
   constructor(options: VendorsOptions) {
@@ -100,8 +100,10 @@ export class Vendors implements VendorsService {
 
   /** Only a parent has outlets to include, where its country lets it (portal §2 "Branch selector", §6). */
   #outletsOf(vendor: Vendor): { outletsOffered: boolean; includeOutlets: boolean } {
-    const outletsOffered = vendor.is_parent && this.#offered.has(vendor.vendor_id);
     const wanted = readStoredFilters(this.#options.storage).includeOutlets === true;
+    // wanted once is offered until the country says otherwise: asking without the outlets first would be asking twice
+    const isOffered = this.#offered.get(vendor.vendor_id) ?? wanted;
+    const outletsOffered = vendor.is_parent && isOffered;
     return { outletsOffered, includeOutlets: outletsOffered && wanted };
   }
 
@@ -110,8 +112,7 @@ export class Vendors implements VendorsService {
     const answer = await this.#options.countryParameter('allOutletOrders', id).catch(() => undefined);
     // unreachable, and never asked before on this device: what is known stays
     if (answer === undefined) return;
-    if (answer === 'true') this.#offered.add(id);
-    else this.#offered.delete(id);
+    this.#offered.set(id, answer === 'true');
     if (!this.#stopped && vendors.selectedId === id) applyVendors(this.#outletsOf(vendor));
   }
 }

@@ -175,7 +175,8 @@ export class FakePlatformServer {
     if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
     if (path === '/order') {
       const order = this.orders.get(query.get('orderId') ?? '');
-      return order ? ok(order) : failure(404, 'NOT_FOUND');
+      // under its own vendor alone, as a platform may have it that knows only the specification
+      return order?.vendor_id === query.get('vendorId') ? ok(order) : failure(404, 'NOT_FOUND');
     }
     if (path === '/orders/batch' && this.extensions) {
       const ids = body.order_ids as string[];
@@ -187,6 +188,11 @@ export class FakePlatformServer {
   }
 
   #list(vendorId: string, query: URLSearchParams): ServerAnswer {
+    const outlets = this.vendors.filter((vendor) => vendor.parent_vendor_id === vendorId);
+    const listed = new Set([
+      vendorId,
+      ...(query.get('include_outlets') === 'true' ? outlets.map((outlet) => outlet.vendor_id) : []),
+    ]);
     const since = Number(query.get('updated_since') ?? 0);
     const from = Number(query.get('from') ?? 0);
     const to = Number(query.get('to') ?? Number.POSITIVE_INFINITY);
@@ -194,7 +200,7 @@ export class FakePlatformServer {
     const scheduled = query.get('scheduled') === 'true';
     const status = query.get('status')?.toLowerCase();
     const all = [...this.orders.values()]
-      .filter((order) => order.vendor_id === vendorId)
+      .filter((order) => listed.has(order.vendor_id))
       .filter((order) => order.updated_at >= since && order.created_at >= from && order.created_at <= to)
       .filter((order) => order.customer.phone_number.endsWith(phone))
       .filter((order) => !this.extensions || status === undefined || listGroupOf(order, this.nowS) === status)

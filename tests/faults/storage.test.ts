@@ -259,7 +259,7 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
   it('a list of past orders with such an order opens without it', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED' }));
     const first = await portal.signedIn();
-    const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'] };
+    const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'], ownIds: ['kh-0001'] };
     await portal.done(first.services.history.open(scope));
     await portal.stop();
     const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });

@@ -12,9 +12,9 @@ export const SAVED_SEARCHES = 10;
 
 /**
  * What may be asked for (portal §5 "Order search"): an order's id only when the text starts with the vendor's id and a
- * dash, a phone number only when it is a possible one. Undefined for anything else, which is looked for on this device
- * alone.
- * @param vendorIds the chosen vendor and, where they are included, its outlets
+ * dash, in capitals or not, a phone number only when it is a possible one. Undefined for anything else, which is looked
+ * for on this device alone.
+ * @param vendorIds the chosen vendor and its outlets
  */
 export function readOrderSearch(
   typed: string,
@@ -22,8 +22,11 @@ export function readOrderSearch(
   phones: Pick<PhoneReader, 'verdict'>,
 ): OrderSearch | undefined {
   const text = latinDigits(typed).replaceAll(/\s/g, '');
-  const vendorId = vendorIds.find((id) => text.startsWith(`${id}-`) && text.length > id.length + 1);
-  if (vendorId !== undefined) return { kind: 'order', vendorId, orderId: text };
+  const small = text.toLowerCase();
+  const byLength = vendorIds.toSorted((a, b) => b.length - a.length);
+  const vendorId = byLength.find((id) => small.startsWith(`${id.toLowerCase()}-`) && small.length > id.length + 1);
+  // the platform writes what follows the vendor's id in small letters (decisions §4)
+  if (vendorId !== undefined) return { kind: 'order', vendorId, orderId: vendorId + small.slice(vendorId.length) };
   const verdict = phones.verdict(text);
   return verdict === 'possible' || verdict === 'valid' ? { kind: 'phone', number: text } : undefined;
 }

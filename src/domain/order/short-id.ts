@@ -5,6 +5,12 @@ export function vendorOfOrderId(orderId: string): string {
   return orderId.slice(0, Math.max(0, orderId.lastIndexOf('-')));
 }
 
+/** The one of these vendors that an order's id names; undefined when it names none of them. */
+export function vendorNamedBy(orderId: string, vendorIds: readonly string[]): string | undefined {
+  // `kh-1-2` may be a vendor beside `kh-1`
+  return vendorIds.filter((id) => orderId.startsWith(`${id}-`)).toSorted((a, b) => b.length - a.length)[0];
+}
+
 /** The part of an order's id people read aloud: without the vendor's id before it (decisions §4). */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;

@@ -4,8 +4,11 @@ import { orderFigure } from '../../domain/order/figure';
 import { orderLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
 import { Glyph } from '../../ui/glyph';
+import { Icon } from '../../ui/icon';
+import { Store } from '../../ui/icons';
 import { useNow } from '../../ui/use-now';
 import { figureWords, type OrderZones } from './figure-words';
+import { ShopName } from './shop-name';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
 import { useOrder } from './use-orders';
 import { rowId } from './use-selection-focus';
@@ -16,11 +19,14 @@ export const OrderRow = memo(function OrderRow({
   href,
   current,
   zones,
+  named = false,
 }: {
   orderId: string;
   href: string;
   current: boolean;
   zones: OrderZones;
+  /** says which shop's order it is, where those of several are listed */
+  named?: boolean;
 }) {
   const { i18n } = useLingui();
   const now = Math.floor(useNow() / 1000);
@@ -44,6 +50,14 @@ export const OrderRow = memo(function OrderRow({
       <span className="row-ref" dir="ltr">
         {shortOrderId(order)}
       </span>
+      {named && (
+        <span className="row-shop">
+          <Icon of={Store} small />
+          <span>
+            <ShopName vendorId={order.vendor_id} />
+          </span>
+        </span>
+      )}
     </a>
   );
 });

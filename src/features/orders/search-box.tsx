@@ -1,8 +1,9 @@
 import '../../ui/styles/fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Search } from '../../ui/icons';
+import { Search, X } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLeave } from '../../ui/use-leave';
 
@@ -50,12 +51,25 @@ export function SearchBox({
             // a number's plus stays before it in any language; the hint alone is read as the page is
             dir={value === '' ? undefined : 'auto'}
             enterKeyHint="search"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
             aria-label={t({ id: 'tracking.search.label', message: 'Search orders' })}
             placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
             value={value}
             onFocus={() => setEntered(true)}
             onChange={(event) => onChange(event.target.value)}
           />
+          {value !== '' && (
+            <IconButton
+              icon={X}
+              label={t({ id: 'tracking.search.clear', message: 'Clear search' })}
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            />
+          )}
         </div>
         {offers && (
           <Suspense fallback={null}>

@@ -7,12 +7,15 @@ import type { OrderScope } from '../../sync/services';
 /** Whose orders the page shows; undefined before the vendors are known. The same object while it says the same. */
 export function useScope(): OrderScope | undefined {
   const { selectedId, list, includeOutlets } = useSnapshot(vendors);
+  // the list is another object with each answer of the platform, mostly with the same shops
+  const own = JSON.stringify(
+    (list as readonly Vendor[])
+      .filter((vendor) => vendor.vendor_id === selectedId || vendor.parent_vendor_id === selectedId)
+      .map((vendor) => vendor.vendor_id),
+  );
   return useMemo(() => {
-    const vendorIds = (list as readonly Vendor[])
-      .filter((vendor) => vendor.vendor_id === selectedId || (includeOutlets && vendor.parent_vendor_id === selectedId))
-      .map((vendor) => vendor.vendor_id);
-    return selectedId !== null && vendorIds.length > 0
-      ? { vendorId: selectedId, vendorIds, includeOutlets }
-      : undefined;
-  }, [list, selectedId, includeOutlets]);
+    const ownIds: readonly string[] = JSON.parse(own);
+    if (selectedId === null || !ownIds.includes(selectedId)) return undefined;
+    return { vendorId: selectedId, vendorIds: includeOutlets ? ownIds : [selectedId], ownIds, includeOutlets };
+  }, [own, selectedId, includeOutlets]);
 }

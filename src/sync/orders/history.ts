@@ -81,7 +81,7 @@ export class PastOrders implements HistoryService {
     const scope = this.#scope;
     if (scope === undefined || filter === null) return;
     const turn = (this.#turn += 1);
-    applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device' });
+    applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null });
     const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
     const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
     const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
@@ -89,15 +89,18 @@ export class PastOrders implements HistoryService {
     // until the answer, and offline, what is known of all these days is looked through for it
     const listed = [key, all];
     const kept = await this.#showKept(turn, search === '' ? listed : [`${key}|${search}`]);
+    const { searches, clock } = this.#parts;
     try {
-      const found = search === '' ? null : await this.#parts.searches.find(search, scope, { ...range, status });
-      if (found !== null) {
-        const pages = { key: `${key}|${search}`, ids: found.ids, next: null, at: this.#parts.clock.now() };
-        return await this.#took(turn, pages, found.by);
+      const wanted = search === '' ? undefined : await searches.read(search, scope);
+      if (wanted?.kind === 'order') {
+        const ids = await searches.byId(wanted);
+        return await this.#took(turn, { key: `${key}|${search}`, ids, next: null, at: clock.now() }, 'order');
       }
-      const known = search === '' ? kept : await this.#showKept(turn, listed);
-      const first = await this.#fetch(scope, range, { key, status, ids: [], next: null, at: 0 });
-      await this.#took(turn, continued(first, known));
+      const phone = wanted?.number;
+      const known = search === '' || phone !== undefined ? kept : await this.#showKept(turn, listed);
+      const list = { key: phone === undefined ? key : `${key}|${search}`, status, phone, ids: [], next: null, at: 0 };
+      const first = await this.#fetch(scope, range, list);
+      await this.#took(turn, continued(first, known), phone === undefined ? undefined : 'phone');
       await this.#fill(turn);
     } catch (error) {
       this.#failed(turn, error);
@@ -128,6 +131,7 @@ export class PastOrders implements HistoryService {
       include_outlets: scope.includeOutlets,
       pagination_key: list.next ?? undefined,
       status: list.status,
+      customer_phone_number: list.phone,
     });
     const ids = await (await tracking()).take(data);
     const known = new Set(list.ids);
@@ -146,7 +150,7 @@ export class PastOrders implements HistoryService {
       ids: pages.ids,
       more: pages.next !== null,
       status: { name: 'fresh', at: pages.at },
-      ...(searchedBy && { searchedBy }),
+      ...(searchedBy && { searchedBy, phone: pages.phone ?? null }),
     });
   }
 

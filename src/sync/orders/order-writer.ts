@@ -110,11 +110,24 @@ export class OrderWriter {
   }
 
   async #fetch(orderId: string, vendorId: string | undefined): Promise<void> {
+    const asked = vendorId ?? vendorOfOrderId(orderId);
     try {
-      await this.write([await this.#options.api.get(vendorId ?? vendorOfOrderId(orderId), orderId)]);
+      await this.write([await this.#options.api.get(asked, orderId)]);
     } catch (error) {
       if (!isNotFound(error) && statusOf(error) !== 410) throw error;
-      await this.remove([orderId]);
+      await this.#removeUnder(asked, orderId);
     }
+  }
+
+  /** What another vendor does not have may well be this one's: such an answer removes nothing (decisions §10). */
+  async #removeUnder(vendorId: string, orderId: string): Promise<void> {
+    const { db, onRemoved } = this.#options;
+    const isGone = await db.write(['orders'], async ({ orders }) => {
+      const row = await orders.get(orderId);
+      if (row !== undefined && row.vendor_id !== vendorId) return false;
+      await orders.remove([orderId]);
+      return true;
+    });
+    if (isGone) onRemoved([orderId]);
   }
 }

@@ -1,15 +1,15 @@
 import type { OrdersApi } from '../../api/orders-api';
-import { readOrderSearch, withSearch } from '../../domain/order/order-search';
+import { type OrderSearch, readOrderSearch, withSearch } from '../../domain/order/order-search';
 import type { Market } from '../../domain/market/market';
 import type { Cache } from '../cache';
 import { PhoneReaders, phoneRules } from '../order-request/phone-readers';
 import { isNotFound } from '../outbox/policy';
-import type { FoundOrders, OrderScope, SearchedWithin, SearchesService } from '../services';
+import type { FoundOrders, OrderScope, SearchesService } from '../services';
 import type { Tracking } from './tracking';
 
 const NAME = 'searches';
-/** As many as one page of past orders. */
-const MOST_FOUND = 30;
+/** Orders asked for at a time, as many as one page of past orders. */
+const PAGE = 30;
 
 export interface SearchesParts {
   api: OrdersApi;
@@ -28,22 +28,33 @@ export class Searches implements SearchesService {
     this.#phones = new PhoneReaders(phoneRules, { country: parts.market.country, prefix: parts.market.phonePrefix });
   }
 
-  async find(typed: string, scope: OrderScope, within?: SearchedWithin): Promise<FoundOrders | null> {
+  async read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined> {
     await this.#phones.prepare(typed);
-    const search = readOrderSearch(typed, scope.vendorIds, this.#phones);
+    return readOrderSearch(typed, scope.ownIds, this.#phones);
+  }
+
+  async find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null> {
+    const search = await this.read(typed, scope);
     if (search === undefined) return null;
-    const tracking = await this.#parts.tracking();
-    if (search.kind === 'order') {
-      const raw = await this.#byId(search.vendorId, search.orderId);
-      return { by: 'order', ids: await tracking.take(raw) };
-    }
-    const { data } = await this.#parts.api.list(scope.vendorId, {
-      ...within,
-      count: MOST_FOUND,
+    if (search.kind === 'order') return { by: 'order', ids: await this.byId(search), next: null };
+    const { data, paginationKey } = await this.#parts.api.list(scope.vendorId, {
+      count: PAGE,
       include_outlets: scope.includeOutlets,
       customer_phone_number: search.number,
+      pagination_key: after,
     });
-    return { by: 'phone', ids: await tracking.take(data) };
+    const ids = await (await this.#parts.tracking()).take(data);
+    return { by: 'phone', ids, next: paginationKey };
+  }
+
+  async byId({ vendorId, orderId }: OrderSearch & { kind: 'order' }): Promise<string[]> {
+    try {
+      const record = await this.#parts.api.get(vendorId, orderId);
+      return await (await this.#parts.tracking()).take([record]);
+    } catch (error) {
+      if (isNotFound(error)) return [];
+      throw error;
+    }
   }
 
   async recent(): Promise<string[]> {
@@ -59,14 +70,5 @@ export class Searches implements SearchesService {
 
   async forget(): Promise<void> {
     await this.#parts.cache().write(NAME, []);
-  }
-
-  async #byId(vendorId: string, orderId: string): Promise<unknown[]> {
-    try {
-      return [await this.#parts.api.get(vendorId, orderId)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
   }
 }

@@ -5,6 +5,7 @@ import type { AccountDatabase } from '../../db/database';
 import { expireOrders, readRecentOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { vendorNamedBy } from '../../domain/order/short-id';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { applyConnection, connection } from '../../state/connection';
@@ -18,6 +19,7 @@ import {
   selectOrder,
 } from '../../state/orders';
 import { showToast } from '../../state/toasts';
+import { vendors } from '../../state/vendors';
 import type { TrackingService } from '../services';
 import type { Tabs } from '../tabs';
 import { type Scope, scopeKey } from './order-fill';
@@ -115,7 +117,8 @@ export class Tracking implements TrackingService {
     const row = await db.read(['orders'], ({ orders: table }) => table.get(orderId)).catch(() => undefined);
     if (row !== undefined && !this.#stopped) await this.#show([row]);
     try {
-      await writer.fetchById(orderId, vendorId);
+      const ids = vendors.list.map((vendor) => vendor.vendor_id);
+      await writer.fetchById(orderId, row?.vendor_id ?? vendorNamedBy(orderId, ids) ?? vendorId);
     } catch (error) {
       // what this device knows is shown with its age; an error is only for knowing nothing
       if (row === undefined) throw error;

@@ -25,23 +25,37 @@ export async function listedOrders(server: PlatformServer): Promise<OrderRecord[
   return (await ask<{ data: OrderRecord[] }>(server, path, { authorization })).data;
 }
 
-/** An order of the sandbox's merchant, placed without the portal. */
-export async function placeOrder(server: PlatformServer): Promise<{ order_id: string; tracking_id: string }> {
-  return must((await placeOrders(server, 1))[0], 'the order');
+/** Who places an order at which of its shops; the sandbox's merchant at its only one, unless told otherwise. */
+interface Placing {
+  email?: string;
+  vendorId?: string;
+  phone?: string;
 }
 
-/** So many orders of the sandbox's merchant, one after the other, under one quote. */
+/** An order placed without the portal. */
+export async function placeOrder(
+  server: PlatformServer,
+  placing: Placing = {},
+): Promise<{ order_id: string; tracking_id: string }> {
+  return must((await placeOrders(server, 1, placing))[0], 'the order');
+}
+
+/** So many orders, one after the other, under one quote. */
 export async function placeOrders(
   server: PlatformServer,
   count: number,
+  { email, vendorId, phone = '+85512345678' }: Placing = {},
 ): Promise<{ order_id: string; tracking_id: string }[]> {
-  const authorization = await logIn(server);
+  const authorization = await logIn(server, email);
   const { vendors } = await ask<{ vendors: { vendor_id: string; vendor_information: { location: Place } }[] }>(
     server,
     '/vendors',
     { authorization },
   );
-  const vendor = must(vendors[0], 'a vendor');
+  const vendor = must(
+    vendors.find((each) => vendorId === undefined || each.vendor_id === vendorId),
+    'a vendor',
+  );
   const { latitude, longitude } = vendor.vendor_information.location;
   const destination = { latitude: latitude + 0.012, longitude: longitude + 0.01 };
   const priced = { vendor_id: vendor.vendor_id, source: { latitude, longitude }, destination };
@@ -53,7 +67,7 @@ export async function placeOrders(
     vendor_id: vendor.vendor_id,
     customer: {
       name: 'Sok Dara',
-      phone_number: '+85512345678',
+      phone_number: phone,
       location: { ...destination, address: '118 Street 308' },
     },
     order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: '', cold_bag_needed: false },
@@ -83,8 +97,8 @@ interface Place {
   longitude: number;
 }
 
-async function logIn(server: PlatformServer): Promise<string> {
-  const body = { email_address: 'merchant@sandbox.example', password: PASSWORD };
+async function logIn(server: PlatformServer, email = 'merchant@sandbox.example'): Promise<string> {
+  const body = { email_address: email, password: PASSWORD };
   const { AuthenticationResult: tokens } = await ask<{
     AuthenticationResult: { AccessToken: string; IdToken: string };
   }>(server, '/login', { body });

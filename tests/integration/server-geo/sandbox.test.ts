@@ -99,6 +99,15 @@ describe('the sandbox data', () => {
     expect(new Set(records.map((record) => record.tracking_id)).size).toBe(300);
   });
 
+  it('has past orders of every outlet, for the history of a parent with all its outlets', async () => {
+    const authorization = await signIn(platform, 'chain');
+    const { result } = await get(`${API}/vendor/kh-0100/orders?count=200&include_outlets=true`, authorization);
+    const records: OrderRecord[] = result.data;
+    const of = (vendorId: string) => records.filter((record) => record.vendor_id === vendorId);
+    for (const outlet of ['kh-0101', 'kh-0102', 'kh-0103']) expect(of(outlet)).toHaveLength(40);
+    expect(records).toHaveLength(120);
+  });
+
   it('has 12 customers in the address book, found by name, number and address', async () => {
     const authorization = await signIn(platform, 'merchant');
     const search = (query: string) =>
@@ -133,11 +142,11 @@ describe('the sandbox data', () => {
 
   it('shows riders of own orders only', async () => {
     const merchant = await signIn(platform, 'merchant');
-    const chain = await signIn(platform, 'chain');
+    const tester = await signIn(platform, 'tester');
     const rider = await get('/hurrier/api/v1/riders/kh-rider-1', merchant);
     expect(rider.result).toMatchObject({ rider_id: 'kh-rider-1', vehicle: 'motorbike' });
     for (const [id, who] of [
-      ['kh-rider-1', chain],
+      ['kh-rider-1', tester],
       ['kh-rider-999', merchant],
     ] as const) {
       const answer = await platform.app.inject({
@@ -178,7 +187,7 @@ describe('the sandbox data of the other markets', () => {
       const prefix = country.toLowerCase();
       const vendor = await platform.services.vendors.find(`${prefix}-0001`);
       expect(vendor?.vendor_information).toMatchObject({ currency: MARKETS[country]?.currency });
-      expect(await platform.services.orders.countAll()).toBe(300);
+      expect(await platform.services.orders.countAll()).toBe(420);
       expect(await platform.services.vendors.outletIds(`${prefix}-0100`)).toHaveLength(3);
     } finally {
       await platform.close();

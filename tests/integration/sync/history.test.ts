@@ -6,7 +6,7 @@ import { Portal } from '../../fakes/portal';
 import { speakEnglish, words } from '../request-errors/words';
 
 const MANY_ROWS = 1_500;
-const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], includeOutlets: false };
+const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
 /** 2026-03-13 in Phnom Penh, the day before the fake clock's */
 const YESTERDAY = { from: Date.UTC(2026, 2, 12, 17) / 1000, to: Date.UTC(2026, 2, 13, 17) / 1000 - 1 };
 
@@ -212,6 +212,60 @@ describe('searching', () => {
     await portal.done(services.history.search('012 345 678'));
     expect(lists().at(-1)).toMatchObject({ customer_phone_number: '012345678', from: String(YESTERDAY.from) });
     expect(history).toMatchObject({ searchedBy: 'phone', more: false });
+  });
+
+  it('pages through all orders of a number, and gives the pages seen offline', async () => {
+    ordersOfYesterday(53);
+    const { history, services, tab } = await opened();
+    await portal.done(services.history.search('012 345 678'));
+    await settle(MANY_ROWS);
+    expect(history).toMatchObject({ searchedBy: 'phone', phone: '012345678', more: true });
+    expect(history.ids).toHaveLength(30);
+    await portal.done(services.history.showPage(1));
+    await settle(MANY_ROWS);
+    expect(lists().at(-1)).toMatchObject({ customer_phone_number: '012345678', pagination_key: '30' });
+    expect(history).toMatchObject({ more: false, page: 1 });
+    expect(history.ids).toHaveLength(53);
+    portal.network.online = false;
+    tab.setOnline(false);
+    await portal.done(services.history.search('012 345 678'));
+    await settle(MANY_ROWS);
+    expect(history.ids).toHaveLength(53);
+  });
+
+  it('an answer to an earlier search is not continued by the later one', async () => {
+    ordersOfYesterday(53);
+    const { history, services } = await opened();
+    const [first, second] = [services.history.search('012 345 678'), services.history.search('')];
+    await portal.done(Promise.all([first, second]));
+    await settle(MANY_ROWS);
+    expect(history).toMatchObject({ searchedBy: 'none', phone: null });
+    await portal.done(services.history.showPage(1));
+    await settle(MANY_ROWS);
+    expect(lists().at(-1)).not.toHaveProperty('customer_phone_number');
+  });
+
+  it('the order list is asked for the older ones of a number too', async () => {
+    ordersOfYesterday(53);
+    const { services } = await opened();
+    const found = await portal.done(services.searches.find('012 345 678', SCOPE));
+    expect(found).toMatchObject({ by: 'phone', next: '30' });
+    const older = await portal.done(services.searches.find('012 345 678', SCOPE, '30'));
+    expect(older).toMatchObject({ next: null });
+    expect(new Set([...(found?.ids ?? []), ...(older?.ids ?? [])])).toHaveProperty('size', 53);
+  });
+
+  it('finds an order of an outlet by its id from the parent, in capitals too', async () => {
+    portal.server.put(anOrder({ order_id: 'kh-0101-a1', vendor_id: 'kh-0101' }));
+    const parent = {
+      vendorId: 'kh-0100',
+      vendorIds: ['kh-0100'],
+      ownIds: ['kh-0100', 'kh-0101'],
+      includeOutlets: false,
+    };
+    const { services } = await opened();
+    const found = await portal.done(services.searches.find('KH-0101-A1', parent));
+    expect(found).toEqual({ by: 'order', ids: ['kh-0101-a1'], next: null });
   });
 
   it("asks by id only with the vendor's prefix", async () => {

@@ -59,6 +59,8 @@ describe('vendors', () => {
     first.services.vendors.setIncludeOutlets(true);
     await portal.stop();
     const { services, vendors } = await portal.signedIn();
+    // known at once, so that no list is asked for without them first
+    expect(vendors.includeOutlets).toBe(true);
     await portal.clock.advance(100);
     expect(vendors.includeOutlets).toBe(true);
     services.vendors.select('kh-0101');

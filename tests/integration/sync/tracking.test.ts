@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anOrder, NOW_S } from '../../factories/order';
+import { anOrder, aVendor, NOW_S } from '../../factories/order';
 import { settle } from '../../fakes/fake-clock';
 import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
@@ -252,6 +252,56 @@ describe('offline', () => {
     const { services, orders } = await portal.signedIn();
     await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
     expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
+  });
+
+  describe('of an outlet, from its parent', () => {
+    const order = anOrder({ order_id: 'kh-0101-a1', vendor_id: 'kh-0101', status: 'RECEIVED' });
+    const asked = () => portal.server.calls('GET', '/order').map(({ query }) => query.get('vendorId'));
+    async function signedInAsParent() {
+      portal.server.vendors = [
+        aVendor({ vendor_id: 'kh-0100', is_parent: true }),
+        aVendor({ vendor_id: 'kh-0101', parent_vendor_id: 'kh-0100' }),
+      ];
+      const tab = await portal.signedIn();
+      await portal.done(tab.services.vendors.load());
+      return tab;
+    }
+
+    it('is asked for under the vendor that its id names', async () => {
+      portal.server.put(order);
+      const { services, orders } = await signedInAsParent();
+      await portal.done(services.tracking.loadOrder('kh-0100', order.order_id));
+      expect(asked()).toEqual(['kh-0101']);
+      expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
+    });
+
+    it("is asked for under the record's own vendor, whatever its id looks like", async () => {
+      const odd = portal.server.put({ ...order, order_id: 'X-1' });
+      const { services, orders } = await signedInAsParent();
+      services.tracking.watch('kh-0100', true);
+      await portal.clock.advance(2_000);
+      await portal.done(services.tracking.loadOrder('kh-0100', odd.order_id));
+      expect(asked()).toEqual(['kh-0101']);
+      expect(orders.byId[odd.order_id]).toBeDefined();
+    });
+
+    it('stays on the device when another vendor was asked and does not have it', async () => {
+      const odd = { ...order, order_id: 'X-1' };
+      const { services, orders, tab } = await signedInAsParent();
+      services.tracking.watch('kh-0100', true);
+      await portal.clock.advance(2_000);
+      portal.network.fail('GET', /^\/order$/, { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '2' });
+      const loading = services.tracking.loadOrder('kh-0100', odd.order_id);
+      await portal.clock.advance(500);
+      // the record comes while the call under the chosen vendor waits for its second try
+      tab.sockets.last.say('order_update', portal.server.put(odd));
+      await portal.clock.advance(500);
+      expect(orders.byId[odd.order_id]).toBeDefined();
+      await portal.done(loading);
+      expect(asked()).toEqual(['kh-0100']);
+      expect(orders.byId[odd.order_id]?.status).toBe('RECEIVED');
+      expect(orders.missingIds[odd.order_id]).toBeUndefined();
+    });
   });
 
   it('says that an order does not exist', async () => {

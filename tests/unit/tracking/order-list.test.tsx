@@ -28,8 +28,8 @@ const page = emptyPage();
 
 async function show(...all: ReturnType<typeof anOrder>[]): Promise<void> {
   orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
-  const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], includeOutlets: false };
-  const search = { typed: '', answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn() };
+  const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
+  const search = { typed: '', answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn(), askOlder: vi.fn() };
   const list = <OrderList scope={scope} search={search} selectedId={undefined} className="" />;
   await page.show(list, { market: MARKETS['KH'] });
 }

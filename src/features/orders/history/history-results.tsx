@@ -45,6 +45,7 @@ export function HistoryResults({
                 href={paths.history(scope.vendorId, orderId)}
                 current={orderId === selectedId}
                 zones={zones}
+                named={scope.vendorIds.length > 1}
               />
             </li>
           ))}
@@ -97,7 +98,7 @@ function Pages({ view }: { view: HistoryView }) {
           onClick={() => more && void history.showPage(partial ? page : page + 1)}
         >
           {partial ? (
-            <Trans id="history.pages.further">Look further back</Trans>
+            <Trans id="history.pages.further">Load older orders</Trans>
           ) : (
             <Trans id="history.pages.older">Older</Trans>
           )}
@@ -105,7 +106,7 @@ function Pages({ view }: { view: HistoryView }) {
       </div>
       {!online && partial && (
         <p className="hint">
-          <Trans id="history.pages.offline">Older pages have not been opened on this device yet.</Trans>
+          <Trans id="history.pages.offline">Older pages haven't been opened on this device yet.</Trans>
         </p>
       )}
     </nav>
@@ -120,7 +121,7 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
   if (status.name === 'failed') {
     return (
       <Empty
-        title={<Trans id="history.failed.title">The past orders could not be loaded</Trans>}
+        title={<Trans id="history.failed.title">Couldn't load past orders</Trans>}
         action={
           <Button onClick={() => void history.refresh()}>
             <Trans id="tracking.failed.retry">Try again</Trans>
@@ -131,7 +132,7 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
           <Trans id="history.failed.text">Your orders are safe. Only this list is missing.</Trans>
         ) : (
           <Trans id="history.failed.offline">
-            You are offline, and these days have not been opened on this device yet.
+            You're offline, and these days haven't been opened on this device yet.
           </Trans>
         )}
       </Empty>
@@ -145,13 +146,13 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
         search === '' && filter?.status === 'ANY' ? (
           <Trans id="history.empty.title">No orders on these days</Trans>
         ) : (
-          <Trans id="history.empty.filtered">No order of these days matches</Trans>
+          <Trans id="history.empty.filtered">No orders match on these days</Trans>
         )
       }
       action={
         more ? (
           <Button busy={busy} onClick={() => void history.showPage(0)}>
-            <Trans id="history.pages.further">Look further back</Trans>
+            <Trans id="history.pages.further">Load older orders</Trans>
           </Button>
         ) : canWiden ? (
           <Button

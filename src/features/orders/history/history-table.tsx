@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useSnapshot } from 'valtio';
 import { orderLabel } from '../../../domain/order/labels';
 import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
 import { formatDay, formatMoney, formatTime } from '../../../i18n/format';
-import { vendors } from '../../../state/vendors';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { Chip } from '../../../ui/chip';
 import { useNow } from '../../../ui/use-now';
+import { ShopName } from '../shop-name';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useOrder } from '../use-orders';
 import { useOrderZone } from '../use-zone';
@@ -52,7 +51,7 @@ export function HistoryTable({
             </th>
             {withOutlets && (
               <th scope="col" className="col-more">
-                <Trans id="history.column.outlet">Collection point</Trans>
+                <Trans id="history.column.outlet">Outlet</Trans>
               </th>
             )}
             <th scope="col" className="num col-more">
@@ -94,7 +93,6 @@ const HistoryRow = memo(function HistoryRow({
   const { i18n } = useLingui();
   const { market } = useServices();
   const zone = useOrderZone();
-  const { list } = useSnapshot(vendors);
   const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId);
   if (!order) return null;
@@ -106,6 +104,11 @@ const HistoryRow = memo(function HistoryRow({
     <tr aria-current={current || undefined}>
       <td>
         <OrderLink order={order} vendorId={vendorId} />
+        {withOutlets && (
+          <span className="sub col-less">
+            <ShopName vendorId={order.vendor_id} />
+          </span>
+        )}
       </td>
       <td className="nowrap">
         {formatTime(created_at, zone)}
@@ -127,7 +130,7 @@ const HistoryRow = memo(function HistoryRow({
       </td>
       {withOutlets && (
         <td className="col-more">
-          <bdi>{list.find((vendor) => vendor.vendor_id === order.vendor_id)?.name ?? order.vendor_id}</bdi>
+          <ShopName vendorId={order.vendor_id} />
         </td>
       )}
       <td className="num col-more">{order.order.amount !== null && formatMoney(order.order.amount, currency)}</td>

@@ -23,6 +23,7 @@ export const OrderGroup = memo(function OrderGroup({
   selectedId,
   zones,
   scroller,
+  named,
   opens,
 }: {
   group: ListGroup | 'search';
@@ -32,6 +33,8 @@ export const OrderGroup = memo(function OrderGroup({
   zones: OrderZones;
   /** what scrolls the list on a desktop; on a phone the page itself does */
   scroller: HTMLElement | null;
+  /** the orders of several shops are listed */
+  named: boolean;
   /** open without being asked; where that comes later it opens then, and never closes by itself under a finger */
   opens: boolean;
 }) {
@@ -47,6 +50,7 @@ export const OrderGroup = memo(function OrderGroup({
       href={paths.orderTracking(vendorId, orderId)}
       current={orderId === selectedId}
       zones={zones}
+      named={named}
     />
   );
   const plain = (shown: readonly string[]) => (

@@ -50,7 +50,8 @@ export function OrderList({
   const hasQueue = useQueue(vendorIds).length > 0;
   const idle = isIdle(grouped);
   const newest = newestOver(grouped);
-  const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null };
+  const named = vendorIds.length > 1;
+  const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null, named };
   return (
     <section className={`panel ${className}`} aria-labelledby={titleId}>
       <div className="panel-head">

@@ -19,12 +19,14 @@ export function SearchResults({
   selectedId,
   zones,
   scroller,
+  named,
 }: {
   search: OrderSearching;
   scope: OrderScope;
   selectedId: string | undefined;
   zones: OrderZones;
   scroller: HTMLElement | null;
+  named: boolean;
 }) {
   const { typed, answer } = search;
   const found = answer.name === 'found' ? answer.ids : [];
@@ -43,6 +45,7 @@ export function SearchResults({
         selectedId={selectedId}
         zones={zones}
         scroller={scroller}
+        named={named}
         opens
       />
       {answer.name === 'asking' && <BoneRow />}
@@ -52,6 +55,7 @@ export function SearchResults({
           none={ids.length === 0}
           vendorId={scope.vendorId}
           onAsk={() => search.ask(typed.trim())}
+          onAskOlder={search.askOlder}
         />
       </div>
     </>
@@ -63,11 +67,13 @@ function Outcome({
   none,
   vendorId,
   onAsk,
+  onAskOlder,
 }: {
   answer: SearchAnswer;
   none: boolean;
   vendorId: string;
   onAsk: () => void;
+  onAskOlder: () => void;
 }): ReactNode {
   switch (answer.name) {
     case 'device':
@@ -75,7 +81,7 @@ function Outcome({
         <>
           {none && (
             <p>
-              <Trans id="tracking.search.none">No order of today matches.</Trans>
+              <Trans id="tracking.search.none">None of today's orders match.</Trans>
             </p>
           )}
           <Button onClick={onAsk}>
@@ -87,18 +93,30 @@ function Outcome({
       return null;
     case 'found':
       return (
-        none && (
-          <p>
-            <Trans id="tracking.search.none-at-all">No order matches. Check the number, and search again.</Trans>
-          </p>
-        )
+        <>
+          {none && (
+            <p>
+              <Trans id="tracking.search.none-at-all">No orders match. Check the number and try again.</Trans>
+            </p>
+          )}
+          {answer.older === 'failed' && (
+            <p>
+              <Trans id="tracking.search.older-failed">The older orders couldn't be loaded.</Trans>
+            </p>
+          )}
+          {answer.next !== null && (
+            <Button busy={answer.older === 'asking'} onClick={onAskOlder}>
+              <Trans id="history.pages.further">Load older orders</Trans>
+            </Button>
+          )}
+        </>
       );
     case 'not-askable':
       return (
         <>
           {none && (
             <p>
-              <Trans id="tracking.search.none">No order of today matches.</Trans>
+              <Trans id="tracking.search.none">None of today's orders match.</Trans>
             </p>
           )}
           <p>
@@ -114,7 +132,7 @@ function Outcome({
         <>
           <p>
             <Trans id="tracking.search.failed">
-              The platform could not be asked. Only the orders on this device were searched.
+              Couldn't search all orders. Only those on this device were searched.
             </Trans>
           </p>
           <Button onClick={onAsk}>

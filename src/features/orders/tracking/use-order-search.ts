@@ -8,7 +8,13 @@ export type SearchAnswer =
   /** only this device was looked through so far */
   | { name: 'device' }
   | { name: 'asking' }
-  | { name: 'found'; ids: readonly string[] }
+  | {
+      name: 'found';
+      ids: readonly string[];
+      /** the platform's key of the older ones */
+      next: string | null;
+      older: 'idle' | 'asking' | 'failed';
+    }
   /** neither a possible phone number nor an order's id */
   | { name: 'not-askable' }
   | { name: 'failed' };
@@ -19,11 +25,13 @@ export interface OrderSearching {
   type: (text: string) => void;
   /** the text was meant: the platform is asked too */
   ask: (text: string) => void;
+  /** the older ones of what was found */
+  askOlder: () => void;
 }
 
 /** What is searched for on the page; it outlives the list, which on a phone gives way to the order that was found. */
 export function useOrderSearch(scope: OrderScope): OrderSearching {
-  const { searches } = useServices();
+  const { searches, tracking } = useServices();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer>({ name: 'device' });
   const turn = useRef(0);
@@ -42,13 +50,34 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       await searches.remember(text).catch(() => undefined);
       const found = await searches.find(text, scope);
       if (mine !== turn.current) return;
-      setAnswer(found === null ? { name: 'not-askable' } : { name: 'found', ids: found.ids });
-      const [only] = found?.ids ?? [];
-      if (found?.by === 'order' && only) navigate(paths.orderTracking(scope.vendorId, only));
+      if (found === null) return setAnswer({ name: 'not-askable' });
+      setAnswer({ name: 'found', ids: found.ids, next: found.next, older: 'idle' });
+      const [only] = found.ids;
+      if (found.by !== 'order' || only === undefined) return;
+      // it has just been loaded: chosen already, the page need not ask for it again
+      tracking.select(only);
+      navigate(paths.orderTracking(scope.vendorId, only));
     } catch {
       if (mine === turn.current) setAnswer({ name: 'failed' });
     }
   }
 
-  return { typed, answer, type, ask: (text) => void ask(text) };
+  async function askOlder() {
+    if (answer.name !== 'found' || answer.next === null || answer.older === 'asking') return;
+    const mine = turn.current;
+    setAnswer({ ...answer, older: 'asking' });
+    try {
+      const found = await searches.find(typed, scope, answer.next);
+      if (mine !== turn.current) return;
+      const known = new Set(answer.ids);
+      const added = (found?.ids ?? []).filter((id) => !known.has(id));
+      // a platform that gives the same page again has no older ones
+      const next = added.length === 0 ? null : (found?.next ?? null);
+      setAnswer({ name: 'found', ids: [...answer.ids, ...added], next, older: 'idle' });
+    } catch {
+      if (mine === turn.current) setAnswer({ ...answer, older: 'failed' });
+    }
+  }
+
+  return { typed, answer, type, ask: (text) => void ask(text), askOlder: () => void askOlder() };
 }
