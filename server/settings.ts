@@ -112,7 +112,7 @@ export function readSettings(env: Environment): Settings {
     pushHosts: pushHosts(env),
     accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),
     refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
-    retentionDays: integer(env, 'RETENTION_DAYS', 0, { min: 0, max: 36_500 }),
+    retentionDays: integer(env, 'RETENTION_DAYS', 180, { min: 0, max: 36_500 }),
     proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),

@@ -14,11 +14,19 @@ export function registerCaching(app: App): void {
       return payload;
     }
     const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'authorization');
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', etag)
+      .header('vary', varyingBy(reply.getHeader('vary'), 'authorization'));
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   });
+}
+
+/** What an answer depends on beside what its route has named already. */
+function varyingBy(named: number | string | string[] | undefined, header: string): string {
+  return [named, header].flat().filter(Boolean).join(', ');
 }
 
 /** Weak comparison: a compressed answer carries the same tag. */

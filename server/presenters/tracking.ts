@@ -1,8 +1,12 @@
-import type { OrderRecord, Rider } from '../../src/domain/order/order';
+import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules';
-import { lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
+import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
+import { finishedAt } from './order-sheets';
+
+/** For so long after its end a link still tells for whom an order was, and roughly where it went. */
+const PERSONAL_SECONDS = 30 * 86_400;
 
 export interface TrackingContext {
   rider: Rider | undefined;
@@ -18,12 +22,13 @@ export interface TrackingContext {
 
 /**
  * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
- * itself.
+ * itself. Whoever kept a link must not learn from it where somebody lives: once the order is over, places are told to
+ * about a kilometre, and after 30 days neither they nor the name.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
-  const { isMinimal, now } = context;
+  const { now } = context;
   const { pickup } = order;
-  const { latitude, longitude } = order.customer.location;
+  const place = placesShown(order, context);
   const rider = publicRider(order, context);
   const proof = publicProof(order, context);
   return {
@@ -37,15 +42,29 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
     },
     pickup: {
       name: pickup?.name ?? '',
-      ...(isMinimal || !pickup ? {} : { latitude: pickup.latitude, longitude: pickup.longitude }),
+      ...(pickup && place ? place(pickup) : {}),
     },
-    ...(isMinimal ? {} : { destination: { latitude, longitude } }),
-    customer_first_name: firstName(order.customer.name),
+    ...(place ? { destination: place(order.customer.location) } : {}),
+    ...(isLongOver(order, now) ? {} : { customer_first_name: firstName(order.customer.name) }),
     ...(rider === undefined ? {} : { rider }),
     ...(proof === undefined ? {} : { proof }),
     revision: order.revision ?? 0,
     updated_at: order.updated_at,
   };
+}
+
+/** How places of the order are told; undefined where they are not. */
+function placesShown(
+  order: OrderRecord,
+  { isMinimal, now }: TrackingContext,
+): ((at: Coordinates) => Coordinates) | undefined {
+  if (isMinimal || isLongOver(order, now)) return undefined;
+  const told = isFinished(order) ? (degrees: number) => Math.round(degrees * 100) / 100 : (degrees: number) => degrees;
+  return ({ latitude, longitude }) => ({ latitude: told(latitude), longitude: told(longitude) });
+}
+
+function isLongOver(order: OrderRecord, now: number): boolean {
+  return isFinished(order) && now - (finishedAt(order) ?? order.updated_at) > PERSONAL_SECONDS;
 }
 
 /** "Tracking is available only once a rider has accepted the order" (portal §4), and ends with the delivery. */

@@ -130,6 +130,8 @@ export class OrderRepository {
         customer: sql<string>`jsonb_build_object('name', '', 'phone_number', '', 'location',
           jsonb_build_object('latitude', 0, 'longitude', 0, 'address', ''))`,
         customer_phone: '',
+        item: sql<string>`jsonb_set(item, '{description}', '""')`,
+        pickup_code: null,
         sender: null,
         // a shop's place is no secret, a guest's is their home
         pickup: sql<string | null>`case when vendor_id like 'guest-%' then null else pickup end`,

@@ -5,10 +5,13 @@ import {
   AreaAnswer,
   AreaPolygonAnswer,
   AreaRequest,
+  type AreaRequestDto,
   EstimationsAnswer,
   FeeAnswer,
   FeeRequest,
+  type FeeRequestDto,
 } from '../../src/protocol/schemas';
+import { requireOwnVendor, validBody } from '../http/foreign';
 import { requireVendor } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -17,12 +20,13 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
   app.post(
     `${ORDERS_BASE}/delivery/fee`,
     {
+      attachValidation: true,
       config: { errors: ['NOT_FOUND', 'UNDELIVERABLE'] },
       schema: { summary: 'A fee, held and signed for 15 minutes', body: FeeRequest, response: { 200: FeeAnswer } },
     },
     async (request) => {
-      const { vendor_id, source, destination } = request.body;
-      requireVendor(request, vendor_id);
+      requireOwnVendor(request);
+      const { vendor_id, source, destination } = validBody<FeeRequestDto>(request);
       const discount = await countryParameters.deliveryDiscount(vendor_id);
       return { result: delivery.quote(vendor_id, source, destination, discount) };
     },
@@ -31,12 +35,13 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
   app.post(
     `${ORDERS_BASE}/delivery/area/validate`,
     {
+      attachValidation: true,
       config: { errors: ['NOT_FOUND'] },
       schema: { summary: 'Whether a point is delivered to', body: AreaRequest, response: { 200: AreaAnswer } },
     },
     async (request) => {
-      const { vendor_id, vendor_location, location } = request.body;
-      requireVendor(request, vendor_id);
+      requireOwnVendor(request);
+      const { vendor_location, location } = validBody<AreaRequestDto>(request);
       const destination = { latitude: location.lat, longitude: location.lng };
       return { result: delivery.deliverable(vendor_location, destination) ? 'DELIVERABLE' : 'UNDELIVERABLE' } as const;
     },
@@ -66,12 +71,13 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
   app.post(
     `${ORDERS_BASE}/estimations`,
     {
+      attachValidation: true,
       config: { errors: ['NOT_FOUND'] },
       schema: { summary: 'Minutes to pickup and delivery', body: FeeRequest, response: { 200: EstimationsAnswer } },
     },
     async (request) => {
-      const { vendor_id, source, destination } = request.body;
-      requireVendor(request, vendor_id);
+      requireOwnVendor(request);
+      const { vendor_id, source, destination } = validBody<FeeRequestDto>(request);
       const vendor = await vendors.find(vendor_id);
       return { result: delivery.estimate(source, destination, vendor?.estimation_pick_up_time) };
     },

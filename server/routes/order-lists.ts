@@ -28,6 +28,7 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
   app.get(
     `${ORDERS_BASE}/vendor/:id/orders`,
     {
+      attachValidation: true,
       config: { errors: ['NOT_FOUND'] },
       schema: {
         summary: "A vendor's orders, newest first",
@@ -38,8 +39,9 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
     },
     async (request) => {
       const { id } = request.params;
-      const query = request.query;
       requireVendor(request, id);
+      if (request.validationError) throw request.validationError;
+      const query = request.query;
       const outlets = query.include_outlets === true ? await vendors.outletIds(id) : [];
       const { records, next } = await orderLists.list({
         vendorIds: [id, ...outlets],

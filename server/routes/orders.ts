@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import {
   CancelOrderRequest,
+  type CancelOrderRequestDto,
   OrderAnswer,
   OrderBatchAnswer,
   OrderBatchRequest,
   type OrderRequestDto,
   OrderRequestSchema,
 } from '../../src/protocol/schemas';
+import { requireOwnVendor, validBody } from '../http/foreign';
 import { IdempotencyHeaders, keyOf } from '../http/idempotency';
 import { principalOf, requireVendor } from '../http/types';
 import { owns } from '../services/principal';
@@ -38,9 +40,9 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
       },
     },
     async (request, reply) => {
-      const placed = await orderCreation.create(request.body, keyOf(request), principalOf(request), (payload) => {
-        if (request.validationError) throw request.validationError;
-        return payload as OrderRequestDto;
+      const placed = await orderCreation.create(request.body, keyOf(request), principalOf(request), () => {
+        requireOwnVendor(request);
+        return validBody<OrderRequestDto>(request);
       });
       reply.code(placed.created ? 201 : 200);
       return { result: placed.record };
@@ -87,12 +89,13 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
   app.put(
     `${ORDERS_BASE}/order/cancel`,
     {
+      attachValidation: true,
       config: { errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'] },
       schema: { summary: 'Cancel an order', body: CancelOrderRequest, response: { 200: OrderAnswer } },
     },
     async (request) => {
-      const { vendor_id, order_id, reason } = request.body;
-      requireVendor(request, vendor_id);
+      requireOwnVendor(request);
+      const { vendor_id, order_id, reason } = validBody<CancelOrderRequestDto>(request);
       await orderAccess.find(vendor_id, order_id);
       return { result: await orderCancellation.cancel(order_id, reason) };
     },

@@ -11,6 +11,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import { hasDigit } from '../../src/lib/digits';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
+import { refuseCardNumbers } from './free-texts';
 import { pickupOf } from './order-pickup';
 import type { OrderPrice } from './order-price';
 import type { Principal } from './principal';
@@ -33,7 +34,8 @@ export interface CheckContext {
 
 /** Everything the portal checked, once more (reliability, security checklist 13): a client's word is not enough. */
 export class OrderChecks {
-  private readonly phones: PhoneReader;
+  /** of the market, and of every other country */
+  readonly phones: PhoneReader;
 
   constructor(private readonly deps: OrderCheckDeps) {
     this.phones = createPhoneReader(deps.market.country, metadata);
@@ -49,6 +51,9 @@ export class OrderChecks {
     this.checkCustomer(request);
     checkNotes(request.customer.location.notes);
     checkNotes(request.sender?.location.notes);
+    refuseCardNumbers({ description: request.order.description, notes: request.customer.location.notes });
+    refuseCardNumbers({ description: request.pickup_tasks?.pickup_code, notes: request.sender?.location.notes });
+    this.checkAge(request);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
     const source = pickupOf(vendor, request.sender, principal.kind === 'GUEST');
@@ -76,6 +81,13 @@ export class OrderChecks {
     if (phone === 'empty') throw refused('validation.fill-customer-phone', 'The customer phone number is missing.');
     if (phone === 'impossible')
       throw refused('validation.phone-incorrect', 'The customer phone number is not possible.');
+  }
+
+  /** Asking for the recipient's age is for the markets whose row allows it (decisions §4). */
+  private checkAge({ age_validation_required: isAsked }: OrderRequestDto): void {
+    if (isAsked === true && !this.deps.market.ageValidation) {
+      throw new AppError('VALIDATION', { message: 'age_validation_required is not offered in this market.' });
+    }
   }
 
   /** Throws `VALIDATION` or `UNIT_NUMBER_REQUIRED`. */

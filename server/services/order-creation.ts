@@ -80,7 +80,9 @@ export class OrderCreation {
     const now = unixSeconds(this.deps.clock);
     const pickup = await checks.check(request, vendor, principal, { now, online: false });
     const { estimate, market } = this.deps;
-    const context = { vendor, pickup, now, currency: market.currency, statuses: ['NEW'] as const, estimate };
+    const { currency } = market;
+    const { phones } = checks;
+    const context = { vendor, pickup, phones, now, currency, statuses: ['NEW'] as const, estimate };
     const record = newOrderRecord(request, context);
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
     const inserted = await orders.insert({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isMailAddress } from '../../src/domain/order/export-request';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { EXPORT_MAX_ROWS_XLSX, type ExportRequestDto } from '../../src/protocol/schemas';
@@ -35,7 +36,6 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
 /** Orders and transactions of a period as a file, or by mail (portal §1, decisions §3). */
 export class OrderExport {
@@ -46,7 +46,7 @@ export class OrderExport {
     phoneFilter(phone);
     if (to < from) throw new AppError('VALIDATION', { message: 'to lies before from.' });
     if (to - from > MAX_SECONDS) throw new AppError('PERIOD_TOO_LONG', { days: 31 });
-    if (email !== undefined && !EMAIL.test(email))
+    if (email !== undefined && (email !== email.trim() || !isMailAddress(email)))
       throw new AppError('VALIDATION', { message: 'email is no address.' });
   }
 

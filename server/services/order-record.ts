@@ -1,11 +1,14 @@
 import type { Coordinates, OrderPickup, OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
+import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';
 import { newOrderId, newTrackingId } from './order-ids';
 
 export interface RecordContext {
   vendor: Vendor;
   pickup: OrderPickup;
+  /** of the market: numbers are kept in one form, whichever way a caller writes them */
+  phones: PhoneReader;
   /** unix seconds */
   now: number;
   currency: string;
@@ -17,7 +20,7 @@ export interface RecordContext {
 /** The record of a new order, field by field: what a caller sends beside the documented fields is not kept. */
 export function newOrderRecord(request: OrderRequestDto, context: RecordContext): OrderRecord {
   const { customer, order, sender, voucher } = request;
-  const { vendor, pickup, now, statuses } = context;
+  const { vendor, pickup, phones, now, statuses } = context;
   const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
   const start = request.preordered_for ?? null;
   const ride = (minutes.delivery_minutes - minutes.pickup_minutes) * 60;
@@ -35,14 +38,14 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
     preordered_for: start,
     customer: {
       name: customer.name,
-      phone_number: customer.phone_number,
+      phone_number: kept(customer.phone_number, phones),
       location: orderLocation(customer.location),
     },
     sender: sender
       ? {
           name: sender.name ?? null,
           email: sender.email ?? null,
-          phone_number: sender.phone_number?.replace(/[^\d+]/g, '') ?? null,
+          phone_number: typeof sender.phone_number === 'string' ? kept(sender.phone_number, phones) : null,
           location: orderLocation(sender.location),
         }
       : null,
@@ -62,6 +65,11 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
     proof_of_pickup: null,
     proof_of_return: null,
   };
+}
+
+/** `+85512345678` for `012 345 678`; digits and plus of what is no possible number. */
+function kept(text: string, phones: PhoneReader): string {
+  return phones.international(text) ?? digitsAndPlus(text);
 }
 
 /** What the merchant pays: the discounted fee when there is one. */

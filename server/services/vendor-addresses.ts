@@ -3,6 +3,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { VendorAddressDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 import { VendorRepository } from '../repositories/vendors';
+import { refuseCardNumbers } from './free-texts';
 
 /** Limits in bytes (request-flow §5). */
 const NOTES_BYTES = 1000;
@@ -16,6 +17,7 @@ export class VendorAddresses {
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
   async save(vendorId: string, address: VendorAddressDto): Promise<Vendor> {
     checkLimits(address);
+    refuseCardNumbers({ notes: address.notes });
     return this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);
       const vendor = await vendors.find(vendorId);

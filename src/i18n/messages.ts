@@ -90,6 +90,14 @@ export const TOAST_MESSAGES = [
   msg({ id: 'service-hours.format', message: 'format has to be dddd:dddd (0000:2359 for 24/24)' }),
   msg({ id: 'service-hours.range', message: 'service hours has to been between 0 & 2359' }),
   msg({ id: 'request.service-closed', message: "Service hours: {from} to {to}. It's {now}" }),
+  msg({
+    id: 'validation.description-card-number',
+    message: 'This looks like a card number. Remove it: everyone who handles the order can read this.',
+  }),
+  msg({
+    id: 'validation.notes-card-number',
+    message: 'This looks like a card number. Remove it: the rider can read the notes.',
+  }),
   msg({ id: 'address.error.no-coordinates', message: 'No coordinates for that address' }),
   msg({ id: 'address.error.notes-too-long', message: 'Notes are too long' }),
   msg({ id: 'address.error.address-too-long', message: 'Address is too long' }),

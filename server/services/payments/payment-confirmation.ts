@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Coordinates, OrderPickup, OrderRecord } from '../../../src/domain/order/order';
+import { holdsCardNumber } from '../../../src/domain/payment/card-number';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import { must } from '../../../src/lib/assert';
@@ -86,14 +87,16 @@ export class PaymentConfirmation {
     validate: (payload: unknown) => PaymentConfirmRequestDto,
   ): Promise<Confirmed> {
     const intent = await this.ownIntent(payload, principal);
-    if (key !== null && intent !== undefined && intent.idempotency_key !== key) {
-      throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (intent === undefined) {
+      // It names no intent: what is wrong with its form is said.
+      validate(payload);
+      throw new AppError('NOT_FOUND');
     }
+    if (key !== null && intent.idempotency_key !== key) throw new AppError('IDEMPOTENCY_MISMATCH');
     const print = fingerprint(withoutToken(payload));
-    const replay = intent === undefined ? undefined : await this.replay(intent, print);
+    const replay = await this.replay(intent, print);
     if (replay !== undefined) return replay;
-    const body = validate(payload);
-    const good = await this.check(body, must(intent, 'the intent of a valid confirmation'), principal, print);
+    const good = await this.check(validate(payload), intent, principal, print);
     let begun: Begun;
     try {
       begun = await this.begin(good);
@@ -200,9 +203,10 @@ export class PaymentConfirmation {
 
   private async insertOrder(orders: OrderRepository, good: Good, now: number): Promise<OrderRecord> {
     const { intent, request, vendor, pickup, principal } = good;
-    const { currency, estimate, ageValidationAllowed } = this.deps;
+    const { currency, estimate, ageValidationAllowed, checks } = this.deps;
+    const { phones } = checks;
     const statuses = ['INITIATED', 'PAYMENT_INITIATED'] as const;
-    const record = newOrderRecord(request, { vendor, pickup, now, currency, statuses, estimate });
+    const record = newOrderRecord(request, { vendor, pickup, phones, now, currency, statuses, estimate });
     const isInserted = await orders.insert({
       record,
       createdBy: principal.subject,
@@ -275,6 +279,8 @@ function answerOf({ state, order_id, redirect_url }: PaymentAttempt): PaymentCon
 
 function cardOf(body: PaymentConfirmRequestDto): CardInput {
   const { payment_instrument_id, encrypted_card, card_details } = body;
+  // The holder's name is kept with a saved card, and shown.
+  if (holdsCardNumber((encrypted_card ?? card_details)?.holder_name ?? '')) throw new AppError('CARD_INVALID');
   const ways = [payment_instrument_id, encrypted_card, card_details].filter((way) => way !== null && way !== undefined);
   if (ways.length === 1) {
     if (payment_instrument_id) return { kind: 'instrument', instrumentId: payment_instrument_id };

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../order/order';
+import { holdsCardNumber } from '../payment/card-number';
 import { type FoundText, NOTHING_FOUND } from './found-text';
 import type { AddressLookup } from './state';
 
@@ -94,6 +95,7 @@ export function validateOrigin({ at, form }: OriginEdit): OriginFailure | undefi
   if (isTooLong(form.notes, NOTES_BYTES_MAX)) {
     return { field: 'originNotes', messageId: 'address.error.notes-too-long' };
   }
+  if (holdsCardNumber(form.notes)) return { field: 'originNotes', messageId: 'validation.notes-card-number' };
   if (form.address.trim() === '') return { field: 'originAddress', messageId: 'request.origin.fill-address' };
   const lines = [
     ['originAddress', form.address],

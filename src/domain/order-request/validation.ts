@@ -3,6 +3,7 @@ import type { Coordinates } from '../order/order';
 import { parseAmount } from './amount';
 import { DESCRIPTION_MAX, type OrderForm, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from './form';
 import { byteLength, NOTES_BYTES_MAX } from './origin';
+import { holdsCardNumber } from '../payment/card-number';
 import type { PhoneReader } from './phone';
 import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES, preorderProblem } from './preorder';
 import { clockText, type ServiceHours } from '../service-hours/service-hours';
@@ -80,6 +81,11 @@ const CHECKS: readonly Check[] = [
     byteLength(form.riderNotes.trim()) > NOTES_BYTES_MAX
       ? failure('riderNotes', 'address.error.notes-too-long')
       : undefined,
+  ({ form }) =>
+    holdsCardNumber(form.orderDescription)
+      ? failure('orderDescription', 'validation.description-card-number')
+      : undefined,
+  ({ form }) => (holdsCardNumber(form.riderNotes) ? failure('riderNotes', 'validation.notes-card-number') : undefined),
   ({ form }) =>
     !isBlank(form.vatNumber) && [...form.vatNumber.trim()].length !== VAT_NUMBER_LENGTH
       ? failure('vatNumber', 'validation.vat-number-length', { length: VAT_NUMBER_LENGTH })

@@ -9,7 +9,11 @@ export function exportName(kind: ExportKind, days: { from: string; to: string },
   return `${kind}-${days.from}-${days.to}.${format}`;
 }
 
+/** What no part of an address has: spaces, control characters, and what a mail's header takes apart. */
+const PART = '[^\\s\\p{C}@<>()[\\]\\\\,;:"]+';
+const MAIL_ADDRESS = new RegExp(`^${PART}@${PART}\\.[^\\s\\p{C}@<>()[\\]\\\\,;:".]+$`, 'u');
+
 /** Whether something can be mailed to it: one @ with something on both sides and a dot behind it. */
 export function isMailAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim());
+  return MAIL_ADDRESS.test(text.trim());
 }

@@ -7,7 +7,7 @@ export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('S
 export const FeeRequest = Type.Object({
   source: CoordinatesSchema,
   destination: CoordinatesSchema,
-  vendor_id: Type.String({ minLength: 1 }),
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   delivery_type: DeliveryType,
 });
 export const FeeAnswer = Result(
@@ -26,7 +26,7 @@ export const FeeAnswer = Result(
 export const AreaRequest = Type.Object({
   location: Type.Object({ lat: Latitude, lng: Longitude }),
   vendor_location: CoordinatesSchema,
-  vendor_id: Type.String({ minLength: 1 }),
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
 });
 export const AreaAnswer = Result(Type.Union([Type.Literal('DELIVERABLE'), Type.Literal('UNDELIVERABLE')]));
 

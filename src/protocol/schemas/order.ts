@@ -95,7 +95,8 @@ export const OrderRequestSchema = Type.Object({
     payment_method: Type.String({ minLength: 1, maxLength: 64 }),
     amount: Type.Union([Money, Type.Null()]),
     description: Type.String({ maxLength: 200 }),
-    cold_bag_needed: Type.Boolean(),
+    /** request-flow §3: never */
+    cold_bag_needed: Type.Literal(false),
   }),
   vat_number: Maybe(Type.String({ minLength: 8, maxLength: 8 })),
   preordered_for: Maybe(UnixSeconds),
@@ -147,5 +148,6 @@ export const RiderSchema = Type.Object({
 export const RiderAnswer = Result(RiderSchema);
 
 export type OrderRecordDto = Static<typeof OrderRecordSchema>;
+export type CancelOrderRequestDto = Static<typeof CancelOrderRequest>;
 export type OrderRequestDto = Static<typeof OrderRequestSchema>;
 export type RiderDto = Static<typeof RiderSchema>;

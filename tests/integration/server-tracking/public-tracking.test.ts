@@ -131,6 +131,21 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect((await record(order)).stage).toBe('delivered');
   });
 
+  it('tells places to about a kilometre once it is over, and after 30 days neither them nor the name', async () => {
+    const order = await place();
+    await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'DELIVERED');
+    expect(await record(order)).toMatchObject({
+      pickup: { name: 'Vendor kh-1', latitude: 11.56, longitude: 104.92 },
+      destination: { latitude: 11.57, longitude: 104.92 },
+      customer_first_name: 'Sok',
+    });
+    platform.clock.advance(30 * 86_400_000 + 1_000);
+    const late = await record(order);
+    expect(late).toMatchObject({ status: 'DELIVERED', pickup: { name: 'Vendor kh-1' } });
+    expect(JSON.stringify(late)).not.toMatch(/Sok|latitude/);
+    one = await platform.signIn('one@test.example');
+  });
+
   it('shows a rider on the way to the pickup too where show-track-order-before-pickup is on', async () => {
     const order = await place();
     await move(order, ...TO_ACCEPTED);

@@ -68,7 +68,9 @@ describe('receipts', () => {
     expect(answer.headers['content-disposition']).toContain(`receipt-${order.order_id}.pdf`);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.headers.vary).toContain('accept-language');
     const json = await receipt(order.tracking_id, { accept: 'application/json, text/plain, */*' });
+    expect(json.headers.vary).toMatch(/^accept, accept-language, authorization\b/);
     expect(json.headers['content-type']).toContain('application/json');
   });
 

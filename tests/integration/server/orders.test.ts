@@ -6,6 +6,7 @@ import {
   DROP_OFF,
   get,
   orderRequest,
+  PICKUP,
   postOrder,
   startPlatform,
   type TestPlatform,
@@ -95,6 +96,10 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     ['a pickup code of 31 characters', { pickup_tasks: { pickup_code: 'x'.repeat(31) } }, 400, 'VALIDATION'],
     ['a VAT number of 7 characters', { vat_number: '1234567' }, 400, 'VALIDATION'],
     ['a voucher', { voucher: { code: 'X', amount: 1, type: 'PERCENT' } }, 422, 'VOUCHER_NOT_AVAILABLE'],
+    ['a card number in the description', withOrder({ description: 'Card 4111 1111 1111 1111' }), 400, 'VALIDATION'],
+    ['a card number in the notes', withNotes('pay with 4111-1111-1111-1111'), 400, 'VALIDATION'],
+    ['a cold bag', withOrder({ cold_bag_needed: true }), 400, 'VALIDATION'],
+    ['an age check where the market has none', { age_validation_required: true }, 400, 'VALIDATION'],
     ['a name with digits', withCustomer({ name: 'R2D2' }), 400, 'VALIDATION'],
     ['an impossible phone number', withCustomer({ phone_number: '12' }), 400, 'VALIDATION'],
     ['an amount written as text', withOrder({ amount: '12' }), 400, 'VALIDATION'],
@@ -104,6 +109,45 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
   ])('refuses %s', async (_what, changes, status, code) => {
     const answer = await postOrder(platform, { ...orderRequest(platform), ...changes }, { authorization: one });
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['012 345 678', '+85512345678'],
+    ['+855-12-345-678', '+85512345678'],
+    ['០១២ ៣៤៥ ៦៧៨', '+85512345678'],
+    ['+66 81 234 5678', '+66812345678'],
+  ])('keeps the phone number %s as %s, and finds it so', async (phone_number, kept) => {
+    const customer = { name: 'Sok', phone_number, location: { ...DROP_OFF, address: 'x' } };
+    const order = await place({ customer, sender: { phone_number, location: { ...PICKUP, address: 'x' } } });
+    expect([order.customer.phone_number, order.sender?.phone_number]).toEqual([kept, kept]);
+    const found = await list(`customer_phone_number=${encodeURIComponent(phone_number)}`);
+    expect(found.data.map(({ order_id }: OrderRecord) => order_id)).toContain(order.order_id);
+  });
+
+  it('refuses a card number in a changed order and in a shop’s notes to riders', async () => {
+    const { order_id } = await place();
+    const notes = 'card 5555 5555 5555 4444';
+    const put = (path: string, payload: object) =>
+      platform.app.inject({ method: 'PUT', url: `${API}${path}`, headers: { authorization: one }, payload });
+    const { delivery_fee, signature } = orderRequest(platform);
+    const changed = { vendor_id: 'kh-1', payment_method: 'CASH_ON_DELIVERY', amount: 1, delivery_fee, signature };
+    for (const [answer, key] of [
+      [
+        await put(`/order/${order_id}`, { ...changed, item_details: notes, location: { ...DROP_OFF, address: 'x' } }),
+        'validation.description-card-number',
+      ],
+      [
+        await put(`/order/${order_id}`, {
+          ...changed,
+          item_details: '',
+          location: { ...DROP_OFF, address: 'x', notes },
+        }),
+        'validation.notes-card-number',
+      ],
+      [await put('/vendor/kh-1/address', { address_text: 'x', ...PICKUP, notes }), 'validation.notes-card-number'],
+    ] as const) {
+      expect([answer.statusCode, answer.json().errors[0].meta.translation_key]).toEqual([400, key]);
+    }
   });
 
   it('refuses an address outside the delivery area', async () => {
@@ -298,8 +342,8 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(same?.estimations?.pickup_at).toBe(at + 60);
   });
 
-  it('takes people out of finished orders and keeps their keys', async () => {
-    const record = await place();
+  it('takes people, and what they wrote, out of finished orders and keeps their keys', async () => {
+    const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
     await platform.services.transitions.apply(record.order_id, { status: 'DELIVERED', at: platform.clock.seconds() });
     await platform.services.orders.forgetCustomers(platform.clock.seconds() + 1);
     const kept = await platform.services.orders.find(record.order_id);
@@ -308,13 +352,20 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
       phone_number: '',
       location: { latitude: 0, longitude: 0, address: '' },
     });
-    expect(JSON.stringify(kept)).not.toContain('12345678');
+    expect(JSON.stringify(kept)).not.toMatch(/12345678|two boxes|A-17/);
+    expect(kept?.order.amount).toBe(12.5);
   });
 });
 
 function withOrder(changes: Record<string, unknown>) {
   return {
-    order: { payment_method: 'CASH_ON_DELIVERY', amount: 10, description: '', cold_bag_needed: false, ...changes },
+    order: {
+      payment_method: 'CASH_ON_DELIVERY',
+      amount: 10,
+      description: '',
+      cold_bag_needed: false as const,
+      ...changes,
+    },
   };
 }
 

@@ -95,6 +95,33 @@ describe('every route', () => {
     }
   });
 
+  it('answers 404 for another merchant’s vendor before it judges the rest', async () => {
+    const malformed = { vendor_id: 'kh-2', order: 7, nonsense: true };
+    for (const [method, path] of [
+      ['POST', '/order'],
+      ['POST', '/delivery/fee'],
+      ['POST', '/delivery/area/validate'],
+      ['POST', '/estimations'],
+      ['PUT', '/order/cancel'],
+      ['POST', '/voucher/validate'],
+      ['POST', '/order/payment/intent'],
+      ['PUT', '/vendor/kh-2/address'],
+      ['POST', '/vendor/kh-2/export'],
+      ['GET', '/vendor/kh-2/orders?count=x'],
+    ] as const) {
+      const body = method === 'GET' ? {} : { payload: malformed };
+      const answer = await platform.app.inject({ method, url: API + path, headers: { authorization: one }, ...body });
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      const own = await platform.app.inject({
+        method,
+        url: API + path.replace('kh-2', 'kh-1'),
+        headers: { authorization: one },
+        ...(method === 'GET' ? {} : { payload: { ...malformed, vendor_id: 'kh-1' } }),
+      });
+      expect([path, own.statusCode]).toEqual([path, 400]);
+    }
+  });
+
   it('is for signed-in callers unless it is one of these', () => {
     const open = operations.filter(({ operation }) => isPublic(operation)).map(({ path }) => path.replace(API, ''));
     const allowed = [

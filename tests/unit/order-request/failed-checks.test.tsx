@@ -109,6 +109,12 @@ const CHECKS: {
     values: { amount: 100, currency: 'PKR' },
   },
   { id: 'validation.fill-payment-method', field: 'paymentMethod', change: { paymentMethod: '' } },
+  {
+    id: 'validation.description-card-number',
+    field: 'orderDescription',
+    change: { orderDescription: 'Card 4111 1111 1111 1111' },
+  },
+  { id: 'validation.notes-card-number', field: 'riderNotes', change: { riderNotes: '٤١١١-١١١١-١١١١-١١١١' } },
   { id: 'address.error.notes-too-long', field: 'riderNotes', change: { riderNotes: 'ក'.repeat(334) } },
   {
     id: 'validation.vat-number-length',
