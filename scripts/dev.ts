@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { readSettings } from '../server/settings';
+import { describeSandbox } from '../server/settings-sandbox';
 import { ROOT } from './lib/paths';
 import { describePortalBuild } from './lib/portal-build';
 import { runMain } from './lib/run-main';
@@ -8,12 +9,17 @@ import { tool } from './lib/run';
 
 /** `npm run dev`: the portal with hot reload on PORT, and the server, restarted on change, on the port after it. */
 await runMain(async () => {
-  const { port } = readSettings(process.env);
+  const { port, sandbox } = readSettings(process.env);
+  console.log(describeSandbox(sandbox));
   describePortalBuild(process.env);
   process.env['SERVER_PORT'] = String(port + 1);
-  const server = spawn(tool('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+  const server = spawn(tool('tsx'), ['watch', '--clear-screen=false', 'server/main.ts', '--sandbox-said'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port + 1), SANDBOX_CONTROLS: process.env['SANDBOX_CONTROLS'] ?? '1' },
+    env: {
+      ...process.env,
+      PORT: String(port + 1),
+      SANDBOX_CONTROLS: process.env['SANDBOX_CONTROLS'] ?? (sandbox.on ? '1' : '0'),
+    },
     stdio: 'inherit',
   });
   const vite = await createServer({ root: ROOT, server: { port, strictPort: true } });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../server/settings';
+import { describeSandbox } from '../server/settings-sandbox';
 import { buildPortal } from './lib/build-portal';
 import { buildServer } from './lib/build-server';
 import { describePortalBuild } from './lib/portal-build';
@@ -18,9 +19,18 @@ interface Prepared {
   announcement: string;
 }
 
+const ACCOUNTS = `Sandbox accounts, password Sandbox!2026:
+  merchant@sandbox.example   a shop that is always open, with past orders
+  chain@sandbox.example      a chain with three outlets, one of them closed
+  nocoords@sandbox.example   a shop without coordinates
+  tester@sandbox.example     a test shop: any address passes
+  empty@sandbox.example      no shop at all
+`;
+
 /** Everything `npm start` does before it serves: checks every setting first, builds what is missing or stale, fills an empty database. */
 await runMain(async () => {
   const settings = readSettings(process.env);
+  console.log(describeSandbox(settings.sandbox));
   const portal = describePortalBuild(process.env);
   if (!existsSync(`${portal.directory}/asset-manifest.json`)) {
     console.log(`Building the portal for ${portal.config.country}/${portal.config.brand} …`);
@@ -41,7 +51,7 @@ await runMain(async () => {
     portal: portal.directory,
     // A certificate of one's own is not trusted by fetch.
     healthUrl: origin === null || settings.tls ? null : `${origin.replace('//0.0.0.0', '//127.0.0.1')}/healthz`,
-    announcement: announcementOf(origin ?? ''),
+    announcement: `\nRider portal: ${origin ?? ''}\n${settings.sandbox.on ? ACCOUNTS : ''}`,
   };
   process.send?.(prepared);
 });
@@ -50,16 +60,4 @@ await runMain(async () => {
 function originOf({ host, port, tls }: Settings): string | null {
   if (port === 0) return null;
   return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function announcementOf(origin: string): string {
-  return `
-Rider portal: ${origin}
-Sandbox accounts, password Sandbox!2026:
-  merchant@sandbox.example   a shop that is always open, with past orders
-  chain@sandbox.example      a chain with three outlets, one of them closed
-  nocoords@sandbox.example   a shop without coordinates
-  tester@sandbox.example     a test vendor: any address passes
-  empty@sandbox.example      no shop at all
-`;
 }

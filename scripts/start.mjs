@@ -44,6 +44,8 @@ async function announce({ healthUrl, announcement }) {
 const prepared = await prepare();
 process.env.PORTAL_DIR = prepared.portal;
 process.setSourceMapsEnabled(true);
+// whether the sandbox is on was the first thing said
+process.argv.push('--sandbox-said');
 // Without an address to ask, the server's own log line has to do.
 if (prepared.healthUrl !== null) void announce(prepared);
 await import(pathToFileURL(prepared.server).href);

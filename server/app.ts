@@ -4,6 +4,7 @@ import { AppError } from '../src/lib/app-error';
 import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
 import { registerBodyParsing } from './http/body-parsing';
 import { registerCaching } from './http/caching';
+import { clientNetwork } from './http/client-address';
 import { registerDeclaredErrors } from './http/declared-errors';
 import { registerErrorHandling } from './http/error-handling';
 import { registerRequestLog } from './http/logging';
@@ -26,7 +27,7 @@ export interface AppDeps {
 export async function buildApp(app: App, { services, hub }: AppDeps): Promise<App> {
   const { settings, config } = services;
   registerErrorHandling(app);
-  registerSecurityHeaders(app, { config, publicOrigins: settings.publicOrigins });
+  registerSecurityHeaders(app, { config, publicOrigins: settings.publicOrigins, takesCards: settings.sandbox.on });
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);
@@ -49,6 +50,7 @@ async function registerRateLimit(app: App, requestsPerMinute: number): Promise<v
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: clientNetwork,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(ttl / 1000) }),
   });

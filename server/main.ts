@@ -3,16 +3,23 @@ import { ConfigError } from '../src/domain/market/config-error';
 import { DataDirLocked } from './db/data-lock';
 import type { Platform } from './platform';
 import { prepareDatabase, serve } from './serve';
+import { readSettings } from './settings';
+import { describeSandbox } from './settings-sandbox';
 
 /** A client that never finishes its answer must not keep the process for ever. */
 const STOP_DEADLINE_MS = 10_000;
 
 /** Only makes and fills the database: what that takes in memory is given back only by a process that ends. */
 const PREPARE = '--prepare';
+/** The starting script says it itself, before it builds anything. */
+const SAID_ALREADY = '--sandbox-said';
 
 async function main(): Promise<void> {
-  if (process.argv.includes(PREPARE)) await prepareDatabase(process.env);
-  else stopOnSignal(await serve(process.env));
+  if (process.argv.includes(PREPARE)) return prepareDatabase(process.env);
+  if (!process.argv.includes(SAID_ALREADY)) {
+    process.stdout.write(`${describeSandbox(readSettings(process.env).sandbox)}\n`);
+  }
+  stopOnSignal(await serve(process.env));
 }
 
 /** Graceful stop; a second signal ends at once. */

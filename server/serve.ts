@@ -6,7 +6,7 @@ import { readSettings, type Settings } from './settings';
 import type { Environment } from './settings-readers';
 import { startSimulator } from './simulator';
 
-/** Opens the platform these variables describe, with its sandbox, and lets it listen. */
+/** Opens the platform these variables describe, with its sandbox where there is one, and lets it listen. */
 export async function serve(env: Environment): Promise<Platform> {
   const settings = readSettings(env);
   const platform = await open(env, settings, settings.simulator.on ? [startSimulator] : []);
@@ -25,6 +25,7 @@ function open(env: Environment, settings: Settings, works: NonNullable<PlatformO
     settings,
     config: resolveBuildConfig(env),
     prepare: async (services) => {
+      if (!settings.sandbox.on) return;
       await seedSandbox(services);
       await seedSandboxAccess(services);
     },

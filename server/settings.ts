@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
+import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
 
 /** What the server is told by its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
 export interface Settings {
@@ -22,7 +23,7 @@ export interface Settings {
   limits: Limits;
   /** `incidents`: delays, reassignments and returns now and then */
   simulator: { on: boolean; speed: number; incidents: boolean };
-  sandboxControls: boolean;
+  sandbox: SandboxSettings;
   geocoderUrl: string | null;
   /** how much more than the market's table a delivery costs for now */
   feeSurgePercent: number;
@@ -44,9 +45,16 @@ export interface Settings {
   logLevel: string;
 }
 
+/** An address is an IPv4 address, or a /64 of IPv6. */
 export interface Limits {
-  /** wrong passwords per account and address in 15 minutes */
+  /** wrong passwords in 15 minutes: per account and address */
   loginFailures: number;
+  /** per address, over all accounts */
+  loginFailuresPerAddress: number;
+  /** per account, over all addresses: from then on each address has few tries */
+  loginFailuresPerAccount: number;
+  /** sign-ins that may wait for their password to be checked */
+  signInsWaiting: number;
   /** guest sessions per address and hour */
   guestSessions: number;
   /** voucher codes tried per account and hour, of guests per address */
@@ -65,8 +73,6 @@ export interface Limits {
 }
 
 const SECRET_BYTES = 32;
-/** Where a reverse proxy of one's own stands. */
-const PRIVATE_NETWORKS = 'loopback, linklocal, uniquelocal';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -76,19 +82,26 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readSettings(env: Environment): Settings {
   const limit = (name: string, fallback: number) => integer(env, name, fallback, { min: 1, max: 1_000_000_000 });
-  return {
+  const exposure = {
     host: text(env, 'HOST') ?? '127.0.0.1',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/database'),
+    publicOrigins: origins(env),
+    trustProxy: trustProxy(env),
+  };
+  const sandbox = readSandbox(env, exposure);
+  return {
+    ...exposure,
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     portalDir: path(env, 'PORTAL_DIR'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/database'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
     tls: tls(env),
-    publicOrigins: origins(env),
-    trustProxy: trustProxy(env),
     limits: {
       loginFailures: limit('LOGIN_FAILURES', 10),
+      loginFailuresPerAddress: limit('LOGIN_FAILURES_PER_ADDRESS', 30),
+      loginFailuresPerAccount: limit('LOGIN_FAILURES_PER_ACCOUNT', 50),
+      signInsWaiting: limit('SIGN_INS_WAITING', 500),
       guestSessions: limit('GUEST_SESSIONS', 30),
       voucherChecks: limit('VOUCHER_CHECKS', 60),
       phoneLookups: limit('PHONE_LOOKUPS', 10),
@@ -100,11 +113,11 @@ export function readSettings(env: Environment): Settings {
       bulkBodyBytes: limit('BULK_BODY_LIMIT', 8 * 1024 * 1024),
     },
     simulator: {
-      on: boolean(env, 'SIMULATOR', true),
+      on: simulator(env, sandbox),
       speed: integer(env, 'SIMULATOR_SPEED', 20, { min: 1, max: 10_000 }),
       incidents: boolean(env, 'SIMULATOR_INCIDENTS', true),
     },
-    sandboxControls: boolean(env, 'SANDBOX_CONTROLS', false),
+    sandbox,
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
@@ -186,16 +199,23 @@ const PUSH_SERVICES = [
 
 function pushHosts(env: Environment): readonly string[] {
   const hosts = list(env, 'PUSH_HOSTS');
-  const wrong = hosts.find((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  const wrong = hosts.find((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && !isLoopbackHost(host));
   if (wrong !== undefined)
     throw new ConfigError('PUSH_HOSTS', wrong, 'hosts such as fcm.googleapis.com, separated by commas');
   return hosts.length === 0 ? PUSH_SERVICES : hosts;
 }
 
+/** Its riders are the sandbox's: without it nobody may make deliveries up. */
+function simulator(env: Environment, sandbox: SandboxSettings): boolean {
+  const on = boolean(env, 'SIMULATOR', sandbox.on);
+  if (on && !sandbox.on) throw new ConfigError('SIMULATOR', 'on', 'off, or used together with SANDBOX=on');
+  return on;
+}
+
 function trustProxy(env: Environment): Settings['trustProxy'] {
   const value = text(env, 'TRUST_PROXY');
   if (value === undefined || value === 'off' || value === '0' || value === 'false') return false;
-  if (value === 'on' || value === '1' || value === 'true') return PRIVATE_NETWORKS;
+  if (value === 'on' || value === '1' || value === 'true') return 'loopback';
   const known = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]+(\/\d{1,3})?)$/;
   const isValid = value.split(',').every((part) => known.test(part.trim()));
   // Trusting everyone would let any caller choose the address that limits count by.

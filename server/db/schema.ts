@@ -10,6 +10,7 @@ export interface Schema extends PaymentSchema {
   user_vendors: { user_id: string; vendor_id: string };
   sessions: SessionsTable;
   login_failures: { bucket: string; created_at: number };
+  login_networks: { bucket: string; last_at: number };
   vendors: VendorsTable;
   orders: OrdersTable;
   riders: RidersTable;

@@ -1,10 +1,13 @@
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import { cardOrigin } from '../../src/domain/payment/card-origin';
+import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
+import { calledOrigin, ownOrigin } from './own-origin';
 import type { App } from './types';
 
 interface Options {
   config: BuildConfig;
   publicOrigins: readonly string[];
+  /** there is a card provider, whose pages the portal frames */
+  takesCards: boolean;
 }
 
 /** The one Trusted Types policy of the portal: it names the worker's script. */
@@ -15,18 +18,23 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', csp(request.protocol, request.host));
+    const own = ownOrigin(request, options);
+    reply.header('content-security-policy', csp(own, calledOrigin(request)));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (own.startsWith('https:')) reply.header('strict-transport-security', HSTS);
   });
 }
 
-/** The policy by scheme and host of the request: older Safari does not count the socket as `'self'`. */
-function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: string, host: string) => string {
+/** The policy by the portal's own origin: older Safari does not count the socket as `'self'`. */
+function contentSecurityPolicy({
+  config,
+  publicOrigins,
+  takesCards,
+}: Options): (own: string, called: string) => string {
   const tiles = originOf(config.tilesUrl);
   const connect = unique([
     tiles,
@@ -34,22 +42,21 @@ function contentSecurityPolicy({ config, publicOrigins }: Options): (protocol: s
     originOf(config.translationsUrl),
     originOf(config.analyticsUrl),
   ]);
-  const sockets = unique([...publicOrigins, originOf(config.apiBase)].map((origin) => origin.replace(/^http/, 'ws')));
+  const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
+  const sockets = unique([...publicOrigins, originOf(config.apiBase)].map(socketOf));
   const ancestors = unique(config.embedOrigins);
   const list = (name: string, sources: readonly string[]) => [name, ...sources].join(' ');
-  return (protocol, host) => {
-    // The host is the caller's own word: only what can be a host goes into a header.
-    const isHost = /^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host);
-    const own = isHost ? [`${protocol === 'https' ? 'wss' : 'ws'}://${host}`] : [];
-    const cards = cardOrigin(config.cardOrigin, isHost ? `${protocol}://${host}` : '') ?? '';
-    const frames = unique([cards, config.helpOrigin]);
+  return (own, called) => {
+    // also for whoever sits at this machine and goes past the proxy
+    const cards = cardOrigin(config.cardOrigin, own) ?? twinOrigin(called) ?? '';
+    const frames = unique([takesCards ? cards : '', config.helpOrigin]);
     return [
       `default-src 'none'`,
       `script-src 'self'`,
       `style-src 'self'`,
       list('img-src', [`'self'`, 'data:', 'blob:', ...unique([tiles])]),
       `font-src 'self'`,
-      list('connect-src', unique([`'self'`, ...own, ...sockets, ...connect])),
+      list('connect-src', unique([`'self'`, socketOf(own), ...sockets, ...connect])),
       `manifest-src 'self'`,
       `worker-src 'self'`,
       list('frame-src', frames.length === 0 ? [`'none'`] : frames),

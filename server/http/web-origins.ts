@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
+import { calledOrigin, ownOrigin } from './own-origin';
 
 interface Options {
   publicOrigins: readonly string[];
@@ -9,11 +10,9 @@ interface Options {
 
 /** The origin the caller's page has: what it says, when that is one of ours, else the one it called. */
 export function portalOrigin(request: FastifyRequest, { publicOrigins }: Pick<Options, 'publicOrigins'>): string {
-  const own = ownOrigin(request);
   const { origin } = request.headers;
-  const isOurs = origin !== undefined && (origin === own || publicOrigins.includes(origin));
-  if (isOurs) return origin;
-  return publicOrigins.includes(own) ? own : (publicOrigins[0] ?? own);
+  const isOurs = origin !== undefined && (origin === calledOrigin(request) || publicOrigins.includes(origin));
+  return isOurs ? origin : ownOrigin(request, { publicOrigins });
 }
 
 /** Where that page finds the card provider; undefined where there is no origin of its own for it. */
@@ -23,12 +22,6 @@ export function cardOriginFor(request: FastifyRequest, options: Options): string
 
 /** Who may frame the provider's pages, of which this request asks for one: the portal's origins. */
 export function portalOriginsOf(request: FastifyRequest, { publicOrigins }: Pick<Options, 'publicOrigins'>): string[] {
-  const twin = twinOrigin(ownOrigin(request));
+  const twin = twinOrigin(calledOrigin(request));
   return [...new Set([...publicOrigins, ...(twin === undefined ? [] : [twin])])];
-}
-
-/** As the request reached us; the host is the caller's word, so only what can be one counts. */
-function ownOrigin(request: FastifyRequest): string {
-  const text = `${request.protocol}://${request.host}`;
-  return URL.canParse(text) ? new URL(text).origin : '';
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../../src/lib/app-error';
 import {
@@ -9,6 +9,8 @@ import {
   readAuthorizationSubprotocol,
   readTrackingAuthorization,
 } from '../../src/protocol/live';
+import { clientNetwork } from '../http/client-address';
+import { calledOrigin, isRebindable } from '../http/own-origin';
 import type { App } from '../http/types';
 import type { AuthService } from '../services/auth';
 import type { TrackingService } from '../services/tracking';
@@ -67,7 +69,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
   app.get(
     LIVE_PATH,
     {
-      config: { auth: 'public', errors: ['VALIDATION', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'] },
+      config: { auth: 'public', errors: ['VALIDATION', 'UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'WebSocket: order and rider updates',
         description:
@@ -77,10 +79,10 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
     async (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw new AppError('VALIDATION', { message: 'This address is for WebSockets.' });
-      if (!isOwnOrigin(request, publicOrigins)) return refuseOrigin(reply);
+      if (!isOwnOrigin(request, publicOrigins)) throw new AppError('FORBIDDEN_ORIGIN');
       const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
       const value = offered.map(readAuthorizationSubprotocol).find((one) => one !== undefined);
-      const address = request.ip;
+      const address = clientNetwork(request);
       const accept = offered.includes(LIVE_SUBPROTOCOL) ? await acceptFor(value, address) : undefined;
       if (accept === undefined) throw new AppError('UNAUTHORIZED');
       if (!hub.hasRoom(address)) throw new AppError('TOO_MANY_REQUESTS');
@@ -113,16 +115,13 @@ function chooseCompression({ headers }: IncomingMessage): CompressionOffer | und
   return compression;
 }
 
-function refuseOrigin(reply: FastifyReply): FastifyReply {
-  return reply.code(403).send({ errors: [{ code: 'FORBIDDEN_ORIGIN', message: 'Foreign origin.', meta: {} }] });
-}
-
-/** An exact list when `PUBLIC_ORIGIN` is set; else the page has to come from the very host the socket goes to. */
+/**
+ * One of PUBLIC_ORIGIN; without that list the very origin the socket goes to, scheme included, unless
+ * anybody could point its name at this machine.
+ */
 function isOwnOrigin(request: FastifyRequest, publicOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const { protocol, host, origin: exact } = new URL(origin);
-  if (exact !== origin) return false;
+  if (origin === undefined) return false;
   if (publicOrigins.length > 0) return publicOrigins.includes(origin);
-  return (protocol === 'http:' || protocol === 'https:') && host === request.host;
+  return origin === calledOrigin(request) && !isRebindable(origin);
 }

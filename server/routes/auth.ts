@@ -1,4 +1,5 @@
 import { EmptyAnswer, ExtendAnswer, ExtendRequest, LoginAnswer, LoginRequest } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { principalOf } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -7,12 +8,12 @@ export const authRoutes: RouteModule = (app, { auth }) => {
   app.post(
     `${ORDERS_BASE}/login`,
     {
-      config: { auth: 'public', errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'] },
+      config: { auth: 'public', errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: { summary: 'Sign in', body: LoginRequest, response: { 200: LoginAnswer } },
     },
     async (request) => {
       const { email_address, password } = request.body;
-      return { result: await auth.login(email_address, password, request.ip) };
+      return { result: await auth.login(email_address, password, clientNetwork(request)) };
     },
   );
 

@@ -29,6 +29,7 @@ const ChallengeParams = Type.Object({ id: Type.String({ minLength: 1, maxLength:
  * another origin, with a policy of their own.
  */
 export const cardProviderRoutes: RouteModule = (app, services) => {
+  if (!services.settings.sandbox.on) return;
   registerFrames(app, services);
   registerChallenge(app, services);
 };

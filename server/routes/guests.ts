@@ -1,4 +1,5 @@
 import { GuestSessionAnswer, GuestSessionRequest } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Guests (decisions §2). */
@@ -14,7 +15,7 @@ export const guestRoutes: RouteModule = (app, { guests }) => {
       },
     },
     async (request, reply) => {
-      const result = await guests.open(request.ip);
+      const result = await guests.open(clientNetwork(request));
       reply.code(201);
       return { result };
     },

@@ -38,6 +38,7 @@ export const paymentRoutes: RouteModule = (app, { payments, orderAccess, setting
     embedOrigins: config.embedOrigins,
   };
   const cardsOf = (request: FastifyRequest): string => {
+    if (!settings.sandbox.on) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'no-card-provider' });
     const cards = cardOriginFor(request, origins);
     if (cards === undefined) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'card-origin' });
     return cards;

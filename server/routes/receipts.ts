@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { ReceiptAnswer } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { unlisted } from '../http/no-index';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -23,7 +24,7 @@ export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, s
       reply.header('vary', 'accept, accept-language');
       if (!wantsPdf(request.headers.accept)) return { result: receipts.receipt(order) };
       // Drawing one costs more than any other answer to somebody unknown.
-      await limiter.count('receipt', request.ip, settings.limits.receipts);
+      await limiter.count('receipt', clientNetwork(request), settings.limits.receipts);
       const pdf = await receipts.pdf(order, request.headers['accept-language']);
       reply
         .type('application/pdf')

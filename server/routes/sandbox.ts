@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { FlagsAnswer, OrderAnswer, Result, UnixSeconds } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
+import { requireSandboxCaller } from '../http/sandbox-caller';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../sandbox/accounts';
 import type { RouteModule } from './module';
 
@@ -10,8 +10,11 @@ const AccountsAnswer = Result(
   Type.Object({ accounts: Type.Array(Type.Object({ email: Type.String(), password: Type.String() })) }),
 );
 
-/** Handles for trying things out; each answers 404 where it is not meant to exist (decisions §8). */
+/** For trying things out (decisions §8 and §10): not there at all without the sandbox, nor for callers from elsewhere. */
 export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, transitions, flags, users, clock }) => {
+  const { sandbox } = settings;
+  if (!sandbox.on) return;
+
   app.get(
     '/sandbox/accounts',
     {
@@ -19,7 +22,7 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
       schema: { summary: 'The sandbox accounts and their public password', response: { 200: AccountsAnswer } },
     },
     async (request) => {
-      if (!settings.sandboxControls && !isLoopback(request)) throw new AppError('NOT_FOUND');
+      requireSandboxCaller(request, sandbox);
       const found = await Promise.all(SANDBOX_ACCOUNTS.map((account) => users.findByEmail(account.email)));
       const accounts = found.flatMap((user) =>
         user === undefined ? [] : [{ email: user.email, password: SANDBOX_PASSWORD }],
@@ -29,7 +32,7 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
     },
   );
 
-  if (!settings.sandboxControls) return;
+  if (!sandbox.controls) return;
 
   app.post(
     '/sandbox/orders/:id/status',
@@ -42,7 +45,9 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
         response: { 200: OrderAnswer },
       },
     },
-    async ({ params, body }) => {
+    async (request) => {
+      requireSandboxCaller(request, sandbox);
+      const { params, body } = request;
       const at = body.at ?? unixSeconds(clock);
       const proof = await sandboxProofs.forStatus(params.id, body.status);
       const changed = await transitions.apply(params.id, {
@@ -59,21 +64,18 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
   app.post(
     '/sandbox/flags',
     {
-      config: { auth: 'public' },
+      config: { auth: 'public', errors: ['NOT_FOUND'] },
       schema: {
         summary: 'Change feature flags',
         body: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String({ maxLength: 64 })])),
         response: { 200: FlagsAnswer },
       },
     },
-    async ({ body }) => {
-      const isKnown = await flags.change(body);
+    async (request) => {
+      requireSandboxCaller(request, sandbox);
+      const isKnown = await flags.change(request.body);
       if (!isKnown) throw new AppError('VALIDATION', { message: 'One of the names is no flag.' });
       return { result: await flags.all() };
     },
   );
 };
-
-function isLoopback({ ip }: FastifyRequest): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
-}

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { OrderAnswer, TrackingAnswer, TrackingLookupAnswer, TrackingLookupRequest } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { unlisted } from '../http/no-index';
 import { requireVendor } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
@@ -38,7 +39,7 @@ export const trackingRoutes: RouteModule = (app, { tracking, orders }) => {
     },
     async (request) => {
       const { order_id, phone_number } = request.body;
-      return { result: { tracking_id: await tracking.lookup(order_id, phone_number, request.ip) } };
+      return { result: { tracking_id: await tracking.lookup(order_id, phone_number, clientNetwork(request)) } };
     },
   );
 

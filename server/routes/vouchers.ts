@@ -6,6 +6,7 @@ import {
   VoucherRequest,
   type VoucherRequestDto,
 } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { requireOwnVendor, validBody } from '../http/foreign';
 import { principalOf } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
@@ -15,7 +16,7 @@ export const voucherRoutes: RouteModule = (app, { vouchers, limiter, settings })
   const count = (request: FastifyRequest) => {
     const { kind, subject } = principalOf(request);
     // A guest gets a new name for the asking, an address not.
-    return limiter.count('voucher', kind === 'GUEST' ? request.ip : subject, settings.limits.voucherChecks);
+    return limiter.count('voucher', kind === 'GUEST' ? clientNetwork(request) : subject, settings.limits.voucherChecks);
   };
 
   app.post(

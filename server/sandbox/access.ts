@@ -7,7 +7,7 @@ export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
 
 /** The end of 2099: a voucher has to end some time. */
 const FAR_AWAY = 4_102_444_800;
-const VOUCHERS: readonly Voucher[] = [
+export const SANDBOX_VOUCHERS: readonly Voucher[] = [
   { code: 'RIDE10', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: FAR_AWAY },
   { code: 'FREERIDE', type: 'FREE_DELIVERY', amount: 100, valid_from: 0, valid_until: FAR_AWAY },
   { code: 'EXPIRED1', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: 1_577_836_800 },
@@ -23,6 +23,6 @@ export async function seedSandboxAccess({
 }: Services): Promise<void> {
   const vendorId = `${market.country.toLowerCase()}-0001`;
   if ((await vendors.find(vendorId)) === undefined) return;
-  await voucherCodes.insertMissing(VOUCHERS);
+  await voucherCodes.insertMissing(SANDBOX_VOUCHERS);
   await platformTokens.insertMissing(SANDBOX_PLATFORM_TOKEN, vendorId, unixSeconds(clock));
 }

@@ -1,29 +1,23 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
-import type { LoginFailureRepository } from '../repositories/login-failures';
 import type { SessionRepository } from '../repositories/sessions';
-import type { UserRepository } from '../repositories/users';
 import type { VendorRepository } from '../repositories/vendors';
-import { hashPassword, verifyPassword } from './passwords';
+import type { SandboxGate } from '../sandbox/gate';
 import type { Principal } from './principal';
 import { PrincipalCache } from './principal-cache';
+import type { SignIn } from './sign-in';
 import { hashRefreshToken, newRefreshToken, type Tokens } from './tokens';
 
-const FAILURE_WINDOW_SECONDS = 15 * 60;
-
 export interface AuthDeps {
-  users: UserRepository;
+  signIn: SignIn;
+  gate: Pick<SandboxGate, 'admitsUser'>;
   sessions: SessionRepository;
   vendors: VendorRepository;
-  failures: LoginFailureRepository;
   tokens: Tokens;
   guests: TokenReader & { close(sessionId: string): Promise<void> };
   platforms: TokenReader;
   clock: Clock;
-  /** keys the hash of account and address */
-  bucketKey: Buffer;
-  loginFailures: number;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   /** ends what hangs on a session: its sockets in every process, its devices' notifications */
@@ -38,9 +32,6 @@ interface TokenReader {
 /** Sign-in, sessions, and the authorization rule of decisions §2. */
 export class AuthService {
   private readonly cache: PrincipalCache;
-  private readonly attempts = new Map<string, Promise<unknown>>();
-  /** verified when the account is unknown, so that the answer takes as long as for a wrong password */
-  private readonly decoy = hashPassword(randomUUID());
 
   constructor(private readonly deps: AuthDeps) {
     this.cache = new PrincipalCache(deps.clock);
@@ -60,6 +51,7 @@ export class AuthService {
       if (claims === undefined) return undefined;
       const session = await this.deps.sessions.find(claims.sessionId, this.now());
       if (session === undefined || session.user_id !== claims.userId) return undefined;
+      if (!this.deps.gate.admitsUser(session.email)) return undefined;
       return {
         kind: 'CLASSIC',
         subject: `user:${claims.userId}`,
@@ -72,36 +64,9 @@ export class AuthService {
     });
   }
 
-  /**
-   * One attempt at a time per account and address, so that a burst cannot pass the limit before its failures count.
-   * Throws `INVALID_CREDENTIALS` alike for an unknown account and a wrong password, or `TOO_MANY_REQUESTS`.
-   */
-  async login(email: string, password: string, address: string) {
-    const bucket = createHmac('sha256', this.deps.bucketKey)
-      .update(JSON.stringify([email.trim().toLowerCase(), address]))
-      .digest('base64url');
-    const before = this.attempts.get(bucket) ?? Promise.resolve();
-    const attempt = before.catch(() => undefined).then(() => this.attempt(email.trim(), password, bucket));
-    this.attempts.set(bucket, attempt);
-    try {
-      return await attempt;
-    } finally {
-      if (this.attempts.get(bucket) === attempt) this.attempts.delete(bucket);
-    }
-  }
-
-  private async attempt(email: string, password: string, bucket: string) {
-    const { users, failures, loginFailures } = this.deps;
-    if ((await failures.count(bucket, this.now() - FAILURE_WINDOW_SECONDS)) >= loginFailures) {
-      throw new AppError('TOO_MANY_REQUESTS', { retry_after: FAILURE_WINDOW_SECONDS });
-    }
-    const user = await users.findByEmail(email);
-    const isRight = await verifyPassword(password, user?.password_hash ?? (await this.decoy));
-    if (user === undefined || !isRight) {
-      await failures.insert(bucket, this.now());
-      throw new AppError('INVALID_CREDENTIALS', { translationKey: 'auth.invalid-password' });
-    }
-    return this.open(user);
+  /** Throws what `SignIn.check` throws. */
+  async login(email: string, password: string, network: string) {
+    return this.open(await this.deps.signIn.check(email, password, network));
   }
 
   private async open(user: { id: string; email: string }) {
@@ -126,7 +91,7 @@ export class AuthService {
   /** Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or revoked: the session has ended. */
   async extend(refreshToken: string) {
     const session = await this.deps.sessions.findByRefreshHash(hashRefreshToken(refreshToken), this.now());
-    if (session === undefined) throw new AppError('UNAUTHORIZED');
+    if (session === undefined || !this.deps.gate.admitsUser(session.email)) throw new AppError('UNAUTHORIZED');
     const user = { id: session.user_id, email: session.email };
     return { AuthenticationResult: await this.deps.tokens.issue(user, session.id, this.deps.accessTokenSeconds) };
   }
@@ -145,7 +110,7 @@ export class AuthService {
   }
 
   async removeExpired(): Promise<void> {
-    await this.deps.failures.removeOlderThan(this.now() - FAILURE_WINDOW_SECONDS);
+    await this.deps.signIn.removeExpired();
     await this.deps.sessions.removeExpired(this.now());
   }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Market } from '../../src/domain/market/market';
+import { methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import type { Clock } from '../clock';
 import type { ParameterRepository } from '../repositories/parameters';
 
@@ -19,37 +20,49 @@ const ITEM_VALUE_LIMITS: Readonly<Record<string, string>> = { KH: '500', KW: '15
 /** A vendor's standing discount on delivery fees, in percent; for the platform's own use, so nobody can ask for it. */
 export const DELIVERY_DISCOUNT = 'deliveryDiscount';
 
+export interface CountryParameterDeps {
+  stored: Pick<ParameterRepository, 'find'>;
+  market: Market;
+  clock: Clock;
+  /** there is a card provider: without one no shop takes cards, whatever is stored for it */
+  takesCards: boolean;
+}
+
 /** Country parameters, a vendor's own before the country's; always strings (decisions §3). */
 export class CountryParameters {
-  constructor(
-    private readonly stored: ParameterRepository,
-    private readonly market: Market,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: CountryParameterDeps) {}
 
   /** Undefined for a name that does not exist. `vendorId` may be empty: the country's value. */
   async value(name: string, vendorId: string): Promise<string | undefined> {
     const fallback = this.fallback(name);
     if (fallback === undefined) return undefined;
-    const value = (await this.stored.find(name, vendorId)) ?? fallback;
-    return name === 'serviceHours' && value === CLOSED_NOW ? this.closedNow() : value;
+    const value = (await this.deps.stored.find(name, vendorId)) ?? fallback;
+    if (name === 'serviceHours' && value === CLOSED_NOW) return this.closedNow();
+    return this.deps.takesCards ? value : withoutCards(name, value);
   }
 
   /** Percent off this vendor's delivery fees, 0 … 100. */
   async deliveryDiscount(vendorId: string): Promise<number> {
-    const percent = Number((await this.stored.find(DELIVERY_DISCOUNT, vendorId)) ?? 0);
+    const percent = Number((await this.deps.stored.find(DELIVERY_DISCOUNT, vendorId)) ?? 0);
     return percent > 0 && percent <= 100 ? percent : 0;
   }
 
   private fallback(name: string): string | undefined {
-    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.market.country] ?? '-1';
+    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.deps.market.country] ?? '-1';
     return Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined;
   }
 
   /** Opens in two to three hours of the market's time, for eight hours; over midnight when it comes to that. */
   private closedNow(): string {
-    const { hour } = Temporal.Instant.fromEpochMilliseconds(this.clock.now()).toZonedDateTimeISO(this.market.timezone);
+    const { clock, market } = this.deps;
+    const { hour } = Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(market.timezone);
     const text = (ahead: number) => `${String((hour + ahead) % 24).padStart(2, '0')}00`;
     return `${text(3)}:${text(11)}`;
   }
+}
+
+function withoutCards(name: string, value: string): string {
+  if (name === 'onlinePaymentActivated') return 'false';
+  if (name !== 'paymentMethods') return value;
+  return (methodsOfList(value) ?? []).filter((method) => method !== ONLINE_PAYMENT).join('|');
 }

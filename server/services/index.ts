@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
@@ -18,6 +19,7 @@ import { RiderPace } from '../realtime/rider-pace';
 import { AddressBookRepository } from '../repositories/address-book';
 import { FlagRepository } from '../repositories/flags';
 import { LoginFailureRepository } from '../repositories/login-failures';
+import { LoginNetworkRepository } from '../repositories/login-networks';
 import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
@@ -32,6 +34,7 @@ import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import { VoucherRepository } from '../repositories/vouchers';
+import { SandboxGate } from '../sandbox/gate';
 import { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Settings } from '../settings';
 import { AuthService } from './auth';
@@ -55,10 +58,15 @@ import { PushService } from './push';
 import { ReceiptService } from './receipts';
 import { PlatformTokens } from './platform-tokens';
 import { RateLimiter } from './rate-limiter';
+import { PasswordQueue } from './password-queue';
+import { SignIn } from './sign-in';
 import { Tokens } from './tokens';
 import { TrackingService } from './tracking';
 import { VendorAddresses } from './vendor-addresses';
 import { VoucherService } from './vouchers';
+
+/** One of Node's four threads for such work stays free for files. */
+const MOST_PASSWORD_CHECKS = 3;
 
 /** What every service may be built from. */
 export interface ServiceDeps {
@@ -87,14 +95,20 @@ export async function buildServices(deps: ServiceDeps) {
     clock,
     log: deps.log,
     hosts: settings.pushHosts,
-    allowLoopback: settings.sandboxControls,
   });
   const live = new LivePublisher(deps.bus, new RiderPace(deps.clock), (record) => push.statusChanged(record));
+  const gate = new SandboxGate(settings.sandbox.on);
   const users = new UserRepository(db);
   const vendors = new VendorRepository(db);
   const orders = new OrderRepository(db);
   const parameters = new ParameterRepository(db);
-  const countryParameters = new CountryParameters(parameters, market, clock);
+  const countryParameters = new CountryParameters({
+    stored: parameters,
+    market,
+    clock,
+    // the only provider there is so far is the sandbox's
+    takesCards: settings.sandbox.on,
+  });
   const riders = new RiderRepository(db);
   const orderLists = new OrderListRepository(db);
   const { smtpUrl, dataDir, mailFrom } = settings;
@@ -120,16 +134,28 @@ export async function buildServices(deps: ServiceDeps) {
   });
   const platformTokens = new PlatformTokenRepository(db);
   const auth = new AuthService({
-    users,
+    signIn: new SignIn({
+      users,
+      gate,
+      failures: new LoginFailureRepository(db),
+      networks: new LoginNetworkRepository(db),
+      queue: new PasswordQueue({
+        clock,
+        atOnce: Math.min(availableParallelism(), MOST_PASSWORD_CHECKS),
+        most: settings.limits.signInsWaiting,
+        random: Math.random,
+      }),
+      clock,
+      bucketKey: keyring.key('login-bucket'),
+      limits: settings.limits,
+    }),
+    gate,
     vendors,
     guests,
-    platforms: new PlatformTokens(platformTokens, vendors),
+    platforms: new PlatformTokens(platformTokens, vendors, gate),
     sessions: new SessionRepository(db),
-    failures: new LoginFailureRepository(db),
     tokens: new Tokens(keyring, () => unixSeconds(clock)),
     clock,
-    bucketKey: keyring.key('login-bucket'),
-    loginFailures: settings.limits.loginFailures,
     accessTokenSeconds: settings.accessTokenSeconds,
     refreshTokenSeconds: settings.refreshTokenSeconds,
     onSessionClosed: async (sessionId) => {
@@ -141,7 +167,7 @@ export async function buildServices(deps: ServiceDeps) {
   const { currency } = market;
   const decimals = currencyDecimals(currency);
   const voucherCodes = new VoucherRepository(db);
-  const vouchers = new VoucherService({ vouchers: voucherCodes, key: voucherKey, clock, currency, decimals });
+  const vouchers = new VoucherService({ vouchers: voucherCodes, gate, key: voucherKey, clock, currency, decimals });
   const price = new OrderPrice({ currency, feeKey, voucherKey, vouchers });
   const estimate: DeliveryService['estimate'] = (source, destination, minutes) =>
     delivery.estimate(source, destination, minutes);

@@ -24,7 +24,6 @@ export interface PushDeps {
   log: FastifyBaseLogger;
   /** push services that may be sent to */
   hosts: readonly string[];
-  allowLoopback: boolean;
 }
 
 /**
@@ -42,9 +41,9 @@ export class PushService {
 
   /** The device is the caller's from now on. Throws `PUSH_ENDPOINT_REFUSED`, or `VALIDATION` for keys that are none. */
   async subscribe(request: PushSubscriptionRequestDto, principal: Principal): Promise<string> {
-    const { subscriptions, clock, hosts, allowLoopback } = this.deps;
+    const { subscriptions, clock, hosts } = this.deps;
     const { endpoint, keys, language } = request;
-    if (!isPushEndpoint(endpoint, hosts, allowLoopback)) throw new AppError('PUSH_ENDPOINT_REFUSED');
+    if (!isPushEndpoint(endpoint, hosts)) throw new AppError('PUSH_ENDPOINT_REFUSED');
     const isKey = (text: string, bytes: number) => Buffer.from(text, 'base64url').length === bytes;
     if (!isKey(keys.p256dh, PUBLIC_KEY_BYTES) || !isKey(keys.auth, AUTH_BYTES)) {
       throw new AppError('VALIDATION', { message: 'keys are not those of a push subscription.' });

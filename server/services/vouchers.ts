@@ -3,10 +3,12 @@ import { AppError } from '../../src/lib/app-error';
 import type { VoucherAnswerDto, VoucherDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { Voucher, VoucherRepository } from '../repositories/vouchers';
+import type { SandboxGate } from '../sandbox/gate';
 import { signVoucher } from './voucher-signature';
 
 export interface VoucherDeps {
   vouchers: VoucherRepository;
+  gate: Pick<SandboxGate, 'admitsVoucher'>;
   key: Buffer;
   clock: Clock;
   currency: string;
@@ -22,7 +24,8 @@ export class VoucherService {
   async find(code: string, at: number = this.now()): Promise<VoucherDto> {
     const voucher = await this.deps.vouchers.find(canonicalCode(code));
     const now = this.now();
-    if (voucher === undefined || !isValid(voucher, now) || !isValid(voucher, at)) {
+    if (voucher === undefined || !this.deps.gate.admitsVoucher(voucher)) throw new AppError('VOUCHER_NOT_AVAILABLE');
+    if (!isValid(voucher, now) || !isValid(voucher, at)) {
       throw new AppError('VOUCHER_NOT_AVAILABLE');
     }
     return { code: voucher.code, amount: voucher.amount, type: voucher.type };

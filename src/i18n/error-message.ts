@@ -33,6 +33,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.invalid-credentials',
     message: 'E-mail or password is not correct. Check both and try again.',
   }),
+  FORBIDDEN_ORIGIN: msg({
+    id: 'error.code.forbidden-origin',
+    message: "Live updates aren't allowed from this address. Open the portal at its own address.",
+  }),
   NOT_FOUND: msg({ id: 'error.code.not-found', message: 'This does not exist, or does not belong to your account.' }),
   METHOD_NOT_ALLOWED: msg({ id: 'error.code.method-not-allowed', message: 'This is not possible here.' }),
   IDEMPOTENCY_IN_FLIGHT: msg({

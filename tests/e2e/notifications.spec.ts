@@ -6,6 +6,8 @@ import { expectAccessible } from './support/axe';
 import { placeOrder, subscribeDevice } from './support/platform-api';
 import { expect, test } from './support/test';
 
+test.use({ serverEnv: { PUSH_HOSTS: '127.0.0.1' } });
+
 /** The browser under test has no push service of its own: what it would be given stands on loopback instead. */
 async function giveSubscription(page: Page, device: TestDevice): Promise<void> {
   await page.addInitScript((json) => {

@@ -128,10 +128,12 @@ describe('the sandbox data', () => {
     const { parameters, market } = platform.services;
     for (let hour = 0; hour < 24; hour += 1) {
       const now = START + hour * 3_600_000 + 1_800_000;
-      const value = await new CountryParameters(parameters, market, new TestClock(now)).value(
-        'serviceHours',
-        'kh-0103',
-      );
+      const value = await new CountryParameters({
+        stored: parameters,
+        market,
+        clock: new TestClock(now),
+        takesCards: true,
+      }).value('serviceHours', 'kh-0103');
       const parsed = parseServiceHours(value ?? '');
       expect(parsed.ok && isOpenAt(parsed.hours, now, market.timezone)).toBe(false);
       expect(parsed.ok).toBe(true);

@@ -26,7 +26,10 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
 
   beforeAll(async () => {
     service = await TestPushService.start();
-    platform = await startPlatform({ dialect, env: { ACCESS_TOKEN_SECONDS: '86400', SANDBOX_CONTROLS: '1' } });
+    platform = await startPlatform({
+      dialect,
+      env: { ACCESS_TOKEN_SECONDS: '86400', SANDBOX_CONTROLS: '1', PUSH_HOSTS: '127.0.0.1' },
+    });
     one = await platform.signIn('one@test.example');
   });
   afterAll(async () => {
@@ -162,7 +165,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
   });
 
   it('stop when a session has run out, whose devices are then forgotten', async () => {
-    const short = await startPlatform({ dialect, env: { SANDBOX_CONTROLS: '1', REFRESH_TOKEN_SECONDS: '60' } });
+    const short = await startPlatform({ dialect, env: { PUSH_HOSTS: '127.0.0.1', REFRESH_TOKEN_SECONDS: '60' } });
     const mine = device();
     const authorization = await short.signIn('one@test.example');
     const payload = mine.subscription;
@@ -265,7 +268,7 @@ describe('where notifications may be sent', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s: yes', (endpoint) => expect(isPushEndpoint(endpoint, hosts, false)).toBe(true));
+  ])('%s: yes', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/x',
@@ -278,11 +281,13 @@ describe('where notifications may be sent', () => {
     'https://[::1]/x',
     'javascript:alert(1)',
     'nonsense',
-  ])('%s: no', (endpoint) => expect(isPushEndpoint(endpoint, hosts, false)).toBe(false));
+  ])('%s: no', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(false));
 
-  it('on loopback with sandbox controls', () => {
-    expect(isPushEndpoint('http://127.0.0.1:1/x', hosts, true)).toBe(true);
-    expect(isPushEndpoint('http://127.0.0.1.evil.example/x', hosts, true)).toBe(false);
-    expect(isPushEndpoint('http://10.0.0.1/x', hosts, true)).toBe(false);
+  it('on loopback only where PUSH_HOSTS names it', () => {
+    const listed = [...hosts, '127.0.0.1'];
+    expect(isPushEndpoint('http://127.0.0.1:1/x', listed)).toBe(true);
+    expect(isPushEndpoint('http://localhost:1/x', listed)).toBe(false);
+    expect(isPushEndpoint('http://127.0.0.1.evil.example/x', listed)).toBe(false);
+    expect(isPushEndpoint('http://10.0.0.1/x', listed)).toBe(false);
   });
 });

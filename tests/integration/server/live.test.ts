@@ -18,10 +18,24 @@ describe('the live connection', () => {
 
   it('refuses a missing or foreign Origin with 403, before it looks at the token', async () => {
     expect(await connect(platform, { authorization: one, origin: null })).toBe(403);
-    for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1', 'file://']) {
+    const ownOverTls = (await originOf(platform)).replace('http:', 'https:');
+    for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1', 'file://', ownOverTls]) {
       expect(await connect(platform, { authorization: one, origin })).toBe(403);
       expect(await connect(platform, { origin })).toBe(403);
     }
+  });
+
+  it('refuses a page whose name was pointed at this machine, with a documented code', async () => {
+    const { port } = new URL(await originOf(platform));
+    const host = `rebound.example:${port}`;
+    expect(await connect(platform, { authorization: one, origin: `http://${host}`, host })).toBe(403);
+    for (const name of ['localhost', 'till', 'till.local', '192.168.1.5', '[::1]']) {
+      const local = `${name}:${port}`;
+      const { socket } = await open(platform, { authorization: one, origin: `http://${local}`, host: local });
+      socket.close();
+    }
+    const paths = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json().paths;
+    expect(paths['/live'].get.responses['403'].description).toBe('FORBIDDEN_ORIGIN');
   });
 
   it('refuses a missing or wrong token with 401', async () => {

@@ -22,7 +22,7 @@ describe('settings', () => {
         bulkBodyBytes: 8_388_608,
       },
       simulator: { on: true, speed: 20 },
-      sandboxControls: false,
+      sandbox: { on: true, controls: false, token: null },
     });
   });
 
@@ -35,6 +35,7 @@ describe('settings', () => {
       PORT: '0',
       SIMULATOR: 'off',
       SIMULATOR_SPEED: '1',
+      SANDBOX: 'on',
       SANDBOX_CONTROLS: '1',
       PUBLIC_ORIGIN: 'https://a.example, https://b.example/',
       TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -45,7 +46,7 @@ describe('settings', () => {
     expect(settings).toMatchObject({
       port: 0,
       simulator: { on: false, speed: 1 },
-      sandboxControls: true,
+      sandbox: { on: true, controls: true },
       publicOrigins: ['https://a.example', 'https://b.example'],
       trustProxy: '10.0.0.0/8, ::1',
       databaseUrl: 'postgres://u:p@db/x',

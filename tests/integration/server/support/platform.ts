@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../../../server/clock';
 import { openPlatform, type Platform } from '../../../../server/platform';
 import { hashPassword } from '../../../../server/services/passwords';
 import { readSettings } from '../../../../server/settings';
@@ -29,6 +30,8 @@ export interface TestOptions {
   env?: Record<string, string>;
   /** shares another platform's database instead of having its own */
   databaseUrl?: string;
+  /** for what is about time itself; `clock` stands still all the same */
+  realTime?: boolean;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function startPlatform({
   dialect = 'pglite',
   env = {},
   databaseUrl,
+  realTime = false,
 }: TestOptions = {}): Promise<TestPlatform> {
   const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
   const url = databaseUrl ?? database?.url;
@@ -46,13 +50,14 @@ export async function startPlatform({
   const fullEnv = {
     LOG_LEVEL: 'silent',
     SIMULATOR: 'off',
+    SANDBOX: 'on',
     ...env,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };
   const platform = await openPlatform({
     settings: readSettings(fullEnv),
     config: resolveBuildConfig(env),
-    clock,
+    clock: realTime ? systemClock : clock,
     inMemory: true,
   });
   if (databaseUrl === undefined) await addMerchants(platform, clock.seconds());

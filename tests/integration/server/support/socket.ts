@@ -49,6 +49,8 @@ export interface ConnectOptions {
   origin?: string | null;
   protocols?: string[];
   path?: string;
+  /** the Host header; the address it goes to unless given */
+  host?: string;
 }
 
 /** Listens on a free port once and answers its origin. */
@@ -68,6 +70,7 @@ export async function connect(platform: TestPlatform, options: ConnectOptions): 
   ];
   const socket = new WebSocket(own.replace('http', 'ws') + path, protocols, {
     ...(origin === null ? {} : { origin }),
+    ...(options.host === undefined ? {} : { headers: { host: options.host } }),
     perMessageDeflate: false,
   });
   const wrapped = new TestSocket(socket);

@@ -1,0 +1,24 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Whom limits per address count as one. */
+export function clientNetwork(request: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(request.ip);
+}
+
+/**
+ * An IPv4 address is one client; of IPv6 a whole /64 is, since every home and every phone has one of its own to choose
+ * addresses from.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!isIPv6(plain)) return plain;
+  // The URL parser writes every spelling the same way: lower case, the longest run of zeros as ::
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - start.length - end.length }, () => '0');
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+}

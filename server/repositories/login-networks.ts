@@ -1,0 +1,18 @@
+import type { Db } from '../db/database';
+
+/** From where accounts signed in before; `bucket` is a keyed hash of account and network. */
+export class LoginNetworkRepository {
+  constructor(private readonly db: Db) {}
+
+  async keep(bucket: string, at: number): Promise<void> {
+    await this.db
+      .insertInto('login_networks')
+      .values({ bucket, last_at: at })
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ last_at: at }))
+      .execute();
+  }
+
+  async removeOlderThan(at: number): Promise<void> {
+    await this.db.deleteFrom('login_networks').where('last_at', '<=', at).execute();
+  }
+}

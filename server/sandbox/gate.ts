@@ -1,0 +1,31 @@
+import type { Voucher } from '../repositories/vouchers';
+import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from './access';
+import { SANDBOX_ACCOUNTS } from './accounts';
+
+const EMAILS = new Set(SANDBOX_ACCOUNTS.map(({ email }) => email));
+
+/** What the sandbox left in the data and everybody knows the secrets of: it works only while the sandbox is on. */
+export class SandboxGate {
+  constructor(private readonly on: boolean) {}
+
+  admitsUser(email: string): boolean {
+    return this.on || !EMAILS.has(email.toLowerCase());
+  }
+
+  admitsPlatformToken(token: string): boolean {
+    return this.on || token !== SANDBOX_PLATFORM_TOKEN;
+  }
+
+  /** An operator's own voucher may have the same code. */
+  admitsVoucher({ code, type, amount, valid_from, valid_until }: Voucher): boolean {
+    const isSandbox = SANDBOX_VOUCHERS.some(
+      (made) =>
+        made.code === code &&
+        made.type === type &&
+        made.amount === amount &&
+        made.valid_from === valid_from &&
+        made.valid_until === valid_until,
+    );
+    return this.on || !isSandbox;
+  }
+}

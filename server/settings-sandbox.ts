@@ -1,0 +1,67 @@
+import { ConfigError } from '../src/domain/market/config-error';
+import { boolean, type Environment, text } from './settings-readers';
+
+/** Whether the made-up accounts, riders and card provider exist here (decisions §8 and §10). */
+export interface SandboxSettings {
+  on: boolean;
+  /** why, in words for the first line of the start */
+  reason: string;
+  /** `POST /sandbox/…`: changes orders and flags by hand */
+  controls: boolean;
+  /** whoever sends it may use `/sandbox/…` from elsewhere; null: callers on this machine alone */
+  token: string | null;
+}
+
+/** What decides where `SANDBOX` is not set. */
+export interface Exposure {
+  host: string;
+  publicOrigins: readonly string[];
+  trustProxy: false | string;
+  databaseUrl: string | null;
+}
+
+const TOKEN_BYTES = 16;
+
+/**
+ * Reads `SANDBOX`, `SANDBOX_CONTROLS` and `SANDBOX_TOKEN`. Its accounts have a public password, so without being asked
+ * for the sandbox is on only where nobody else can reach it.
+ *
+ * @throws ConfigError
+ */
+export function readSandbox(env: Environment, exposure: Exposure): SandboxSettings {
+  const { on, reason } = decide(env, exposure);
+  const controls = boolean(env, 'SANDBOX_CONTROLS', false);
+  if (controls && !on) throw new ConfigError('SANDBOX_CONTROLS', 'on', 'off, or used together with SANDBOX=on');
+  return { on, reason, controls, token: token(env) };
+}
+
+/** One line for whoever starts the server. */
+export function describeSandbox({ on, reason }: SandboxSettings): string {
+  return `Sandbox: ${on ? 'on' : 'off'} (${reason})`;
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+function decide(env: Environment, { host, publicOrigins, trustProxy, databaseUrl }: Exposure) {
+  if (text(env, 'SANDBOX') !== undefined) return { on: boolean(env, 'SANDBOX', false), reason: 'set by SANDBOX' };
+  const exposed = [
+    isLoopbackHost(host) ? undefined : `HOST is ${host}`,
+    publicOrigins.length > 0 ? 'PUBLIC_ORIGIN is set' : undefined,
+    trustProxy === false ? undefined : 'TRUST_PROXY is set',
+    databaseUrl === null ? undefined : 'DATABASE_URL is set',
+  ].find((why) => why !== undefined);
+  if (exposed !== undefined) return { on: false, reason: `${exposed}; SANDBOX=on turns it on` };
+  return { on: true, reason: 'only this machine can reach the server; SANDBOX=off turns it off' };
+}
+
+function token(env: Environment): string | null {
+  const value = text(env, 'SANDBOX_TOKEN');
+  if (value === undefined) return null;
+  const length = Buffer.byteLength(value);
+  if (length < TOKEN_BYTES || !/^[\x21-\x7e]+$/.test(value)) {
+    throw new ConfigError('SANDBOX_TOKEN', `${length} bytes long`, `${TOKEN_BYTES} or more visible ASCII characters`);
+  }
+  return value;
+}

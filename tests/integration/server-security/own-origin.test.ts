@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../server/support/platform';
+
+const FORGED = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+
+function policyOf(platform: TestPlatform, headers: Record<string, string>) {
+  return platform.app
+    .inject({ method: 'GET', url: '/healthz', headers: { host: '127.0.0.1:8080', ...headers } })
+    .then((answer) => answer.headers);
+}
+
+describe('behind a trusted proxy without PUBLIC_ORIGIN', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => platform.stop());
+
+  it('a forged X-Forwarded-Host reaches no header', async () => {
+    const headers = await policyOf(platform, FORGED);
+    expect(JSON.stringify(headers)).not.toContain('evil.example');
+    expect(headers['content-security-policy']).toContain('wss://127.0.0.1:8080');
+  });
+});
+
+describe('behind a trusted proxy with PUBLIC_ORIGIN', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { TRUST_PROXY: 'on', PUBLIC_ORIGIN: 'https://a.example,http://b.example' } });
+  });
+  afterAll(() => platform.stop());
+
+  it.each([FORGED, { host: 'evil.example' }])('a forged host reaches no header: %j', async (forged) => {
+    const headers = await policyOf(platform, forged);
+    expect(JSON.stringify(headers)).not.toContain('evil.example');
+    expect(headers['content-security-policy']).toContain('wss://a.example');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=/);
+  });
+
+  it('each of its addresses has its own: HSTS on https alone', async () => {
+    const b = await policyOf(platform, { 'x-forwarded-host': 'b.example', 'x-forwarded-proto': 'http' });
+    expect(b['strict-transport-security']).toBeUndefined();
+    const a = await policyOf(platform, { 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https' });
+    expect(a['strict-transport-security']).toMatch(/^max-age=/);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['on', '192.168.1.9', 30],
+    ['on', '127.0.0.1', 0],
+    ['192.168.1.0/24', '192.168.1.9', 0],
+    ['192.168.1.0/24', '10.0.0.1', 30],
+  ])('%s: from %s, guests are counted by the forwarded address or not', async (trustProxy, remoteAddress, refused) => {
+    const platform = await startPlatform({ env: { TRUST_PROXY: trustProxy, GUEST_SESSIONS: '30' } });
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const answer = await platform.app.inject({
+          method: 'POST',
+          url: '/orders/api/v1/guest/session',
+          remoteAddress,
+          headers: { 'x-forwarded-for': `203.0.113.${index}` },
+          payload: {},
+        });
+        return answer.statusCode;
+      }),
+    );
+    expect(codes.filter((code) => code === 429)).toHaveLength(refused);
+    await platform.stop();
+  });
+});

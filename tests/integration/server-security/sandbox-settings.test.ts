@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../server/settings';
+import { describeSandbox } from '../../../server/settings-sandbox';
+
+describe('SANDBOX', () => {
+  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { TRUST_PROXY: 'off' }])('is on by itself with %j', (env) => {
+    expect(readSettings(env)).toMatchObject({ sandbox: { on: true, controls: false }, simulator: { on: true } });
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { HOST: '127.evil.example' },
+    { PUBLIC_ORIGIN: 'https://rider.example.com' },
+    { TRUST_PROXY: 'on' },
+    { DATABASE_URL: 'postgres://u@db/x' },
+  ])('is off by itself with %j, and on when it is asked for', (env) => {
+    expect(readSettings(env)).toMatchObject({ sandbox: { on: false }, simulator: { on: false } });
+    expect(readSettings({ ...env, SANDBOX: 'on' })).toMatchObject({ sandbox: { on: true }, simulator: { on: true } });
+  });
+
+  it('is off when it is told to be', () => {
+    expect(readSettings({ SANDBOX: 'off' })).toMatchObject({ sandbox: { on: false }, simulator: { on: false } });
+  });
+
+  it.each([{}, { PUBLIC_ORIGIN: 'https://rider.example.com' }, { SANDBOX: 'off' }, { SANDBOX: 'on', HOST: '0.0.0.0' }])(
+    'says in one line whether it is on, and why: %j',
+    (env) => {
+      const { sandbox } = readSettings(env);
+      expect(describeSandbox(sandbox)).toMatch(/^Sandbox: (on|off) \(.+\)$/);
+      expect(describeSandbox(sandbox)).toContain(sandbox.on ? 'on (' : 'off (');
+    },
+  );
+
+  it.each([
+    ['SANDBOX_CONTROLS', { SANDBOX: 'off', SANDBOX_CONTROLS: '1' }],
+    ['SANDBOX_CONTROLS', { PUBLIC_ORIGIN: 'https://rider.example.com', SANDBOX_CONTROLS: '1' }],
+    ['SIMULATOR', { SANDBOX: 'off', SIMULATOR: 'on' }],
+    ['SANDBOX', { SANDBOX: 'maybe' }],
+    ['SANDBOX_TOKEN', { SANDBOX_TOKEN: 'short' }],
+  ])('%s does not start with %j', (variable, env) => {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ variable }));
+  });
+});
