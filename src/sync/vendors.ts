@@ -67,6 +67,7 @@ export class Vendors implements VendorsService {
   setIncludeOutlets(include: boolean): void {
     writeStoredFilters(this.#options.storage, { includeOutlets: include });
     applyVendors({ includeOutlets: include });
+    if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
   }
 
   async saveAddress(vendorId: string, address: VendorAddressDto): Promise<void> {

@@ -82,8 +82,8 @@ test('@desktop the table of all orders, beside one of them, and its export', asy
 
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('radio', { name: 'Transactions' }).check({ force: true });
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByText('The export is on its way to merchant@sandbox.example.')).toBeVisible();
 
   network.fail({
@@ -93,7 +93,7 @@ test('@desktop the table of all orders, beside one of them, and its export', asy
     times: 1,
   });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: /^(Download|Send by e-mail)$/ }).click();
+  await page.getByRole('button', { name: /^(Download|Send by email)$/ }).click();
   await expect(page.getByText(/Export unsuccessful|transaction history could not be downloaded/)).toBeVisible();
 
   // the same link as on a phone, in a dialog as wide as a phone

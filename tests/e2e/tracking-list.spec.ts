@@ -27,7 +27,7 @@ test('an order is found by phone, shared, cancelled and ordered again', async ({
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Duplicate order' }).check({ force: true });
   await page.getByRole('button', { name: 'Cancel order' }).last().click();
-  await expect(page.getByText('Cancelling the order. This can take a moment.')).toBeVisible();
+  await expect(page.getByText('The order is cancelled.')).toBeVisible();
   await expect(page.getByText('Duplicate order')).toBeVisible();
 
   await page.getByRole('button', { name: 'Order again' }).click();

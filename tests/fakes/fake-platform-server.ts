@@ -201,7 +201,10 @@ export class FakePlatformServer {
     const status = query.get('status')?.toLowerCase();
     const all = [...this.orders.values()]
       .filter((order) => listed.has(order.vendor_id))
-      .filter((order) => order.updated_at >= since && order.created_at >= from && order.created_at <= to)
+      .filter((order) => order.updated_at >= since)
+      .map((order) => ({ order, at: scheduled ? (order.preordered_for ?? 0) : order.created_at }))
+      .filter(({ at }) => at >= from && at <= to)
+      .map(({ order }) => order)
       .filter((order) => order.customer.phone_number.endsWith(phone))
       .filter((order) => !this.extensions || status === undefined || listGroupOf(order, this.nowS) === status)
       .filter((order) => !scheduled || (order.preordered_for ?? 0) > this.nowS)

@@ -46,6 +46,24 @@ describe('fault 20: a device clock a day off', () => {
   });
 });
 
+describe('a device clock an hour behind', () => {
+  it('asks for what was placed since when the very first answer is what tells', async () => {
+    const serverNow = portal.clock.now();
+    portal.server.put(anOrder());
+    portal.clock.jump(-3_600_000);
+    const inner = portal.server.handle.bind(portal.server);
+    portal.server.handle = (request) => {
+      const answer = inner(request);
+      const told = request.path.endsWith('/orders') ? new Date(serverNow).toUTCString() : 'unreadable';
+      return { ...answer, headers: { ...answer.headers, date: told } };
+    };
+    const { services, orders } = await portal.signedIn();
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    expect(orders.byId['kh-0001-a1']).toBeDefined();
+  });
+});
+
 describe('fault 29: flags', () => {
   const file = (answer: Response | undefined) => {
     const inner = portal.network.fetch;

@@ -29,5 +29,9 @@ export function createPhoneReader(country: string, metadata: MetadataJson): Phon
       const number = parse(text);
       return number?.isPossible() === true ? number.number : undefined;
     },
+    spaced(text) {
+      const number = parse(text);
+      return number?.isPossible() === true ? number.formatInternational() : text;
+    },
   };
 }

@@ -8,6 +8,8 @@ export interface PhoneReader {
   verdict(text: string): PhoneVerdict;
   /** digits with a leading plus, as it is sent; undefined when it is not a possible number */
   international(text: string): string | undefined;
+  /** as people write it, with its country: `+855 12 345 678`; unchanged when it is not a possible number */
+  spaced(text: string): string;
 }
 
 /** Digits (of any script) and plus only, as request-flow §5 has it for the sender's phone. */
@@ -34,5 +36,6 @@ export function createPlainPhoneReader(prefix: string): PhoneReader {
       const plain = digits(text);
       return plain.startsWith('+') ? plain : `${prefix}${plain.replace(/^0/, '')}`;
     },
+    spaced: (text) => text,
   };
 }

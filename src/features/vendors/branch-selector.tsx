@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { preloadModals } from '../../ui/dialog';
@@ -56,10 +55,7 @@ export function BranchSelector({
             includeOutlets={state.includeOutlets}
             outletsOffered={state.outletsOffered}
             page={page}
-            onIncludeOutlets={(include) => {
-              services.vendors.setIncludeOutlets(include);
-              if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
-            }}
+            onIncludeOutlets={(include) => services.vendors.setIncludeOutlets(include)}
             onSelect={(vendorId) => {
               services.vendors.select(vendorId);
               setOpen(false);

@@ -53,6 +53,10 @@ export class PhoneReaders implements PhoneReader {
     return this.#reader(text).international(text);
   }
 
+  spaced(text: string) {
+    return this.#reader(text).spaced(text);
+  }
+
   /** Fetches what judging this number takes; resolves when it is there or can't be had. */
   async prepare(text = ''): Promise<void> {
     const wants = this.#isForeign(text) ? 'world' : 'home';

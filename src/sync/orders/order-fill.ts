@@ -15,6 +15,10 @@ const OVERLAP_S = 120;
 const DAY_S = 86_400;
 /** After this long the list of everything that changed is longer than the list of today. */
 const LONGEST_GAP_S = 2 * DAY_S;
+/** Pre-orders are asked for so far ahead (portal §9), and a day back, as one of yesterday may still be under way. */
+const LONGEST_PREORDER_S = 2 * DAY_S;
+/** The server may be so far ahead of what this device takes for its time. What is placed later comes by the socket. */
+const CLOCK_TOLERANCE_S = 5;
 /** Without batches each order is a call; the next round takes the rest. */
 const SINGLES_PER_SWEEP = 20;
 
@@ -71,11 +75,12 @@ export class OrderFill {
     if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
     // the answer was the first to tell the server's time: only then does a mark of the future show
     if (!asksForChanges || !isPossible(since)) {
-      const from = today();
-      await fetch({ from });
+      const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
+      await fetch({ from, to });
       // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
-      if (today() < from) await fetch({ from: today() });
-      await fetch({ scheduled: true });
+      if (today() < from) await fetch({ from: today(), to: nowS() + CLOCK_TOLERANCE_S });
+      else if (nowS() > to) await fetch({ from: to, to: nowS() + CLOCK_TOLERANCE_S });
+      await fetch({ scheduled: true, from: nowS() - DAY_S, to: nowS() + LONGEST_PREORDER_S });
     }
     // only now, with every page in, and never by a socket event: those say nothing about what was missed before
     const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);

@@ -30,11 +30,25 @@ describe('opening the tracking screen', () => {
     expect(orders.byId['kh-0001-a1']?.status).toBe('NEW');
     expect(orders.freshness.name).toBe('fresh');
     const queries = lists().map(({ query }) => Object.fromEntries(query));
+    const every = { count: '200', include_outlets: 'false' };
+    const openedAt = Math.floor(portal.clock.now() / 1000) - 2;
     expect(queries).toEqual([
       // the day began at 00:00 in Phnom Penh, seven hours east
-      { count: '200', include_outlets: 'false', from: String(Date.UTC(2026, 2, 13, 17) / 1000) },
-      { count: '200', include_outlets: 'false', scheduled: 'true' },
+      { ...every, from: String(Date.UTC(2026, 2, 13, 17) / 1000), to: String(openedAt + 5) },
+      // up to two days ahead
+      { ...every, scheduled: 'true', from: String(openedAt - 86_400), to: String(openedAt + 2 * 86_400) },
     ]);
+  });
+
+  it('leaves out what is scheduled further ahead than it may be', async () => {
+    const preordered = (id: string, ahead: number) =>
+      portal.server.put(
+        anOrder({ order_id: id, created_at: NOW_S - 86_400 * 3, preordered_for: NOW_S + ahead, status: 'RECEIVED' }),
+      );
+    preordered('kh-0001-soon', 86_400);
+    preordered('kh-0001-late', 86_400 * 3);
+    const { orders } = await watching();
+    expect(Object.keys(orders.byId)).toEqual(['kh-0001-soon']);
   });
 
   it('fetches even when the socket never opens', async () => {

@@ -37,6 +37,13 @@ describe('a number', () => {
     expect(reader.international('+66 81 234 5678')).toBe('+66812345678');
     expect(reader.international('12')).toBeUndefined();
   });
+  it('is written with the spaces of its country', () => {
+    const kuwait = createPhoneReader('KW', MARKET_PHONE_METADATA);
+    expect(reader.spaced('+85512345107')).toBe('+855 12 345 107');
+    expect(reader.spaced('012345107')).toBe('+855 12 345 107');
+    expect(kuwait.spaced('+96550012345')).toBe('+965 500 12345');
+    for (const odd of ['', '12', 'none', '+66812345678']) expect(kuwait.spaced(odd)).toBe(odd);
+  });
   it('keeps digits and plus only where the library has no say', () => {
     expect(digitsAndPlus('+855 (0)12-345 ext')).toBe('+855012345');
     expect(isInternational(' +66 1')).toBe(true);

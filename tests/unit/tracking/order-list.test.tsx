@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { OrderList } from '../../../src/features/orders/tracking/order-list';
-import { orders } from '../../../src/state/orders';
+import { applyFreshness, orders, resetOrders } from '../../../src/state/orders';
+import { applyVendors, resetVendors } from '../../../src/state/vendors';
 import { outbox } from '../../../src/state/outbox';
-import { anOrder, aPayload } from '../../factories/order';
+import { anOrder, aPayload, aVendor } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -22,16 +23,18 @@ beforeEach(() => {
 afterEach(() => {
   orders.byId = {};
   outbox.entries = [];
+  resetOrders();
+  resetVendors();
   vi.unstubAllGlobals();
 });
 const page = emptyPage();
 
-async function show(...all: ReturnType<typeof anOrder>[]): Promise<void> {
+async function show(all: ReturnType<typeof anOrder>[], services = {}, named?: string): Promise<void> {
   orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
   const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
   const search = { typed: '', answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn(), askOlder: vi.fn() };
-  const list = <OrderList scope={scope} search={search} selectedId={undefined} className="" />;
-  await page.show(list, { market: MARKETS['KH'] });
+  const list = <OrderList scope={scope} named={named} search={search} selectedId={undefined} className="" />;
+  await page.show(list, { market: MARKETS['KH'], ...services });
 }
 
 const sections = () =>
@@ -40,10 +43,49 @@ const sections = () =>
     section.open,
   ]);
 
+const parent = aVendor({ vendor_id: 'kh-0001', is_parent: true, name: 'Romdeng' });
+
+describe('a parent whose outlets are left out', () => {
+  it('says so in an empty list, and includes them at a tap', async () => {
+    applyVendors({ list: [parent], selectedId: 'kh-0001', outletsOffered: true });
+    applyFreshness({ name: 'fresh', at: NOW * 1000 });
+    const setIncludeOutlets = vi.fn();
+    await show([], { vendors: { setIncludeOutlets } });
+    expect(page.place.textContent).toContain("Orders of your outlets aren't included.");
+    const include = [...page.place.querySelectorAll('button')].find(
+      (each) => each.textContent === 'Include all outlets',
+    );
+    include?.click();
+    expect(setIncludeOutlets).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('an address with a shop of somebody else', () => {
+  const notice = () => page.place.querySelector('.banner')?.textContent;
+  beforeEach(() => applyVendors({ list: [parent], selectedId: 'kh-0001' }));
+
+  it('is told, with the way to the own list', async () => {
+    applyVendors({ status: { name: 'ready', cachedAt: null } });
+    await show([], {}, 'kh-0999');
+    expect(notice()).toContain("The shop in this link isn't one of yours. These are the orders of Romdeng.");
+    expect(page.place.querySelector('.banner a')?.getAttribute('href')).toBe('/order-tracking/kh-0001');
+  });
+
+  it.each([
+    ['an own shop', 'kh-0001', null],
+    ['no shop', undefined, null],
+    ['a shop that may be newer than what this device knows', 'kh-0999', 1],
+  ])('is not told of %s', async (_, named, cachedAt) => {
+    applyVendors({ status: { name: 'ready', cachedAt } });
+    await show([], {}, named);
+    expect(notice()).toBeUndefined();
+  });
+});
+
 describe('a list of orders that are all over', () => {
   it('says so, and shows the newest of them', async () => {
-    await show(placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'CANCELLED', 30));
-    expect(page.place.textContent).toContain('No order is under way');
+    await show([placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'CANCELLED', 30)]);
+    expect(page.place.textContent).toContain('No orders in progress');
     expect(sections()).toEqual([
       ['Delivered', false],
       ['Cancelled', true],
@@ -61,14 +103,14 @@ describe('a list of orders that are all over', () => {
         status: { name: 'queued' },
       },
     ];
-    await show(placed('kh-0001-1', 'DELIVERED', 60));
+    await show([placed('kh-0001-1', 'DELIVERED', 60)]);
     expect(page.place.textContent).toContain('Waiting to be sent');
-    expect(page.place.textContent).not.toContain('No order is under way');
+    expect(page.place.textContent).not.toContain('No orders in progress');
   });
 
   it('with work of now, keeps what is over one tap away', async () => {
-    await show(placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'RECEIVED', 30));
-    expect(page.place.textContent).not.toContain('No order is under way');
+    await show([placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'RECEIVED', 30)]);
+    expect(page.place.textContent).not.toContain('No orders in progress');
     expect(sections()).toEqual([
       ['New', true],
       ['Delivered', false],

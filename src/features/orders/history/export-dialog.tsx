@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio';
 import { type ExportFormat, type ExportKind, exportName, isMailAddress } from '../../../domain/order/export-request';
 import { type DateRange, rangeDays, rangeSeconds } from '../../../domain/order/history-filter';
 import { startOfDate } from '../../../domain/time/zoned-date';
+import { errorMessage } from '../../../i18n/error-message';
 import { formatDay } from '../../../i18n/format';
+import { AppError } from '../../../lib/app-error';
 import { connection } from '../../../state/connection';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -16,24 +18,27 @@ import { TextField } from '../../../ui/field';
 import { saveFile } from '../../../ui/save-file';
 import { Segments } from '../../../ui/segments';
 import { useNow } from '../../../ui/use-now';
+import { type Narrowing, NarrowingNote, narrowedQuery } from './export-narrowing';
 
 /** portal §8: errors of exports stay longer than others */
 const ERROR_MS = 7000;
 
-/** The orders or the transactions of the chosen days, as a file or by e-mail (portal §1). */
+/** The orders or the transactions of the chosen days, as a file or by email (portal §1). */
 export function ExportDialog({
   open,
   onClose,
   scope,
   range,
+  narrowing,
 }: {
   open: boolean;
   onClose: () => void;
   scope: OrderScope;
   range: DateRange;
+  narrowing: Narrowing;
 }) {
   const { t } = useLingui();
-  const { documents, market } = useServices();
+  const { documents, market, config } = useServices();
   const { online } = useSnapshot(connection);
   const { user } = useSnapshot(session);
   const now = Math.floor(useNow() / 1000);
@@ -56,6 +61,7 @@ export function ExportDialog({
         format,
         ...rangeSeconds(range, now, market.timezone),
         include_outlets: scope.includeOutlets,
+        ...narrowedQuery(narrowing, config.platformExtensions),
       };
       if (way === 'mail') {
         const to = email.trim();
@@ -66,9 +72,8 @@ export function ExportDialog({
         saveFile(blob, name ?? exportName(kind, days, format));
       }
       onClose();
-    } catch {
-      const messageId = kind === 'orders' ? 'error.export' : 'error.transaction-history';
-      showToast({ type: 'error', messageId, id: 'export', duration: ERROR_MS });
+    } catch (error) {
+      showToast({ type: 'error', messageId: failureId(error, kind), id: 'export', duration: ERROR_MS });
     } finally {
       setBusy(false);
     }
@@ -83,10 +88,10 @@ export function ExportDialog({
       title={<Trans id="export.title">Export</Trans>}
       description={
         days.from === days.to ? (
-          <Trans id="export.day">What was placed on {from}</Trans>
+          <Trans id="export.day">Orders placed {from}</Trans>
         ) : (
           <Trans id="export.days">
-            What was placed from {from} to {to}
+            Orders placed {from} to {to}
           </Trans>
         )
       }
@@ -103,7 +108,7 @@ export function ExportDialog({
             onClick={run}
           >
             {way === 'mail' ? (
-              <Trans id="export.send">Send by e-mail</Trans>
+              <Trans id="export.send">Send by email</Trans>
             ) : (
               <Trans id="export.download">Download</Trans>
             )}
@@ -112,8 +117,9 @@ export function ExportDialog({
       }
     >
       <div className="stack">
+        <NarrowingNote narrowing={narrowing} extensions={config.platformExtensions} />
         <Segments
-          legend={<Trans id="export.kind">What</Trans>}
+          legend={<Trans id="export.kind">Data</Trans>}
           value={kind}
           onChange={setKind}
           options={[
@@ -122,7 +128,7 @@ export function ExportDialog({
           ]}
         />
         <Segments
-          legend={<Trans id="export.format">File</Trans>}
+          legend={<Trans id="export.format">Format</Trans>}
           value={format}
           onChange={setFormat}
           options={[
@@ -131,12 +137,12 @@ export function ExportDialog({
           ]}
         />
         <Segments
-          legend={<Trans id="export.way">How</Trans>}
+          legend={<Trans id="export.way">Send to</Trans>}
           value={way}
           onChange={setWay}
           options={[
-            { value: 'download', label: t({ id: 'export.way.download', message: 'Download' }) },
-            { value: 'mail', label: t({ id: 'export.way.mail', message: 'E-mail' }) },
+            { value: 'download', label: t({ id: 'export.way.download', message: 'This device' }) },
+            { value: 'mail', label: t({ id: 'export.way.mail', message: 'Email' }) },
           ]}
         />
         {way === 'mail' && (
@@ -145,18 +151,34 @@ export function ExportDialog({
             inputMode="email"
             autoComplete="email"
             dir="ltr"
-            label={<Trans id="export.email">Send to</Trans>}
+            label={<Trans id="export.email">Email</Trans>}
             value={email}
             onChange={setEmail}
-            error={tried && wrongMail && <Trans id="export.email.wrong">Please enter a valid e-mail address</Trans>}
+            error={tried && wrongMail && <Trans id="export.email.wrong">Enter a valid email address</Trans>}
           />
         )}
         {!online && (
           <p className="hint" id="export-offline">
-            <Trans id="export.offline">You are offline. An export needs a connection.</Trans>
+            <Trans id="export.offline">You're offline. Exporting needs a connection.</Trans>
           </p>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Reasons that say more than "unsuccessful": with these, trying again as it was can't help, or has to wait. */
+const TELLING: ReadonlySet<string> = new Set([
+  'EXPORT_TOO_LARGE',
+  'PERIOD_TOO_LONG',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'NETWORK',
+  'TIMEOUT',
+  'CAPTIVE_PORTAL',
+]);
+
+function failureId(error: unknown, kind: ExportKind): string {
+  if (error instanceof AppError && TELLING.has(error.code)) return errorMessage(error.code).id;
+  return kind === 'orders' ? 'error.export' : 'error.transaction-history';
 }

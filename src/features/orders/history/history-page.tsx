@@ -18,11 +18,13 @@ import '../../../ui/styles/screen-tracking.css';
 import '../../../ui/styles/table.css';
 import { Announcer } from '../announcer';
 import { OrderPanel } from '../detail/order-panel';
+import { ForeignShop } from '../foreign-shop';
 import { SearchBox } from '../search-box';
 import { NoShop } from '../no-shop';
 import { ShopFailed } from '../shop-states';
 import { useSelectionFocus } from '../use-selection-focus';
 import { useScope } from '../use-scope';
+import { narrowingOf } from './export-narrowing';
 import { HistoryFilters } from './history-filters';
 import { HistoryResults } from './history-results';
 import './history.css';
@@ -31,14 +33,23 @@ import { useHistory } from './use-history';
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 /** Past orders of the chosen vendor; with `orderId` one of them in full (portal §2 "History"). */
-export function HistoryPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
+export function HistoryPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { status } = useSnapshot(vendors);
   const scope = useScope();
   if (!scope) return <WithoutVendor status={status.name} />;
-  return <History key={scope.vendorId} scope={scope} orderId={orderId} />;
+  return <History key={scope.vendorId} scope={scope} named={vendorId} orderId={orderId} />;
 }
 
-function History({ scope, orderId }: { scope: OrderScope; orderId: string | undefined }) {
+function History({
+  scope,
+  named,
+  orderId,
+}: {
+  scope: OrderScope;
+  /** the vendor in the address */
+  named: string | undefined;
+  orderId: string | undefined;
+}) {
   const { t } = useLingui();
   const titleId = useId();
   const { market, history, searches } = useServices();
@@ -65,6 +76,7 @@ function History({ scope, orderId }: { scope: OrderScope; orderId: string | unde
       <Announcer />
       {(wide || !orderId) && (
         <section className="history-list" aria-labelledby={titleId}>
+          <ForeignShop named={named} shown={vendorId} href={paths.history(vendorId, orderId)} />
           <div className="history-head">
             <Title className="page-title" id={titleId}>
               <Trans id="history.title">History</Trans>
@@ -109,6 +121,7 @@ function History({ scope, orderId }: { scope: OrderScope; orderId: string | unde
             onClose={() => setExporting('closed')}
             scope={scope}
             range={filter.range}
+            narrowing={narrowingOf(view)}
           />
         </Suspense>
       )}

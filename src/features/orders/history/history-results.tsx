@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/empty';
 import { BoneRow } from '../../../ui/skeleton';
 import { OrderRow } from '../order-row';
 import { EmptyArt } from '../empty-art';
+import { OutletsHint } from '../outlets-hint';
 import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
 import type { HistoryView } from './use-history';
@@ -160,7 +161,9 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
           >
             <Trans id="history.empty.widen">Search the past month</Trans>
           </Button>
-        ) : undefined
+        ) : (
+          <OutletsHint />
+        )
       }
     >
       <Trans id="history.empty.text">Choose other days, or look for an order by phone number or order ID.</Trans>

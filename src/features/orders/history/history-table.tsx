@@ -6,6 +6,7 @@ import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
 import { formatDay, formatMoney, formatTime } from '../../../i18n/format';
 import type { OrderScope } from '../../../sync/services';
+import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
 import { Chip } from '../../../ui/chip';
 import { useNow } from '../../../ui/use-now';
@@ -95,6 +96,7 @@ const HistoryRow = memo(function HistoryRow({
   const zone = useOrderZone();
   const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId);
+  const phoneText = usePhoneText();
   if (!order) return null;
   const { customer, created_at } = order;
   const label = orderLabel(order, now);
@@ -122,7 +124,7 @@ const HistoryRow = memo(function HistoryRow({
       <td>
         <bdi>{customer.name}</bdi>
         <span className="sub">
-          <bdi dir="ltr">{customer.phone_number}</bdi>
+          <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
         </span>
       </td>
       <td className="col-more">

@@ -9,7 +9,8 @@ import { useNow } from '../../../ui/use-now';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 
-export interface HistoryView extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'status' | 'busy'> {
+export interface HistoryView
+  extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'status' | 'busy'> {
   /** of the shown page */
   ids: readonly string[];
   page: number;
@@ -24,7 +25,7 @@ export interface HistoryView extends Pick<HistoryState, 'filter' | 'search' | 's
 /** The page of past orders as it stands, followed live as long as it is looked at. */
 export function useHistory(scope: OrderScope): HistoryView {
   const services = useServices();
-  const { filter, search, searchedBy, ids, page, more, status, busy } = useSnapshot(history);
+  const { filter, search, searchedBy, phone, ids, page, more, status, busy } = useSnapshot(history);
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
     void services.history.open(scope);
@@ -47,6 +48,7 @@ export function useHistory(scope: OrderScope): HistoryView {
     filter,
     search,
     searchedBy,
+    phone,
     status,
     busy,
     ids: shown,

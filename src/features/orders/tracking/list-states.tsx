@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { BoneRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
+import { OutletsHint } from '../outlets-hint';
 
 /** Rows in their final place until the first are known. */
 export function ListLoading() {
@@ -31,15 +32,18 @@ export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean 
       art={<EmptyArt />}
       title={
         over ? (
-          <Trans id="tracking.idle.title">No order is under way</Trans>
+          <Trans id="tracking.idle.title">No orders in progress</Trans>
         ) : (
           <Trans id="tracking.empty.title">No orders today</Trans>
         )
       }
       action={
-        <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
-          <Trans id="tracking.request">Request a rider</Trans>
-        </LinkButton>
+        <>
+          <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
+            <Trans id="tracking.request">Request a rider</Trans>
+          </LinkButton>
+          <OutletsHint />
+        </>
       }
     >
       <Trans id="tracking.empty.text">Request a rider, and follow the order here from pickup to the door.</Trans>
@@ -62,7 +66,7 @@ export function ListFailed() {
 
   return (
     <Empty
-      title={<Trans id="tracking.failed.title">The orders could not be loaded</Trans>}
+      title={<Trans id="tracking.failed.title">Couldn't load the orders</Trans>}
       action={
         <Button busy={busy} onClick={retry}>
           <Trans id="tracking.failed.retry">Try again</Trans>
@@ -70,10 +74,10 @@ export function ListFailed() {
       }
     >
       {online ? (
-        <Trans id="tracking.failed.text">Your orders are safe and go on. Only this list is missing.</Trans>
+        <Trans id="tracking.failed.text">Your orders are safe and continue. Only this list is missing.</Trans>
       ) : (
         <Trans id="tracking.failed.offline">
-          No order is kept on this device yet. Yours are safe, and appear here once you are online.
+          No orders are stored on this device yet. Yours are safe, and appear here once you're online.
         </Trans>
       )}
     </Empty>

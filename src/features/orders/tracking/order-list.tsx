@@ -15,6 +15,7 @@ import { useWide } from '../../../ui/use-wide';
 import { ListEmpty, ListFailed, ListLoading } from './list-states';
 import { OrderGroup } from './order-group';
 import { Queue, useQueue } from './queue';
+import { ForeignShop } from '../foreign-shop';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
 import { readOrders } from '../use-orders';
@@ -28,11 +29,14 @@ const SearchResults = lazyPart(() => import('./search-results').then((module) =>
 /** The tracking page's list: what waits to be sent, then the orders by section, or what is searched for. */
 export function OrderList({
   scope,
+  named: namedVendor,
   search,
   selectedId,
   className,
 }: {
   scope: OrderScope;
+  /** the vendor in the address */
+  named: string | undefined;
   search: OrderSearching;
   selectedId: string | undefined;
   className: string;
@@ -54,6 +58,7 @@ export function OrderList({
   const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null, named };
   return (
     <section className={`panel ${className}`} aria-labelledby={titleId}>
+      <ForeignShop named={namedVendor} shown={vendorId} href={paths.orderTracking(vendorId, selectedId)} />
       <div className="panel-head">
         {selectedId ? (
           <h2 className="page-title" id={titleId}>

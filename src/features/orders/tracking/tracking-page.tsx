@@ -28,14 +28,23 @@ const NoShop = lazyPart(() => import('../no-shop').then((module) => module.NoSho
 const TrackingMap = lazyPart(() => import('./tracking-map').then((module) => module.TrackingMap));
 
 /** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
-export function TrackingPage({ orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
+export function TrackingPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { status } = useSnapshot(vendors);
   const scope = useScope();
   if (!scope) return <WithoutVendor status={status.name} />;
-  return <Tracking key={scope.vendorId} scope={scope} orderId={orderId} />;
+  return <Tracking key={scope.vendorId} scope={scope} named={vendorId} orderId={orderId} />;
 }
 
-function Tracking({ scope, orderId }: { scope: OrderScope; orderId: string | undefined }) {
+function Tracking({
+  scope,
+  named,
+  orderId,
+}: {
+  scope: OrderScope;
+  /** the vendor in the address */
+  named: string | undefined;
+  orderId: string | undefined;
+}) {
   const { tracking } = useServices();
   const { vendorId, vendorIds, includeOutlets } = scope;
   const wide = useWide();
@@ -69,7 +78,13 @@ function Tracking({ scope, orderId }: { scope: OrderScope; orderId: string | und
     <main id="main" className="split">
       <Announcer />
       {(wide || !orderId) && (
-        <OrderList scope={scope} search={search} selectedId={orderId} className={orderId ? 'no-phone' : ''} />
+        <OrderList
+          scope={scope}
+          named={named}
+          search={search}
+          selectedId={orderId}
+          className={orderId ? 'no-phone' : ''}
+        />
       )}
       {orderId && (
         <Suspense

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StatusFilter } from '../../../domain/order/history-filter';
+import { usePhoneText } from '../../../sync/phone-text';
+import type { HistoryView } from './use-history';
+import { STATUS_FILTER_WORDS } from './filter-words';
+
+/** What a list of past orders is narrowed to, beside its days. */
+export interface Narrowing {
+  status: StatusFilter;
+  /** the customer's number that was searched for */
+  phone: string | null;
+  /** a search that no export can follow: for a name, or for one order */
+  isSearched: boolean;
+}
+
+export function narrowingOf({ filter, search, searchedBy, phone }: HistoryView): Narrowing {
+  return { status: filter?.status ?? 'ANY', phone, isSearched: search !== '' && searchedBy !== 'phone' };
+}
+
+/** What of it the platform is asked for; one that knows only the specification can be asked for days alone. */
+export function narrowedQuery({ status, phone }: Narrowing, extensions: boolean) {
+  if (!extensions) return {};
+  return { ...(status !== 'ANY' && { status }), ...(phone !== null && { customer_phone_number: phone }) };
+}
+
+/** Says which of the listed orders the file will hold, so that it is no surprise beside the list. */
+export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing; extensions: boolean }) {
+  const { i18n } = useLingui();
+  const { status, phone, isSearched } = narrowing;
+  const isLeftOut = isSearched || (!extensions && (status !== 'ANY' || phone !== null));
+  const number = usePhoneText()(phone ?? '');
+  const name = i18n._(STATUS_FILTER_WORDS[status]);
+  return (
+    <>
+      {extensions && status !== 'ANY' && (
+        <p className="hint">
+          <Trans id="export.only-status">Only with status: {name}</Trans>
+        </p>
+      )}
+      {extensions && phone !== null && (
+        <p className="hint">
+          <Trans id="export.only-phone">
+            Only for the phone number <bdi dir="ltr">{number}</bdi>
+          </Trans>
+        </p>
+      )}
+      {isLeftOut && (
+        <p className="hint">
+          <Trans id="export.not-narrowed">
+            Your search doesn't apply to exports. The file holds every order of these days.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { vendors } from '../../state/vendors';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+
+/** An empty list of a parent whose outlets are left out: they may well have orders. */
+export function OutletsHint() {
+  const services = useServices();
+  const { outletsOffered, includeOutlets } = useSnapshot(vendors);
+  if (!outletsOffered || includeOutlets) return null;
+  return (
+    <div className="outlets-hint">
+      <p>
+        <Trans id="tracking.outlets-hint">Orders of your outlets aren't included.</Trans>
+      </p>
+      <Button onClick={() => services.vendors.setIncludeOutlets(true)}>
+        <Trans id="tracking.outlets-hint.include">Include all outlets</Trans>
+      </Button>
+    </div>
+  );
+}

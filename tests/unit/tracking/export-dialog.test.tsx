@@ -1,0 +1,87 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { ExportDialog } from '../../../src/features/orders/history/export-dialog';
+import type { Narrowing } from '../../../src/features/orders/history/export-narrowing';
+import { AppError } from '../../../src/lib/app-error';
+import { connection } from '../../../src/state/connection';
+import { toasts } from '../../../src/state/toasts';
+import { preloadModals } from '../../../src/ui/dialog';
+import { emptyPage } from '../../fakes/empty-page';
+import { eventually } from '../../fakes/eventually';
+
+const SCOPE = { vendorId: 'kh-0100', vendorIds: ['kh-0100', 'kh-0101'], ownIds: [], includeOutlets: true };
+const ALL: Narrowing = { status: 'ANY', phone: null, isSearched: false };
+
+let exported: ReturnType<typeof vi.fn>;
+
+beforeAll(() => preloadModals());
+beforeEach(() => {
+  connection.online = true;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  exported = vi.fn(async () => ({ blob: new Blob(), name: 'orders.xlsx' }));
+});
+afterEach(() => {
+  toasts.items = [];
+});
+const page = emptyPage();
+
+const text = () => document.querySelector('.dialog')?.textContent ?? '';
+
+async function open(narrowing: Narrowing, platformExtensions = true): Promise<void> {
+  const range = { category: 'Yesterday' as const, from: '', to: '' };
+  await page.show(<ExportDialog open onClose={vi.fn()} scope={SCOPE} range={range} narrowing={narrowing} />, {
+    documents: { export: exported },
+    market: MARKETS['KH'],
+    config: { platformExtensions },
+  });
+  await eventually(async () => {
+    await act(async () => undefined);
+    expect(text()).toContain('Orders placed');
+  });
+}
+
+async function download(): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Download');
+  await act(async () => button?.click());
+}
+
+describe('an export', () => {
+  it('follows the status and the number that the list is narrowed to, and says so', async () => {
+    await open({ ...ALL, status: 'CANCELLED', phone: '012345678' });
+    expect(text()).toContain('Only with status: Cancelled');
+    expect(text()).toContain('Only for the phone number');
+    await download();
+    expect(exported).toHaveBeenCalledWith(
+      'kh-0100',
+      expect.objectContaining({ status: 'CANCELLED', customer_phone_number: '012345678', include_outlets: true }),
+    );
+  });
+
+  it('says that it holds all orders where it cannot follow the search', async () => {
+    await open({ ...ALL, isSearched: true });
+    expect(text()).toContain("Your search doesn't apply to exports.");
+  });
+
+  it('asks a platform that knows only the specification for days alone, and says so', async () => {
+    await open({ ...ALL, status: 'CANCELLED', phone: '012345678' }, false);
+    expect(text()).toContain("Your search doesn't apply to exports.");
+    await download();
+    const [, request] = exported.mock.calls[0] ?? [];
+    expect(Object.keys(request)).toEqual(['kind', 'format', 'from', 'to', 'include_outlets']);
+  });
+
+  it.each([
+    [new AppError('EXPORT_TOO_LARGE'), 'error.code.export-too-large'],
+    [new AppError('TOO_MANY_REQUESTS'), 'error.code.too-many-requests'],
+    [new AppError('NETWORK'), 'error.code.network'],
+    [new AppError('INTERNAL'), 'error.export'],
+    [new Error('broken'), 'error.export'],
+  ])('that fails with %s says why for 7 s', async (error, messageId) => {
+    exported.mockRejectedValue(error);
+    await open(ALL);
+    await download();
+    expect(toasts.items).toMatchObject([{ type: 'error', messageId, duration: 7000 }]);
+  });
+});
