@@ -18,9 +18,12 @@
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
     var language = localStorage.getItem('rider.locale');
+    var painted = page.lang;
     if (language) {
       page.lang = language.replace(/_/g, '-');
       page.dir = /^(ar|fa|he|ur)\b|^ar_/.test(language) ? 'rtl' : 'ltr';
+      // The page was painted ahead in the browser's language: its texts would be read and then change.
+      if (page.lang !== painted) page.dataset.textPending = 'true';
     }
   } catch {
     // Storage is forbidden: the system's theme and the market's language.

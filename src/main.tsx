@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
   const catalogues = browserCatalogues(config.translationsUrl);
-  const language = chosenLanguage(platform.storage, config);
+  const language = chosenLanguage(platform.storage, config, window.navigator.languages);
   const engine = async (): Promise<Services> => {
     const { createServices } = await import('./sync/create-services');
     running.hasEngine = true;

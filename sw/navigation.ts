@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isPortalPath } from './exclusions';
-import { shellFor } from './shells';
+import { shellFor } from '../src/lib/shell-table';
 
 /**
  * Every navigation within the portal is answered from the precache with its route's shell: the second visit paints
@@ -9,7 +9,7 @@ import { shellFor } from './shells';
  */
 export function answerNavigations(): void {
   const answer = async ({ request, url }: { request: Request; url: URL }) =>
-    (await matchPrecache(`/${shellFor(__SHELLS__, url.pathname)}`)) ?? fetch(request);
+    (await matchPrecache(`/${shellFor(__SHELLS__, url.pathname, navigator.languages).file}`)) ?? fetch(request);
   const route = new NavigationRoute(answer);
   registerRoute((options) => isPortalPath(options.url.pathname) && route.match(options), answer);
 }

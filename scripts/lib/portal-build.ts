@@ -3,6 +3,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { ConfigError } from '../../src/domain/market/config-error';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
 import { must } from '../../src/lib/assert';
+import { hasCompleteCatalogue } from './complete-languages';
 import { portalHash } from './inputs-hash';
 import { DIST } from './paths';
 
@@ -20,11 +21,23 @@ export interface PortalBuild {
 
 /** @throws ConfigError when a setting is not supported */
 export function describePortalBuild(env: Readonly<Record<string, string | undefined>>): PortalBuild {
-  const config = resolveBuildConfig(env);
+  const config = withCompleteLanguages(resolveBuildConfig(env), env['LANGUAGES']?.trim() ?? '');
   const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
   const id = portalHash({ config, serviceWorker });
   const family = `${config.country.toLowerCase()}-${must(BRANDS[config.brand], 'the brand').key}`;
   return { config, id, family, directory: `${DIST}/${family}-${id}`, serviceWorker };
+}
+
+/** Leaves out the market's languages that are not translated yet; one that was asked for by name is refused. */
+function withCompleteLanguages(config: BuildConfig, asked: string): BuildConfig {
+  const languages = config.languages.filter(hasCompleteCatalogue);
+  const missing = config.languages.find((language) => !languages.includes(language));
+  const allowed = 'languages with a complete catalogue in locales/';
+  if (asked !== '' && missing !== undefined) throw new ConfigError('LANGUAGES', missing, allowed);
+  if (!languages.includes(config.defaultLanguage)) {
+    throw new ConfigError('DEFAULT_LANGUAGE', config.defaultLanguage, allowed);
+  }
+  return { ...config, languages };
 }
 
 function readServiceWorker(value: string): boolean {

@@ -39,7 +39,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
       injectManifest: {
         globPatterns: [
           'assets/**/*.{js,css,svg,woff2}',
-          'shells/*.html',
+          'shells/**/*.html',
           'index.html',
           'boot.js',
           'favicon.svg',

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { renderShells, Shell } from '../../src/app/shells';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Catalogue } from '../../src/i18n/catalogue';
+import { bcp47, direction } from '../../src/i18n/direction';
+import { type ShellTable, shellFile } from '../../src/lib/shell-table';
 import { must } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
@@ -25,37 +27,38 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   history: [ENGINE, TOP_BAR, 'src/features/orders/history/history-page.tsx'],
 };
 
-/** Which prerendered shell answers which route, as worker and server read it. */
-export interface ShellTable {
-  /** the first match wins */
-  routes: { pattern: string; file: string }[];
-  fallback: string;
-}
-
 /**
- * Writes `shells/*.html` and `shells.json`: a page per route kind that paints before any script runs, made from the
- * built `index.html` so that it carries the same tags.
+ * Writes `shells/{language}/*.html` and `shells.json`: a page per route kind and language that paints before any script
+ * runs, made from the built `index.html` so that it carries the same tags.
  */
 export async function writeShells(outDir: string, config: BuildConfig): Promise<ShellTable> {
-  const catalogue = JSON.parse(await compileCatalogue(config.defaultLanguage)) as Catalogue;
-  const shells = await render(outDir, config, catalogue);
   const index = readFileSync(join(outDir, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
-  mkdirSync(join(outDir, 'shells'), { recursive: true });
-  for (const shell of shells) {
-    const name = basename(shell.file, '.html');
-    const tags = [...headOf(name, shell.html, config, catalogue), ...pageTags(manifest, PAGES[name])];
-    writeFileSync(join(outDir, shell.file), fill(index, tags, shell.html));
+  const catalogues = await Promise.all(
+    config.languages.map(async (language) => JSON.parse(await compileCatalogue(language)) as Catalogue),
+  );
+  const rendered = await render(outDir, config, catalogues);
+  for (const [at, language] of config.languages.entries()) {
+    const catalogue = must(catalogues[at], language);
+    mkdirSync(join(outDir, 'shells', language), { recursive: true });
+    for (const { name, html } of must(rendered[at], language)) {
+      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
+      writeFileSync(join(outDir, shellFile(name, language)), fill(inLanguage(index, language), tags, html));
+    }
   }
+  const shells = must(rendered[0], 'the shells of the first language');
   const table: ShellTable = {
-    routes: shells.flatMap(({ file, patterns }) => patterns.map((pattern) => ({ pattern, file }))),
-    fallback: must(shells.at(-1), 'at least one shell').file,
+    routes: shells.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, name }))),
+    fallback: must(shells.at(-1), 'at least one shell').name,
+    languages: config.languages,
+    defaultLanguage: config.defaultLanguage,
   };
   writeFileSync(join(outDir, 'shells.json'), `${JSON.stringify(table)}\n`);
   return table;
 }
 
-async function render(outDir: string, config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
+/** The shells in each of the catalogues' languages, one after the other: they share the texts' one active language. */
+async function render(outDir: string, config: BuildConfig, catalogues: readonly Catalogue[]): Promise<Shell[][]> {
   const directory = join(outDir, '.shells');
   await build({
     root: ROOT,
@@ -66,10 +69,19 @@ async function render(outDir: string, config: BuildConfig, catalogue: Catalogue)
     const module = (await import(pathToFileURL(join(directory, 'shells.js')).href)) as {
       renderShells: typeof renderShells;
     };
-    return await module.renderShells(config, catalogue);
+    const rendered: Shell[][] = [];
+    for (const catalogue of catalogues) rendered.push(await module.renderShells(config, catalogue));
+    return rendered;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The page says its language and direction itself: nothing turns over before `boot.js` has run. */
+function inLanguage(index: string, language: string): string {
+  const tag = /<html lang="[^"]*" dir="[^"]*"/;
+  if (!tag.test(index)) throw new Error('index.html names no language and direction');
+  return index.replace(tag, () => `<html lang="${bcp47(language)}" dir="${direction(language)}"`);
 }
 
 function fill(index: string, tags: readonly string[], html: string): string {
@@ -78,7 +90,7 @@ function fill(index: string, tags: readonly string[], html: string): string {
   return index
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
-    .replace(PLACEHOLDER, () => html);
+    .replace(PLACEHOLDER, () => `<div class="painted-ahead">${html}</div>`);
 }
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */

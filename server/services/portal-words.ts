@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { matchLanguage } from '../../src/lib/match-language';
+import { acceptedLanguages } from '../http/accept-language';
 
 const CatalogueSchema = Type.Object({ language: Type.String(), messages: Type.Record(Type.String(), Type.Unknown()) });
 
@@ -25,9 +27,7 @@ export class PortalCatalogues {
 
   /** The first language of an Accept-Language header that this build has, else its default. */
   async forReader(acceptLanguage: string | undefined): Promise<PortalWords> {
-    const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
-    const own = (tag: string) => this.languages.find((language) => sameLanguage(language, tag));
-    const language = wanted.map(own).find((found) => found !== undefined) ?? this.defaultLanguage;
+    const language = matchLanguage(acceptedLanguages(acceptLanguage), this.languages) ?? this.defaultLanguage;
     let words = this.loaded.get(language);
     if (words === undefined) {
       words = this.load(language);
@@ -52,9 +52,4 @@ export class PortalCatalogues {
 function plain(message: unknown): string | undefined {
   if (typeof message === 'string') return message;
   return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : undefined;
-}
-
-/** `zh_Hant_TW` is what `zh-TW`, `zh-Hant` and `zh` ask for when there is no other Chinese. */
-function sameLanguage(own: string, tag: string): boolean {
-  return own.split(/[_-]/, 1)[0]?.toLowerCase() === tag.split('-', 1)[0];
 }

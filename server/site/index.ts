@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages } from '../http/accept-language';
 import { matches } from '../http/caching';
 import { isUnlistedPage, NO_INDEX } from '../http/no-index';
 import type { App } from '../http/types';
@@ -32,12 +33,12 @@ export async function registerSite(app: App, directory: string): Promise<void> {
     if (old !== undefined) return send(request, reply, old, IMMUTABLE);
     if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
     if (isUnlistedPage(path)) reply.header(...NO_INDEX);
-    const { file: name, isPage } = shellOf(path);
-    const shell = files.get(name) ?? files.get('/index.html');
+    const { file: name, isPage } = shellOf(path, acceptedLanguages(request.headers['accept-language']));
+    const shell = files.get(`/${name}`) ?? files.get('/index.html');
     if (shell === undefined) return reply.callNotFound();
     // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
     if (!isPage) reply.code(404);
-    return send(request, reply, shell, NO_CACHE);
+    return send(request, reply, shell, NO_CACHE, 'accept-encoding, accept-language');
   });
 }
 
@@ -54,8 +55,14 @@ function cacheControl(path: string): string {
   return PICTURES.test(path) ? SHORT : NO_CACHE;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, cache: string): FastifyReply {
-  reply.header('cache-control', cache).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  cache: string,
+  vary = 'accept-encoding',
+): FastifyReply {
+  reply.header('cache-control', cache).header('etag', file.etag).header('vary', vary).type(file.type);
   const isFound = reply.statusCode === 200;
   if (isFound && matches(request.headers['if-none-match'], file.etag))
     return reply.code(304).removeHeader('content-type').send();

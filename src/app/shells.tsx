@@ -20,8 +20,8 @@ import { TopBarSkeleton } from './top-bar-skeleton';
 
 /** The prerendered first paint of some addresses. */
 export interface Shell {
-  /** where the build writes it, relative to its directory */
-  file: string;
+  /** of the kind of page; the build writes it once for each language */
+  name: string;
   /** what stands inside `#root` until the portal draws itself over it */
   html: string;
   /** `:name` is one segment, a final `*` any rest; the first match over all shells wins. The last shell is the fallback. */
@@ -30,7 +30,7 @@ export interface Shell {
 
 /**
  * Renders each kind of page as it stands before any script: the landing page in full, the others as bar and skeleton
- * in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the default language's.
+ * in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   const tag = bcp47(catalogue.language);
@@ -38,7 +38,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
   const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
   const language = config.languages.length > 1 && <LanguageSelect />;
   const shell = (name: string, patterns: string[], page: ReactNode): Shell => ({
-    file: `shells/${name}.html`,
+    name,
     patterns,
     html: renderToStaticMarkup(
       <I18nProvider i18n={i18n}>

@@ -1,17 +1,23 @@
 import { i18n } from '@lingui/core';
+import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, loadCatalogue } from './catalogue';
 import { bcp47, direction } from './direction';
 
 const KEY = 'rider.locale';
 
-/** The language chosen on this device, else the market's own. */
+/**
+ * The language chosen on this device; else the first of the browser's that the market offers, else the market's own
+ * (decisions §10 "Languages").
+ */
 export function chosenLanguage(
   storage: KeyValueStorage,
   config: { languages: readonly string[]; defaultLanguage: string },
+  preferred: readonly string[],
 ): string {
   const stored = storage.read(KEY);
-  return stored !== null && config.languages.includes(stored) ? stored : config.defaultLanguage;
+  if (stored !== null && config.languages.includes(stored)) return stored;
+  return matchLanguage(preferred, config.languages) ?? config.defaultLanguage;
 }
 
 export function rememberLanguage(storage: KeyValueStorage, language: string): void {

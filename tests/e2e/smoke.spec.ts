@@ -41,7 +41,7 @@ test('the caches hold the portal and never an answer of the API', async ({ page 
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept).toContain('/shells/tracking.html');
+  expect(kept).toContain('/shells/en/tracking.html');
   expect(kept).toContain('/fwfFallback.json');
   expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
 });

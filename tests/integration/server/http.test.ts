@@ -20,17 +20,20 @@ describe('HTTP', () => {
 
   beforeAll(async () => {
     write('index.html', '<!doctype html><title>app</title>');
-    write('shells/public.html', '<!doctype html><title>public</title>');
-    write('shells/app.html', '<!doctype html><title>signed in</title>');
+    write('shells/en/public.html', '<!doctype html><title>public</title>');
+    write('shells/en/app.html', '<!doctype html><title>signed in</title>');
+    write('shells/ar/app.html', '<!doctype html><title>مسجّل</title>');
     write(
       'shells.json',
       JSON.stringify({
         routes: [
-          { pattern: '/tracking/:id', file: 'shells/public.html' },
-          { pattern: '/order-tracking/:id?', file: 'shells/app.html' },
-          { pattern: '/', file: 'index.html' },
+          { pattern: '/tracking/:id', name: 'public' },
+          { pattern: '/order-tracking/:id?', name: 'app' },
+          { pattern: '/', name: 'landing' },
         ],
-        fallback: 'index.html',
+        fallback: 'landing',
+        languages: ['en', 'ar'],
+        defaultLanguage: 'en',
       }),
     );
     write('assets/app-1234.js', SCRIPT);
@@ -113,6 +116,18 @@ describe('HTTP', () => {
       '/order-tracking/kh-1?order_id=x': 200,
       '/any/where': 404,
     });
+  });
+
+  it('paints in the first of the reader’s languages that the build has', async () => {
+    const titleIn = async (language: string) => {
+      const answer = await navigate('/order-tracking', { 'accept-language': language });
+      expect(answer.headers['vary']).toBe('accept-encoding, accept-language');
+      return /<title>(.*)<\/title>/.exec(answer.body)?.[1];
+    };
+    expect(await titleIn('ar-KW,ar;q=0.9,en;q=0.8')).toBe('مسجّل');
+    expect(await titleIn('en;q=0.5, ar;q=0.9')).toBe('مسجّل');
+    expect(await titleIn('fr, ar;q=0, en;q=0.1')).toBe('signed in');
+    expect(await titleIn('fr')).toBe('signed in');
   });
 
   it('answers navigations only, and never on the addresses of the platform', async () => {

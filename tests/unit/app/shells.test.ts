@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
-import { shellChooser } from '../../../server/site/shells';
 import { routes } from '../../../src/app/routes';
 import { renderShells, type Shell } from '../../../src/app/shells';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import { shellFor } from '../../../src/lib/shell-table';
 
 const MARKETS = [
   {},
@@ -61,12 +61,17 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
 describe('shells', () => {
   it('answer every route of the portal, and no other address', async () => {
     const shells = await renderShells(resolveBuildConfig({}), JSON.parse(await compileCatalogue('en')));
-    const table = shells.flatMap(({ file, patterns }) => patterns.map((pattern) => ({ pattern, file })));
-    const shellOf = shellChooser(JSON.stringify({ routes: table, fallback: shells.at(-1)?.file }));
+    const table = {
+      routes: shells.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, name }))),
+      fallback: 'plain',
+      languages: ['en'],
+      defaultLanguage: 'en',
+    };
     const addresses = routes.flatMap(({ path }) => [path.replace(/\/:\w+\?$/, ''), path.replace(/:\w+\??/, 'kh-0001')]);
-    for (const address of addresses) expect([address, shellOf(address || '/').isPage]).toEqual([address, true]);
+    for (const address of addresses)
+      expect([address, shellFor(table, address || '/', []).isPage]).toEqual([address, true]);
     for (const address of ['/nothing', '/request', '/order-trackings', '/prohibiteditems-c2c/x']) {
-      expect([address, shellOf(address).isPage]).toEqual([address, false]);
+      expect([address, shellFor(table, address, []).isPage]).toEqual([address, false]);
     }
   });
 

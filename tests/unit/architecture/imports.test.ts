@@ -26,8 +26,9 @@ const PURE_PACKAGES: Record<string, RegExp> = {
 
 /** The page's only way into the worker's folder. */
 const PAGE_TO_WORKER = 'sw/messages';
-/** The outbox and notifications, the clock and the locks they are given, and the rules of a tap. */
-const WORKER_TO_PAGE = /^src\/(sync\/(outbox|push)\/|platform\/(clock|locks)$|domain\/notification\/)/;
+/** The outbox and notifications, the clock and the locks they are given, the rules of a tap, and what chooses a shell. */
+const WORKER_TO_PAGE =
+  /^src\/(sync\/(outbox|push)\/|platform\/(clock|locks)$|lib\/shell-table$|domain\/notification\/)/;
 const CODE = /\.tsx?$/;
 
 /** The folder of the table that a file belongs to; `src/features/orders` for a feature's file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPortalPath } from '../../../sw/exclusions';
 import { isPageMessage } from '../../../sw/messages';
-import { shellFor } from '../../../sw/shells';
+import { shellFor } from '../../../src/lib/shell-table';
 
 describe('the navigation fallback (decisions §1)', () => {
   it.each([
@@ -36,25 +36,34 @@ describe('the navigation fallback (decisions §1)', () => {
 describe('the shell of a route', () => {
   const table = {
     routes: [
-      { pattern: '/', file: 'shells/landing.html' },
-      { pattern: '/order-tracking/:vendorId?', file: 'shells/tracking.html' },
-      { pattern: '/tracking/:id', file: 'shells/public.html' },
-      { pattern: '/help/*', file: 'shells/help.html' },
+      { pattern: '/', name: 'landing' },
+      { pattern: '/order-tracking/:vendorId?', name: 'tracking' },
+      { pattern: '/tracking/:id', name: 'public' },
+      { pattern: '/help/*', name: 'help' },
     ],
-    fallback: 'index.html',
+    fallback: 'plain',
+    languages: ['en', 'zh_Hant_TW'],
+    defaultLanguage: 'en',
   };
 
   it.each([
-    ['/', 'shells/landing.html'],
-    ['/order-tracking', 'shells/tracking.html'],
-    ['/order-tracking/', 'shells/tracking.html'],
-    ['/order-tracking/kh-0001', 'shells/tracking.html'],
-    ['/order-tracking/kh-0001/more', 'index.html'],
-    ['/tracking/1', 'shells/public.html'],
-    ['/tracking', 'index.html'],
-    ['/help/a/b', 'shells/help.html'],
-    ['/unknown', 'index.html'],
-  ])('%s is painted by %s', (path, file) => expect(shellFor(table, path)).toBe(file));
+    ['/', 'landing', true],
+    ['/order-tracking', 'tracking', true],
+    ['/order-tracking/', 'tracking', true],
+    ['/order-tracking/kh-0001', 'tracking', true],
+    ['/order-tracking/kh-0001/more', 'plain', false],
+    ['/tracking/1', 'public', true],
+    ['/tracking', 'plain', false],
+    ['/help/a/b', 'help', true],
+    ['/unknown', 'plain', false],
+  ] as const)('%s is painted by %s', (path, name, isPage) => {
+    expect(shellFor(table, path, [])).toEqual({ file: `shells/en/${name}.html`, isPage });
+  });
+
+  it('is in the first of the reader’s languages that there is', () => {
+    expect(shellFor(table, '/', ['fr', 'zh-TW', 'en']).file).toBe('shells/zh_Hant_TW/landing.html');
+    expect(shellFor(table, '/', ['fr']).file).toBe('shells/en/landing.html');
+  });
 });
 
 describe('messages of the page', () => {

@@ -1,0 +1,32 @@
+/**
+ * The first of the languages somebody prefers that is offered (BCP 47): the same language and script, and of several
+ * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional Chinese.
+ *
+ * @param preferred tags as browsers give them, best first; one that can't be read is passed over
+ * @param offered tags with hyphens or underscores
+ * @returns one of `offered`, as it is written there; undefined when none fits
+ */
+export function matchLanguage(preferred: readonly string[], offered: readonly string[]): string | undefined {
+  const known = offered.flatMap((tag) => {
+    const locale = likelyLocale(tag);
+    return locale ? [{ tag, locale }] : [];
+  });
+  for (const tag of preferred) {
+    const wanted = likelyLocale(tag);
+    const fitting = known.filter(
+      ({ locale }) => locale.language === wanted?.language && locale.script === wanted.script,
+    );
+    const best = fitting.find(({ locale }) => locale.region === wanted?.region) ?? fitting[0];
+    if (best) return best.tag;
+  }
+  return undefined;
+}
+
+/** With the script and region that a tag leaves out. */
+function likelyLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).maximize();
+  } catch {
+    return undefined;
+  }
+}

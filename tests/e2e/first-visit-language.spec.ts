@@ -1,0 +1,47 @@
+import { workerInControl } from './support/actions';
+import { expect, test } from './support/test';
+import { Words } from './support/words';
+
+test.describe('in Kuwait, on a phone that speaks Arabic', () => {
+  test.use({ market: 'KW', locale: 'ar-KW' });
+
+  test('a first visit is in Arabic from the first paint, and so is the next one, offline', async ({
+    page,
+    context,
+    build,
+  }) => {
+    const arabic = new Words(build.portal, 'ar');
+    const title = page.getByRole('heading', { level: 1, name: arabic.of('landing.title') });
+    const painted = await page.request.get('/', { headers: { accept: 'text/html' } });
+    expect(await painted.text()).toMatch(arabic.within('landing.title'));
+    await page.goto('/');
+    await expect(title).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await workerInControl(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(title).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+  test('a language chosen once is kept, whatever the browser speaks', async ({ page, words }) => {
+    await page.goto('/');
+    await page.locator('select').selectOption('en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+test.describe('on a phone that speaks Taiwanese Mandarin', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('a language without a catalogue is not offered, and the market’s own is spoken', async ({ page, words }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('option', { hasText: '繁體中文' })).toHaveCount(0);
+  });
+});

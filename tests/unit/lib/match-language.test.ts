@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { matchLanguage } from '../../../src/lib/match-language';
+
+const CASES: readonly [preferred: string[], offered: string[], found: string | undefined][] = [
+  [['ar-KW'], ['en', 'ar'], 'ar'],
+  [['ar'], ['en', 'ar_KW'], 'ar_KW'],
+  [['zh-TW'], ['en', 'zh_Hant_TW'], 'zh_Hant_TW'],
+  [['zh-HK'], ['en', 'zh_Hant_TW', 'zh_Hant_HK'], 'zh_Hant_HK'],
+  [['zh-CN'], ['en', 'zh_Hant_TW'], undefined],
+  [['fr-FR', 'km-KH', 'en-US'], ['en', 'km'], 'km'],
+  [['en-GB'], ['en', 'en_BH'], 'en'],
+  [['en-BH'], ['en', 'en_BH'], 'en_BH'],
+  [['KM'], ['en', 'km'], 'km'],
+  [['de'], ['en', 'km'], undefined],
+  [[], ['en'], undefined],
+  [['*', '', 'not a tag!', 'km'], ['en', 'km'], 'km'],
+];
+
+describe('matching of languages', () => {
+  it.each(CASES)('%j of %j is %s', (preferred, offered, found) => {
+    expect(matchLanguage(preferred, offered)).toBe(found);
+  });
+});
