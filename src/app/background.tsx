@@ -15,13 +15,23 @@ let NotificationBand: ComponentType<{ tab: Tab | undefined }> | undefined;
 
 /**
  * What begins once the first page is painted: the service worker and looking for new versions; and, with the first
- * touch or key, the offers to install and to be notified. Whoever has only just come is not asked, and pays for no code of it.
+ * touch or key, room for a phone's keyboard and the offers to install and to be notified. Whoever has only just come is
+ * not asked, and pays for no code of it.
  */
 export function startBackground(): void {
   updater.start();
   hearOpenRequests(window, navigate);
   keepInstallOffer(window);
-  onFirstUse(window, () => void startOffering());
+  onFirstUse(window, () => {
+    void startOffering();
+    void makeKeyboardRoom();
+  });
+}
+
+async function makeKeyboardRoom(): Promise<void> {
+  // offline before it was ever loaded: browsers scroll to a field by themselves, only not past what sticks to the edges
+  const module = await import('./keyboard-room').catch(() => null);
+  module?.followKeyboard(window);
 }
 
 async function startOffering(): Promise<void> {

@@ -43,8 +43,11 @@ function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
   return known !== null && known.vendorId === vendorId ? known.list : [];
 }
 
-/** What is offered for the text in the address field, in its groups. */
-export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOption>[] {
+/**
+ * What is offered for the text in the address field, in its groups. `isSearching`: the field is the whole screen, and
+ * offers another place also when one is chosen.
+ */
+export function useAddressOptions(state: RequestState, isSearching: boolean): ComboboxGroup<AddressOption>[] {
   const { t } = useLingui();
   const recents = useRecents(state.pickup?.vendorId);
   const query = state.query.trim();
@@ -53,8 +56,9 @@ export function useAddressOptions(state: RequestState): ComboboxGroup<AddressOpt
     state.lookup,
     <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
   );
-  if (state.destination !== null && query !== '') return [];
-  const offered = recents.filter((recent) => matches(recent, query));
+  const isChosen = state.destination !== null;
+  if (isChosen && query !== '' && !isSearching) return [];
+  const offered = recents.filter((recent) => isChosen || matches(recent, query));
   const { frequent, recent: latest } = groupRecipients(offered);
   const saved = state.bookEntries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
   return [

@@ -7,17 +7,19 @@ import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
 import { Icon } from '../../ui/icon';
 import { Crosshair, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
-import { AddressError, LookupStatus } from './lookup-status';
+import { AddressError } from './lookup-status';
+import { PlaceSearch } from './place-search';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
 import { Trip, TripPickup, TripPoint } from './trip';
 import { fieldId, type Request } from './use-request';
+import { useSearchScreen } from './use-search-screen';
 
 const ERROR_ID = 'request-address-error';
+const CONFIRM_ID = 'request-address-confirm';
 
 /** Step 1: the address, by typing, by a recent recipient or by pointing at the map. */
 export function AddressStep({
@@ -31,11 +33,11 @@ export function AddressStep({
 }) {
   const { state, send } = request;
   const { t } = useLingui();
-  const groups = useAddressOptions(state);
+  const search = useSearchScreen();
+  const groups = useAddressOptions(state, search.isOpen);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
   const isResolving = state.destination?.resolving === 'PLACE';
   const { main } = splitAddress(state.form.destinationTextAddress);
-  const hasError = state.addressError !== null;
 
   function pick({ choice }: AddressOption) {
     switch (choice.kind) {
@@ -65,49 +67,46 @@ export function AddressStep({
       }
       progress={state.orderToBeUpdated === null ? { number: 1, part: state.destination ? 0.8 : 0.4 } : undefined}
       foot={
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          busy={isChecking || isResolving}
-          onClick={() => send({ type: 'DESTINATION_CONFIRMED' })}
-        >
-          <span dir="auto">
-            {isChecking ? (
-              <Trans id="request.address.checking">Checking the address…</Trans>
-            ) : state.destination === null ? (
-              <Trans id="request.address.continue">Continue</Trans>
-            ) : main === '' ? (
-              <Trans id="request.address.confirm-point">Deliver to this point</Trans>
-            ) : (
-              <Trans id="request.address.confirm">Deliver to {main}</Trans>
-            )}
-          </span>
-        </Button>
+        (!search.isOpen || state.destination !== null) && (
+          <Button
+            id={CONFIRM_ID}
+            variant="primary"
+            size="lg"
+            wide
+            busy={isChecking || isResolving}
+            onClick={() => send({ type: 'DESTINATION_CONFIRMED' })}
+          >
+            <span dir="auto">
+              {isChecking ? (
+                <Trans id="request.address.checking">Checking the address…</Trans>
+              ) : state.destination === null ? (
+                <Trans id="request.address.continue">Continue</Trans>
+              ) : main === '' ? (
+                <Trans id="request.address.confirm-point">Deliver to this point</Trans>
+              ) : (
+                <Trans id="request.address.confirm">Deliver to {main}</Trans>
+              )}
+            </span>
+          </Button>
+        )
       }
     >
       {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
-      <Combobox
+      <PlaceSearch
         id={fieldId('destinationTextAddress')}
         label={label}
-        value={state.query}
-        onChange={(text) => send({ type: 'ADDRESS_TYPED', text })}
-        onPick={pick}
+        screen={search}
+        query={state.query}
+        lookup={state.lookup}
+        isPlaced={state.destination !== null}
+        isResolving={isResolving}
         groups={groups}
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
-        busy={state.lookup.name === 'searching' || isResolving}
-        invalid={hasError}
-        describedBy={hasError ? ERROR_ID : undefined}
-        status={
-          <LookupStatus
-            query={state.query}
-            lookup={state.lookup}
-            isPlaced={state.destination !== null}
-            hasOptions={groups.some(({ items }) => items.length > 0)}
-            hasError={hasError}
-          />
-        }
-        inputWrapper={inTrip(request, label)}
+        errorId={state.addressError === null ? undefined : ERROR_ID}
+        onType={(text) => send({ type: 'ADDRESS_TYPED', text })}
+        onPick={pick}
+        onConfirm={() => send({ type: 'DESTINATION_CONFIRMED' })}
+        confirmId={CONFIRM_ID}
+        frame={inTrip(request, label)}
       />
       <button className="choice pin-instead" type="button" onClick={onPoint}>
         <Icon of={Crosshair} />

@@ -2,21 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
 import { MapPin } from '../../ui/icons';
 import { type PlaceOption, usePlaceGroups } from './address-options';
-import { AddressError, LookupStatus } from './lookup-status';
+import { AddressError } from './lookup-status';
+import { PlaceSearch } from './place-search';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
 import { fieldId, type Request } from './use-request';
+import { useSearchScreen } from './use-search-screen';
 
 const ERROR_ID = 'request-origin-error';
+const CONFIRM_ID = 'request-origin-confirm';
 
 /** Puts a vendor without coordinates on the map: by typing its address, or by moving the map under the pin. */
 export function OriginPlace({ request, children }: { request: Request; children: ReactNode }) {
   const { state, send } = request;
   const { origin } = state;
   const { t } = useLingui();
+  const search = useSearchScreen();
   const query = origin.query.trim();
   const offered = usePlaceGroups(
     query,
@@ -39,23 +42,26 @@ export function OriginPlace({ request, children }: { request: Request; children:
       title={<Trans id="request.origin.title">Where is it collected?</Trans>}
       progress={{ number: 1, part: isPlaced ? 0.2 : 0.1 }}
       foot={
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          busy={origin.resolving === 'PLACE'}
-          onClick={() => send({ type: 'ORIGIN_CONFIRMED' })}
-        >
-          <span dir="auto">
-            {!isPlaced ? (
-              <Trans id="request.address.continue">Continue</Trans>
-            ) : main === '' ? (
-              <Trans id="request.origin.use-point">Collect at this point</Trans>
-            ) : (
-              <Trans id="request.origin.use">Collect at {main}</Trans>
-            )}
-          </span>
-        </Button>
+        (!search.isOpen || isPlaced) && (
+          <Button
+            id={CONFIRM_ID}
+            variant="primary"
+            size="lg"
+            wide
+            busy={origin.resolving === 'PLACE'}
+            onClick={() => send({ type: 'ORIGIN_CONFIRMED' })}
+          >
+            <span dir="auto">
+              {!isPlaced ? (
+                <Trans id="request.address.continue">Continue</Trans>
+              ) : main === '' ? (
+                <Trans id="request.origin.use-point">Collect at this point</Trans>
+              ) : (
+                <Trans id="request.origin.use">Collect at {main}</Trans>
+              )}
+            </span>
+          </Button>
+        )
       }
     >
       {!state.pickup?.isAsked && (
@@ -65,34 +71,26 @@ export function OriginPlace({ request, children }: { request: Request; children:
           </Trans>
         </Banner>
       )}
-      <Combobox
+      <PlaceSearch
         id={fieldId('originSearch')}
         label={label}
-        value={origin.query}
-        onChange={(text) => send({ type: 'ORIGIN_TYPED', text })}
+        screen={search}
+        query={origin.query}
+        lookup={origin.lookup}
+        isPlaced={isPlaced}
+        isResolving={origin.resolving === 'PLACE'}
+        groups={isPlaced && query !== '' && !search.isOpen ? [] : offered}
+        errorId={hasError ? ERROR_ID : undefined}
+        onType={(text) => send({ type: 'ORIGIN_TYPED', text })}
         onPick={pick}
-        groups={isPlaced && query !== '' ? [] : offered}
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
-        busy={origin.lookup.name === 'searching' || origin.resolving === 'PLACE'}
-        invalid={hasError}
-        describedBy={hasError ? ERROR_ID : undefined}
-        status={
-          <LookupStatus
-            query={query}
-            lookup={origin.lookup}
-            isPlaced={isPlaced}
-            hasOptions={offered.some(({ items }) => items.length > 0)}
-            hasError={hasError}
-          />
-        }
-        inputWrapper={(input) => (
-          <div className="origin-search">
-            <div className="field">
-              <label className="label" htmlFor={fieldId('originSearch')}>
-                {label}
-              </label>
-              {input}
-            </div>
+        onConfirm={() => send({ type: 'ORIGIN_CONFIRMED' })}
+        confirmId={CONFIRM_ID}
+        frame={(field) => (
+          <div className="address-form origin-search field">
+            <label className="label" htmlFor={fieldId('originSearch')}>
+              {label}
+            </label>
+            {field}
             <AddressError id={ERROR_ID} messageId={hasError ? (origin.error?.messageId ?? null) : null} />
           </div>
         )}

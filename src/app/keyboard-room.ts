@@ -1,0 +1,3 @@
+import '../ui/styles/keyboard.css';
+
+export { followKeyboard } from '../platform/keyboard';

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AddressLookup } from '../../domain/order-request/state';
+import { IconButton } from '../../ui/button';
+import { Combobox, type ComboboxGroup, type ComboboxItem } from '../../ui/combobox';
+import { ArrowLeft } from '../../ui/icons';
+import { LookupStatus } from './lookup-status';
+import type { SearchScreen } from './use-search-screen';
+
+/** The field in which a place is searched, and what is found. `screen`: whether it is the whole screen of a phone. */
+export function PlaceSearch<T extends ComboboxItem>({
+  id,
+  label,
+  screen,
+  query,
+  lookup,
+  isPlaced,
+  isResolving,
+  groups,
+  errorId,
+  onType,
+  onPick,
+  onConfirm,
+  confirmId,
+  frame,
+}: {
+  id: string;
+  label: string;
+  screen: SearchScreen;
+  query: string;
+  lookup: AddressLookup;
+  /** a place is chosen, and the text names it */
+  isPlaced: boolean;
+  isResolving: boolean;
+  groups: readonly ComboboxGroup<T>[];
+  /** of the words beside the field that say what is wrong with it */
+  errorId?: string | undefined;
+  onType: (text: string) => void;
+  onPick: (option: T) => void;
+  /** Enter was pressed on a chosen place */
+  onConfirm: () => void;
+  /** of the button that goes on with what was chosen */
+  confirmId: string;
+  /** puts the field into the step's own layout */
+  frame: (field: ReactNode) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const hasError = errorId !== undefined;
+  return (
+    <form
+      className="details-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPlaced) return;
+        screen.close(confirmId);
+        onConfirm();
+      }}
+    >
+      <Combobox
+        id={id}
+        label={label}
+        value={query}
+        onChange={onType}
+        onPick={(option) => {
+          onPick(option);
+          screen.close(confirmId);
+        }}
+        onFocus={screen.open}
+        groups={groups}
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        busy={lookup.name === 'searching' || isResolving}
+        invalid={hasError}
+        describedBy={errorId}
+        status={
+          <LookupStatus
+            query={query.trim()}
+            lookup={lookup}
+            isPlaced={isPlaced}
+            hasOptions={groups.some(({ items }) => items.length > 0)}
+            hasError={hasError}
+          />
+        }
+        inputWrapper={(input) =>
+          frame(
+            <div className="search-line">
+              {screen.isOpen && (
+                <IconButton
+                  className="search-back"
+                  label={t({ id: 'request.back', message: 'Back' })}
+                  icon={ArrowLeft}
+                  flip
+                  onClick={() => screen.close()}
+                />
+              )}
+              {input}
+            </div>,
+          )
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useScreen } from '../../ui/screen';
+import { useNarrow } from './use-narrow';
+
+export interface SearchScreen {
+  isOpen: boolean;
+  open: () => void;
+  /** `focus`: what takes the focus then, an element's id; the step's heading unless said */
+  close: (focus?: string) => void;
+}
+
+/**
+ * On a phone the search for a place is the whole screen from the moment its field has the focus until something is
+ * chosen or the user goes back; beside the map of a desk there is room for both, and it never opens.
+ */
+export function useSearchScreen(): SearchScreen {
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const next = useRef<string>(undefined);
+  useScreen(isOpen ? 'screen-search' : '');
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    window.scrollTo({ top: 0 });
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      // also puts the phone's keyboard away
+      const target = document.getElementById(next.current ?? '') ?? document.querySelector<HTMLElement>('main h1');
+      target?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
+  const open = useCallback(() => {
+    next.current = undefined;
+    if (isNarrow) setOpen(true);
+  }, [isNarrow]);
+  const close = useCallback((focus?: string) => {
+    next.current = focus;
+    setOpen(false);
+  }, []);
+  return { isOpen, open, close };
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import {
+  closeKeyboard,
+  expectAboveKeyboard,
+  KEYBOARDS,
+  type KeyboardKind,
+  openKeyboard,
+  prepareKeyboard,
+  wholeField,
+} from './support/keyboard';
+import { chooseAddress, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+/** Taps the field, lets the keyboard come, and fails unless all of the field is above it. */
+async function expectUsable(page: Page, field: Locator, keyboard: KeyboardKind): Promise<void> {
+  await field.tap();
+  await openKeyboard(page, keyboard);
+  await expect(field).toBeFocused();
+  await expectAboveKeyboard(wholeField(field));
+  await closeKeyboard(page, keyboard);
+}
+
+for (const keyboard of KEYBOARDS) {
+  test.describe(`with a keyboard for which the ${keyboard}`, () => {
+    test.beforeEach(({ page }) => prepareKeyboard(page, keyboard));
+
+    test('the address field becomes a full-screen search whose results are all above the keyboard', async ({
+      page,
+    }) => {
+      await signIn(page);
+      const field = page.getByRole('combobox', { name: 'Deliver to' });
+      await field.tap();
+      await openKeyboard(page, keyboard);
+      await expect(page.getByRole('application', { name: 'Map' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+      await page.keyboard.type('Street 30');
+      for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
+      await expectAboveKeyboard(field);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Back' }).tap();
+      await closeKeyboard(page, keyboard);
+      await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+      await expect(field).toHaveValue('Street 30');
+
+      await field.tap();
+      await page.getByRole('option').first().tap();
+      await expect(page.getByRole('button', { name: /^Deliver to/ })).toBeFocused();
+      await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+    });
+
+    test('every field of the details is whole above the keyboard, with its hint and its error', async ({ page }) => {
+      await signIn(page);
+      await chooseAddress(page);
+      const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
+      await expect(fields).not.toHaveCount(0);
+      for (const field of await fields.all()) await expectUsable(page, field, keyboard);
+      await submitButton(page).tap();
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await openKeyboard(page, keyboard);
+      await expect(wholeField(name).locator('.error')).toBeVisible();
+      await expectAboveKeyboard(wholeField(name));
+    });
+
+    test('every field of sign-in and of finding an order is whole above the keyboard', async ({ page }) => {
+      await page.goto('/connect');
+      await expectUsable(page, page.getByLabel('E-mail'), keyboard);
+      await expectUsable(page, page.getByLabel('Password', { exact: true }), keyboard);
+      await page.goto('/tracking');
+      await page.getByRole('button', { name: 'Find the order' }).tap();
+      await expectUsable(page, page.getByRole('textbox', { name: 'Order ID' }), keyboard);
+      await expectUsable(page, page.getByRole('textbox', { name: 'Phone number' }), keyboard);
+    });
+
+    test('a guest has the pickup point and the sender above the keyboard', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Send as a guest' }).click();
+      const field = page.getByRole('combobox', { name: 'Collect from' });
+      await field.tap();
+      await openKeyboard(page, keyboard);
+      await page.keyboard.type('Street 30');
+      for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
+      await closeKeyboard(page, keyboard);
+      await page.getByRole('option').first().tap();
+      await page.getByRole('button', { name: /^Collect at/ }).tap();
+      const fields = page.getByRole('main').locator('input, textarea');
+      await expect(fields.first()).toBeVisible();
+      for (const field of await fields.all()) await expectUsable(page, field, keyboard);
+    });
+
+    test('the fields of an export and of the search for orders are above the keyboard', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/order-tracking');
+      await page.getByRole('searchbox', { name: 'Search orders' }).tap();
+      await openKeyboard(page, keyboard);
+      await expectAboveKeyboard(page.getByRole('searchbox', { name: 'Search orders' }));
+      await closeKeyboard(page, keyboard);
+      await page.goto('/history');
+      await page.getByRole('button', { name: 'Export' }).tap();
+      await page.getByRole('radio', { name: /mail/ }).check();
+      await expectUsable(page, page.getByRole('textbox', { name: 'Send to' }), keyboard);
+    });
+  });
+}

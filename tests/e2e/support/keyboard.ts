@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a phone of 360×740 shows above its keyboard. */
+const VISIBLE_HEIGHT = 420;
+const WHOLE_HEIGHT = 740;
+
+/**
+ * The two ways in which a keyboard takes room: Android shrinks the page (`interactive-widget=resizes-content`), iOS lays
+ * the keyboard over it and shrinks the visual viewport alone.
+ */
+export type KeyboardKind = 'page shrinks' | 'visual viewport shrinks';
+export const KEYBOARDS: readonly KeyboardKind[] = ['page shrinks', 'visual viewport shrinks'];
+
+/** Call before the page loads: lets `openKeyboard` shrink a visual viewport, which Chromium does on no command. */
+export async function prepareKeyboard(page: Page, kind: KeyboardKind): Promise<void> {
+  if (kind === 'page shrinks') return;
+  await page.addInitScript(() => {
+    if (window.top !== window) return;
+    let covered = 0;
+    const viewport = Object.assign(new EventTarget(), {
+      scale: 1,
+      offsetTop: 0,
+      offsetLeft: 0,
+      pageLeft: 0,
+      pageTop: 0,
+    });
+    Object.defineProperty(viewport, 'height', { get: () => window.innerHeight - covered });
+    Object.defineProperty(viewport, 'width', { get: () => window.innerWidth });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+    window.addEventListener('test-keyboard', (event) => {
+      covered = (event as CustomEvent<number>).detail;
+      viewport.dispatchEvent(new Event('resize'));
+    });
+  });
+}
+
+export async function openKeyboard(page: Page, kind: KeyboardKind): Promise<void> {
+  if (kind === 'page shrinks') return page.setViewportSize({ width: 360, height: VISIBLE_HEIGHT });
+  await coverPage(page, WHOLE_HEIGHT - VISIBLE_HEIGHT);
+}
+
+export async function closeKeyboard(page: Page, kind: KeyboardKind): Promise<void> {
+  if (kind === 'page shrinks') return page.setViewportSize({ width: 360, height: WHOLE_HEIGHT });
+  await coverPage(page, 0);
+}
+
+async function coverPage(page: Page, height: number): Promise<void> {
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('test-keyboard', { detail })), height);
+}
+
+/** Fails unless the element is whole above the keyboard, with nothing lying over it. */
+export async function expectAboveKeyboard(what: Locator): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        what.evaluate((element, visible) => {
+          const { top, bottom, left, right } = element.getBoundingClientRect();
+          if (top < 0 || bottom > visible) return `from ${Math.round(top)} to ${Math.round(bottom)} of ${visible}`;
+          const middle = (left + right) / 2;
+          for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+            const found = document.elementFromPoint(middle, y);
+            if (!found || !(element.contains(found) || found.contains(element))) {
+              return `covered at ${Math.round(y)} by ${found?.outerHTML.slice(0, 80)}`;
+            }
+          }
+          return 'in view';
+        }, VISIBLE_HEIGHT),
+      { timeout: 5000 },
+    )
+    .toBe('in view');
+}
+
+/** A control with its label, its hint and its error. */
+export function wholeField(control: Locator): Locator {
+  return control.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
+}
