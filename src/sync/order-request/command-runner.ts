@@ -1,4 +1,4 @@
-import { looksLikePlusCode, parseTypedCoordinates } from '../../domain/order-request/coordinates';
+import { parseTypedCoordinates, plusCodeIn } from '../../domain/order-request/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
 import type { QuoteSubject } from '../../domain/order-request/fee-quote';
 import { itemValueLimit } from '../../domain/order-request/item-value';
@@ -161,7 +161,7 @@ export class CommandRunner {
     let typed = parseTypedCoordinates(text);
     try {
       await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
-      if (looksLikePlusCode(text)) typed = await pointOfCode(text, near ?? center);
+      if (plusCodeIn(text) !== undefined) typed = await pointOfCode(text, near ?? center);
       if (typed) {
         const found = await geolocator.reverse(typed, signal).catch(() => null);
         if (signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looksLikePlusCode } from '../../../src/domain/order-request/coordinates';
+import { plusCodeIn } from '../../../src/domain/order-request/coordinates';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointOfPlusCode } from '../../../src/domain/order-request/plus-code';
 import { HERE } from './machine-helpers';
@@ -14,15 +14,18 @@ describe('plus codes', () => {
     ['8FVC9G8F+6X, Zürich', HERE],
     ['9G8F+6X', ZURICH],
     ['9G8F+6X Zürich', ZURICH],
+    ['Zürich 9G8F+6X', ZURICH],
+    ['Zürich, Schweiz, 9G8F+6X', ZURICH],
+    ['９Ｇ８Ｆ＋６Ｘ', ZURICH],
   ])('%s is read, whole or near a place', (text, near) => {
-    expect(looksLikePlusCode(text)).toBe(true);
+    expect(plusCodeIn(text)).toBeDefined();
     expect(pointOfPlusCode(text, near)).toEqual({ latitude: 47.365562, longitude: 8.524938 });
   });
 
   it.each(['Street 302', '12+3', '8FVC9G8F', 'AB+CD', '+855 12 345 678', '8FVC9G8F+6XYZ Street'])(
     '%s is not one',
     (text) => {
-      expect(looksLikePlusCode(text) && pointOfPlusCode(text, HERE) !== undefined).toBe(false);
+      expect(plusCodeIn(text) !== undefined && pointOfPlusCode(text, HERE) !== undefined).toBe(false);
     },
   );
 
