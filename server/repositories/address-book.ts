@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { phoneDigits } from '../../src/domain/order-request/customer-search';
 import type { AddressBookEntryDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 
@@ -8,10 +9,10 @@ const MOST_ENTRIES = 20;
 export class AddressBookRepository {
   constructor(private readonly db: Db) {}
 
-  /** Entries whose name, phone number or address holds the text, by name. */
+  /** Entries whose name or address holds the text, or whose phone number is meant by it, by name; all for an empty text. */
   async search(vendorId: string, text: string): Promise<AddressBookEntryDto[]> {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const digits = text.replace(/\D/g, '');
+    const digits = phoneDigits(text);
     const rows = await this.db
       .selectFrom('address_book')
       .selectAll()
@@ -20,7 +21,7 @@ export class AddressBookRepository {
         eb.or([
           eb('name', 'ilike', pattern),
           eb('address', 'ilike', pattern),
-          ...(digits.length < 2
+          ...(digits === undefined
             ? []
             : [eb(sql<string>`regexp_replace(phone_number, '\\D', '', 'g')`, 'like', `%${digits}%`)]),
         ]),

@@ -60,9 +60,9 @@ export const geolocatorRoutes: RouteModule = (app, { geocoder, addressBook }) =>
     {
       config: { errors: ['NOT_FOUND'] },
       schema: {
-        summary: "The vendor's customers by name, phone number or address",
+        summary: "The vendor's customers by name, phone number or address; for an empty query the first of them",
         params: Type.Object({ vendorId: Type.String({ minLength: 1, maxLength: 64 }) }),
-        querystring: Type.Object({ query: Type.String({ minLength: 1, maxLength: 255 }) }),
+        querystring: Type.Object({ query: Type.String({ maxLength: 255 }) }),
         response: { 200: AddressBookAnswer },
       },
       attachValidation: true,

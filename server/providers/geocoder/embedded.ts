@@ -39,8 +39,7 @@ export class EmbeddedGeocoder implements Geocoder {
   async autocomplete(query: string, options: AutocompleteOptions): Promise<SuggestionDto[]> {
     const { near, country } = options;
     if (country !== undefined && country.toUpperCase() !== this.city.country) return [];
-    // Whoever types Latin letters reads them; the asked language decides for everything else.
-    const language = /\p{Script=Latin}/u.test(query) ? 'en' : this.writer.languageOf(options.language);
+    const language = this.writer.languageOf(options.language);
     const from = near === undefined ? this.city.center : toPoint(near);
     return this.search
       .search(queryTokens(query))
@@ -51,6 +50,7 @@ export class EmbeddedGeocoder implements Geocoder {
       .map(({ target, houseNumber: number, at }) => ({
         id: this.idOf(target, number),
         formatted_address: this.write(target, number, at, language),
+        ...toCoordinates(at),
       }));
   }
 

@@ -63,7 +63,7 @@ export class RemoteGeocoder implements Geocoder {
     return answer.features
       .filter((feature) => [undefined, country.toUpperCase()].includes(addressOf(feature).countryCode))
       .slice(0, MAX_SUGGESTIONS)
-      .map((feature) => ({ id: idOf(feature), formatted_address: format(feature) }))
+      .map((feature) => ({ id: idOf(feature), formatted_address: format(feature), ...pointOf(feature) }))
       .filter((suggestion) => suggestion.formatted_address !== '');
   }
 
@@ -162,7 +162,12 @@ function format(feature: Feature): string {
   return parts.length === 0 ? (display ?? '') : parts.join(', ');
 }
 
-function idOf({ geometry }: Feature): string {
+function idOf(feature: Feature): string {
+  const { latitude, longitude } = pointOf(feature);
+  return `at:${latitude},${longitude}`;
+}
+
+function pointOf({ geometry }: Feature): Coordinates {
   const [longitude, latitude] = geometry.coordinates;
-  return `at:${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`;
+  return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };
 }

@@ -1,5 +1,6 @@
 import { lastHouseNumber } from '../gazetteer/house-numbers';
 import type { City, District, Place, Street } from '../gazetteer/types';
+import { nearestWord } from './spelling';
 import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from './tokens';
 
 export type Target =
@@ -28,6 +29,7 @@ const SCORE = { context: 1, house: 1.5 };
 /** Finds streets, places and quarters by the words somebody typed. */
 export class SearchIndex {
   private readonly entries: readonly Entry[];
+  private readonly vocabulary: ReadonlySet<string>;
 
   /** `contextOf` names the quarters a target lies in. */
   constructor(city: City, contextOf: (target: Target) => string[]) {
@@ -44,9 +46,23 @@ export class SearchIndex {
       context: [...wordsOfVariants(contextOf(target)), ...wordsOfVariants(cityNames)],
       lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
     }));
+    this.vocabulary = new Set(this.entries.flatMap(({ words, context }) => [...words, ...context]));
   }
 
+  /** Where nothing fits the words as they were typed, slips in them are forgiven. */
   search(tokens: readonly QueryToken[]): Hit[] {
+    const hits = this.find(tokens);
+    if (hits.length > 0) return hits;
+    const corrected = tokens.map((token) => ({ ...token, text: this.corrected(token.text) }));
+    return corrected.every(({ text }, index) => text === tokens[index]?.text) ? [] : this.find(corrected);
+  }
+
+  private corrected(word: string): string {
+    for (const known of this.vocabulary) if (matchWord(known, word) > 0) return word;
+    return nearestWord(word, this.vocabulary) ?? word;
+  }
+
+  private find(tokens: readonly QueryToken[]): Hit[] {
     if (tokens.length === 0) return [];
     const hits: Hit[] = [];
     for (const entry of this.entries) {

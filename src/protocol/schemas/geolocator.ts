@@ -8,7 +8,13 @@ export const AutocompleteQuery = Type.Object({
   lng: Type.Optional(Longitude),
   language: Type.Optional(Type.String()),
 });
-export const SuggestionSchema = Type.Object({ id: Type.String(), formatted_address: Type.String() });
+export const SuggestionSchema = Type.Object({
+  id: Type.String(),
+  formatted_address: Type.String(),
+  /** where it lies, so that rows can say how far it is; not in the specification */
+  latitude: Maybe(Latitude),
+  longitude: Maybe(Longitude),
+});
 export const AutocompleteAnswer = Type.Object({ data: Type.Object({ data: Type.Array(SuggestionSchema) }) });
 
 export const ReverseQuery = Type.Object({ lat: Latitude, lng: Longitude, language: Type.Optional(Type.String()) });

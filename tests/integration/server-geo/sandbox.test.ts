@@ -117,7 +117,22 @@ describe('the sandbox data', () => {
     expect(dara.name).toBe('Sok Dara');
     expect((await search(dara.phone_number.slice(-6)))[0].name).toBe('Sok Dara');
     expect(await search('100%')).toEqual([]);
+    expect(await search('')).toHaveLength(12);
     expect(dara.address.split(', ').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('takes digits for a phone number only where they are the whole query, and four at least', async () => {
+    const authorization = await signIn(platform, 'merchant');
+    const search = (query: string) =>
+      get(`${API}/addressbook/search-customers/kh-0001?query=${encodeURIComponent(query)}`, authorization);
+    const [dara] = await search('sok d');
+    const inside = dara.phone_number.slice(5, 8);
+    const named = (await search(`Street ${inside}`)).map(({ address }: { address: string }) => address);
+    expect(named.every((address: string) => address.includes(`Street ${inside}`))).toBe(true);
+    const national = `0${dara.phone_number.slice(4)}`;
+    for (const query of [national, national.slice(0, 6), `+855 ${national.slice(1)}`]) {
+      expect((await search(query)).map(({ name }: { name: string }) => name)).toContain('Sok Dara');
+    }
   });
 
   it('keeps kh-0103 closed at every hour of the day, and kh-0001 open', async () => {

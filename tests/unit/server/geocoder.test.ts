@@ -40,10 +40,36 @@ describe('search in the embedded city', () => {
     expect(await search('street 278 chroy changvar')).toEqual([]);
   });
 
-  it('understands Khmer, and answers in the script it was asked in', async () => {
+  it('understands Khmer, and answers in the language asked for, whatever was typed', async () => {
     expect((await search('នរោត្តម', 'km'))[0]).toContain('មហាវិថីព្រះនរោត្តម');
     expect((await search('ផ្លូវ៣០៨', 'km'))[0]).toBe('ផ្លូវ 308, បឹងកេងកង 3, ភ្នំពេញ');
-    expect((await search('norodom', 'km'))[0]).toMatch(/^Norodom Blvd/);
+    expect((await search('norodom', 'km'))[0]).toContain('មហាវិថីព្រះនរោត្តម');
+    expect((await search('នរោត្តម', 'en'))[0]).toMatch(/^Norodom Blvd/);
+    expect((await search('norodom', 'zh-Hant-TW'))[0]).toMatch(/^Norodom Blvd/);
+  });
+
+  it.each(['Norodon', 'Nrodom', 'Noordom blvd', 'Nordom boulevrd', 'wat langak'])(
+    'forgives slips: %s',
+    async (query) => {
+      expect((await search(query))[0]).toMatch(/^(Norodom Blvd|Wat Langka)/);
+    },
+  );
+
+  it('takes the words as they are where something fits them', async () => {
+    expect((await search('Street 30')).every((address) => address.startsWith('Street 30'))).toBe(true);
+    expect(await search('Stret 308')).not.toEqual([]);
+    expect(await search('nrdm')).toEqual([]);
+  });
+
+  it('finds the best-known places by their Chinese names', async () => {
+    expect((await search('中央市場'))[0]).toMatch(/^Central Market/);
+    expect((await search('诺罗敦'))[0]).toMatch(/^Norodom Blvd/);
+  });
+
+  it('says where each one lies', async () => {
+    const [first] = await KH.autocomplete('118 street 308', { near: NEAR });
+    const { id, latitude, longitude } = must(first, 'suggestion');
+    expect({ latitude, longitude }).toEqual(await KH.details(id));
   });
 
   it('knows places, and prefers near ones', async () => {

@@ -64,7 +64,14 @@ describe('a geocoder behind GEOCODER_URL', () => {
       near: { latitude: 11.5, longitude: 104.9 },
       language: 'en',
     });
-    expect(found).toEqual([{ id: 'at:11.55,104.917', formatted_address: '118 Street 308, BKK 3, Phnom Penh' }]);
+    expect(found).toEqual([
+      {
+        id: 'at:11.55,104.917',
+        formatted_address: '118 Street 308, BKK 3, Phnom Penh',
+        latitude: 11.55,
+        longitude: 104.917,
+      },
+    ]);
     expect(await geocoder.details('at:11.55,104.917')).toEqual({ latitude: 11.55, longitude: 104.917 });
     expect(asked[0]?.pathname).toBe('/api');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({

@@ -1,6 +1,7 @@
 import type { Point } from '../geometry';
 import { bilinear } from '../geometry';
 import type { Area, District, MapLabel, Name, Place } from '../types';
+import { CHINESE_NAMES } from './phnom-penh-chinese';
 import { GRIDS } from './phnom-penh-grids';
 
 /** The rivers as one sheet of water; what stands in them is `ISLANDS`. Their courses far from the city are made up. */
@@ -126,7 +127,7 @@ export const AREAS: readonly Area[] = [
 
 const landmark = (kind: Place['kind'], en: string, local: string, at: Point): Omit<Place, 'id' | 'synthetic'> => ({
   kind,
-  name: { en, local },
+  name: { en, local, aliases: CHINESE_NAMES[en] ?? [] },
   at,
 });
 

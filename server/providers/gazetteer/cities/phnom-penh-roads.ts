@@ -1,5 +1,6 @@
 import type { Point } from '../geometry';
 import type { RoadSource } from '../types';
+import { CHINESE_NAMES } from './phnom-penh-chinese';
 
 /** Where the boulevards of Phnom Penh meet. */
 export const JUNCTIONS = {
@@ -28,7 +29,7 @@ export const JUNCTIONS = {
 const J = JUNCTIONS;
 const road = (rank: RoadSource['rank'], en: string, local: string, ...points: Point[]): RoadSource => ({
   rank,
-  name: { en, local },
+  name: { en, local, aliases: CHINESE_NAMES[en] ?? [] },
   points,
 });
 
