@@ -82,6 +82,7 @@ export function orderLocation(from: OrderRequestDto['customer']['location']) {
     latitude: from.latitude,
     longitude: from.longitude,
     address: from.address,
+    ...(from.address_local && { address_local: from.address_local }),
     notes: from.notes ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
-import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
+import { sameCoordinates } from '../../src/domain/order/distance';
+import type { Coordinates, OrderLocation, OrderRecord } from '../../src/domain/order/order';
 import { ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto, OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
@@ -104,7 +105,7 @@ export class OrderUpdate {
     { fee, rideSeconds }: Terms,
   ): Promise<{ record: OrderRecord; isChanged: boolean }> {
     const content = {
-      customer: { ...row.customer, location: orderLocation(request.location) },
+      customer: { ...row.customer, location: updatedLocation(row.customer.location, request.location) },
       item: {
         ...row.item,
         payment_method: request.payment_method,
@@ -128,4 +129,12 @@ export class OrderUpdate {
     });
     return { record, isChanged: true };
   }
+}
+
+/** The map's name of the same place stays, where a change of something else does not carry it. */
+function updatedLocation(before: OrderLocation, after: OrderUpdateRequestDto['location']) {
+  const isSamePlace = sameCoordinates(before, after) && before.address === after.address;
+  return orderLocation(
+    isSamePlace ? { ...after, address_local: after.address_local ?? before.address_local ?? null } : after,
+  );
 }

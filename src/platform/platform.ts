@@ -11,6 +11,8 @@ import { browserStorage, isStorageDenied, type KeyValueStorage } from './storage
 export interface Platform {
   /** the page's own origin, for addresses the build configuration leaves empty */
   origin: string;
+  /** of the page's texts, a BCP 47 tag; it changes while the page stands */
+  language: () => string;
   fetch: typeof fetch;
   openSocket: OpenSocket;
   storage: KeyValueStorage;
@@ -37,6 +39,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
   const isDenied = isStorageDenied(page);
   return {
     origin: page.location.origin,
+    language: () => page.document.documentElement.lang,
     fetch: (input, init) => page.fetch(input, init),
     openSocket: browserSocket,
     storage: browserStorage(page),

@@ -102,6 +102,8 @@ export function createServices(
     return createRequestServices({
       http,
       market,
+      extensions: config.platformExtensions,
+      userLanguage: () => platform.language(),
       clock,
       db,
       cache: () => current().cache,

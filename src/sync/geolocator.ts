@@ -2,13 +2,43 @@ import type { GeolocatorApi } from '../api/geolocator-api';
 import type { Market } from '../domain/market/market';
 import type { GeolocatorService } from './services';
 
-/** Address search in the market's country and language (request-flow §9). */
-export function createGeolocator(api: GeolocatorApi, market: Market): GeolocatorService {
-  const { country, geolocationLanguage: language } = market;
+/** The longest text the platform searches for; a link shared by a map service may be longer. */
+const QUERY_MAX = 255;
+
+export interface GeolocatorOptions {
+  market: Pick<Market, 'country' | 'geolocationLanguage'>;
+  /** the platform knows what the specification does not: an empty query, and addresses in two languages */
+  extensions: boolean;
+  /** what the user reads, a BCP 47 tag */
+  userLanguage: () => string;
+}
+
+/**
+ * Address search in the market's country, in the language of whoever reads the answer; towards a platform that knows only
+ * the specification in the market's language alone (request-flow §9).
+ */
+export function createGeolocator(
+  api: GeolocatorApi,
+  { market, extensions, userLanguage }: GeolocatorOptions,
+): GeolocatorService {
+  const { country, geolocationLanguage } = market;
+  const language = () => (extensions ? userLanguage() || geolocationLanguage : geolocationLanguage);
   return {
-    autocomplete: (query, near, signal) => api.autocomplete(query, { country, language, at: near }, signal),
-    reverse: (at, signal) => api.reverse(at, language, signal),
+    autocomplete: (query, near, signal) =>
+      api.autocomplete(query.slice(0, QUERY_MAX), { country, language: language(), at: near }, signal),
+    reverse: (at, signal) => api.reverse(at, language(), signal),
     details: (suggestionId) => api.details(suggestionId),
-    addressBook: (vendorId, query) => api.addressBook(vendorId, query),
+    addressBook: (vendorId, query) => api.addressBook(vendorId, query.slice(0, QUERY_MAX)),
+    customers: async (vendorId) => (extensions ? api.addressBook(vendorId, '') : []),
+    localAddress: async (at) =>
+      isSameLanguage(language(), geolocationLanguage)
+        ? null
+        : (await api.reverse(at, geolocationLanguage)).formatted_address,
   };
+}
+
+/** `km` and `km-KH` are one; scripts of one language are read by different people. */
+function isSameLanguage(a: string, b: string): boolean {
+  const [one, other] = [new Intl.Locale(a.replaceAll('_', '-')), new Intl.Locale(b.replaceAll('_', '-'))];
+  return one.language === other.language && one.maximize().script === other.maximize().script;
 }

@@ -18,6 +18,10 @@ import type { Services } from './services';
 export interface RequestServicesOptions {
   http: HttpClient;
   market: Market;
+  /** the platform knows more than the specification */
+  extensions: boolean;
+  /** what the user reads, a BCP 47 tag */
+  userLanguage: () => string;
   clock: Clock;
   /** the account's, which changes with who is signed in */
   cache: () => Cache;
@@ -31,6 +35,8 @@ export interface RequestServicesOptions {
 export function createRequestServices({
   http,
   market,
+  extensions,
+  userLanguage,
   clock,
   cache,
   db,
@@ -39,7 +45,7 @@ export function createRequestServices({
 }: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'drafts' | 'recents' | 'updates'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
-    geolocator: createGeolocator(new GeolocatorApi(http), market),
+    geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
     drafts: createDrafts(db, clock),
     recents: createRecents(db, clock),
     updates: createOrderUpdates(new OrderUpdatesApi(http), orders, show),

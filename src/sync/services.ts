@@ -204,6 +204,10 @@ export interface GeolocatorService {
   /** Undefined when the place has no coordinates. */
   details(suggestionId: string): Promise<Coordinates | undefined>;
   addressBook(vendorId: string, query: string): Promise<AddressBookEntryDto[]>;
+  /** The first customers of the vendor's address book, by name; none where the platform knows only the specification. */
+  customers(vendorId: string): Promise<AddressBookEntryDto[]>;
+  /** A point's address in the market's own language; null where the user reads that language, or where it is not asked. */
+  localAddress(at: Coordinates): Promise<string | null>;
 }
 
 /** Drafts survive reload, update and crash; one per vendor. The shape is the request feature's own, versioned. */

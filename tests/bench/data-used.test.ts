@@ -98,6 +98,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
   const never = () => () => undefined;
   return {
     origin,
+    language: () => 'en',
     fetch: async (input, init) => {
       pending.requests += 1;
       try {

@@ -52,6 +52,7 @@ export class FakeDevice {
     const process = { dead: false };
     const platform: Platform = {
       origin: 'http://portal.test',
+      language: () => 'en',
       fetch: (input, init) => (process.dead ? new Promise(() => undefined) : this.network.fetch(input, init)),
       openSocket: sockets.openSocket,
       storage: this.#storage(name, without.storageEvents === true),

@@ -2,6 +2,7 @@ import type { Coordinates, OrderSender } from '../order/order';
 import { parseAmount } from './amount';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
+import { type LocalAddress, localCustomerAddress } from './local-address';
 import type { OrderRequestPayload } from './payload';
 import { chosenMoment } from './preorder';
 import { digitsAndPlus, type PhoneReader } from './phone';
@@ -27,11 +28,14 @@ export interface PayloadInput {
   /** the market's row allows the age check */
   ageValidationAllowed: boolean;
   sender?: OrderSender | undefined;
+  /** the destination in the market's own language */
+  local?: LocalAddress | null | undefined;
 }
 
 /** What is sent for a form that passed the checks (request-flow §3, decisions §3). */
 export function buildPayload(input: PayloadInput): OrderRequestPayload {
   const { form, quote, destination } = input;
+  const localAddress = localCustomerAddress(form, input.local ?? null, destination);
   const notes = form.riderNotes.trim();
   const vatNumber = form.vatNumber.trim();
   const preorderedFor = form.deliverLater ? chosenMoment(form) : null;
@@ -45,6 +49,7 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
         latitude: destination.latitude,
         longitude: destination.longitude,
         address: customerAddress(form),
+        ...(localAddress !== undefined && { address_local: localAddress }),
         ...(notes !== '' && { notes }),
       },
     },

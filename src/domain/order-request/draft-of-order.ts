@@ -30,6 +30,7 @@ export function draftOfOrder(order: OrderRecord, draftId: string): Draft {
     voucherCode: null,
     destination: { latitude, longitude },
     found: NOTHING_FOUND,
+    localAddress: null,
     quote: null,
     submittedKey: null,
   };

@@ -42,6 +42,7 @@ export function draftOfPayload(
     voucherCode: payload.voucher?.code ?? null,
     destination: { latitude: customer.location.latitude, longitude: customer.location.longitude },
     found: NOTHING_FOUND,
+    localAddress: null,
     quote: null,
     submittedKey: key,
   };

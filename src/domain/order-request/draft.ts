@@ -4,6 +4,7 @@ import { EMPTY_FORM, type OrderForm } from './form';
 import { type FoundText, NOTHING_FOUND } from './found-text';
 import { EMPTY_ORIGIN, type OriginArea, type OriginForm } from './origin';
 import type { KeptOrigin } from './sender';
+import type { LocalAddress } from './local-address';
 import type { RequestState } from './state';
 
 /** What is kept of an unfinished request, one a vendor; it survives reload, update and crash. */
@@ -20,6 +21,7 @@ export interface Draft {
   destination: Coordinates | null;
   /** what the map told of it */
   found: FoundText;
+  localAddress: LocalAddress | null;
   quote: FeeQuote | null;
   /** the outbox entry it was handed to */
   submittedKey: string | null;
@@ -47,6 +49,7 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
     voucherCode: state.voucherCode,
     destination: state.destination?.coordinates ?? null,
     found: state.found,
+    localAddress: state.localAddress,
     quote: state.quote,
     submittedKey,
   };
@@ -118,6 +121,12 @@ function readFound(value: unknown): FoundText {
   };
 }
 
+function readLocalAddress(value: unknown): LocalAddress | null {
+  if (!isRecord(value) || typeof value.text !== 'string') return null;
+  const at = readCoordinates(value.at);
+  return at && { at, text: value.text };
+}
+
 function readVoucher(value: unknown): QuotedVoucher | null {
   if (!isRecord(value)) return null;
   const { code, amount, type, fee, signature } = value;
@@ -172,6 +181,7 @@ export function readDraft(value: unknown): Draft | null {
     voucherCode: typeof value.voucherCode === 'string' ? value.voucherCode : null,
     destination: readCoordinates(value.destination),
     found: readFound(value.found),
+    localAddress: readLocalAddress(value.localAddress),
     quote: readQuote(value.quote),
     submittedKey: typeof value.submittedKey === 'string' ? value.submittedKey : null,
   };

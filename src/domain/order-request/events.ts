@@ -93,6 +93,7 @@ export type AnswerEvent =
   | { type: 'PLACE_FAILED'; turn: number }
   | { type: 'REVERSED'; turn: number; address: string; building: string | null; area?: OriginArea }
   | { type: 'REVERSE_FAILED'; turn: number }
+  | { type: 'LOCAL_ADDRESS_READ'; at: Coordinates; text: string }
   | { type: 'AREA_CHECKED'; turn: number; deliverable: boolean }
   | { type: 'AREA_FAILED'; turn: number }
   | { type: 'QUOTED'; turn: number; answer: FeeAnswerFigures; subject: QuoteSubject }
@@ -153,6 +154,8 @@ export type Command =
   | { type: 'SEARCH_BOOK'; turn: number; vendorId: string; text: string }
   | { type: 'FETCH_PLACE'; turn: number; suggestionId: string }
   | { type: 'REVERSE'; turn: number; at: Coordinates }
+  /** the destination's address in the market's own language; without an answer the order goes out without it */
+  | { type: 'READ_LOCAL_ADDRESS'; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }
   /** `delayMs`: the pause of request-flow §4 before a fee is computed again */
   | { type: 'QUOTE'; turn: number; subject: QuoteSubject; delayMs: number }

@@ -3,6 +3,7 @@ import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { fallbackQuote } from './fee-quote';
 import { following, isOwn, NOTHING_FOUND } from './found-text';
+import { localAddressQuestion } from './local-address';
 import { askForPrice, subjectOf, takePrice } from './machine-price';
 import type { RequestState } from './state';
 
@@ -156,7 +157,7 @@ function confirm(state: RequestState): Transition {
       estimations: null,
       checkTurn: turn,
     },
-    commands: [{ type: 'CHECK_AREA', turn, subject }],
+    commands: [{ type: 'CHECK_AREA', turn, subject }, ...localAddressQuestion(state)],
   };
 }
 

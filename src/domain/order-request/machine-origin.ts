@@ -108,6 +108,7 @@ export function emptied(state: RequestState): RequestState {
     bookEntries: [],
     destination: null,
     found: NOTHING_FOUND,
+    localAddress: null,
     addressError: null,
     // the next request is paid like the last one, unless something else is chosen
     form: { ...EMPTY_FORM, paymentMethod: state.form.paymentMethod },
@@ -138,6 +139,7 @@ function chooseVendor(
         form: draft.form,
         voucherCode: draft.voucherCode,
         found: draft.found,
+        localAddress: draft.localAddress,
         destination: draft.destination && { coordinates: draft.destination, resolving: null },
         quote: draft.quote,
         ...restoredOrigin(pickup, draft.origin),

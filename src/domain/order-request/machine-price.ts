@@ -100,5 +100,6 @@ export function payloadOf(state: RequestState, context: MachineContext): OrderRe
     phone: context.phone,
     ageValidationAllowed: context.rules.ageValidationAllowed,
     sender: senderOf(state, context.phone),
+    local: state.localAddress,
   });
 }

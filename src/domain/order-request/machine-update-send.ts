@@ -24,7 +24,12 @@ export function sendUpdate(state: RequestState, target: OrderToUpdate, context: 
   if (messageId !== null) return { state: back, commands: [{ type: 'TOAST', tone: 'error', messageId }] };
   const destination = state.destination?.coordinates;
   if (!destination || state.quote === null) return { state: back, commands: [] };
-  const payload = buildUpdate(target.order, { form: state.form, destination, quote: state.quote });
+  const payload = buildUpdate(target.order, {
+    form: state.form,
+    destination,
+    quote: state.quote,
+    local: state.localAddress,
+  });
   const turn = state.checkTurn + 1;
   return {
     state: {

@@ -1,4 +1,5 @@
 import type { MachineContext, RequestEvent, RequestFeatures, Transition } from './events';
+import { localAddressStep } from './local-address';
 import { areaStep, withArea } from './machine-area';
 import { destinationStep } from './machine-destination';
 import { deliveryTimeStep } from './machine-delivery-time';
@@ -37,6 +38,7 @@ export const INITIAL_STATE: RequestState = {
   bookEntries: [],
   destination: null,
   found: NOTHING_FOUND,
+  localAddress: null,
   addressError: null,
   form: EMPTY_FORM,
   voucherCode: null,
@@ -59,6 +61,7 @@ export type Part = (state: RequestState, event: RequestEvent, context: MachineCo
 
 const PARTS: readonly Part[] = [
   areaStep,
+  localAddressStep,
   updateStep,
   originPlaceStep,
   originStep,

@@ -6,6 +6,7 @@ import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
 import type { FoundText } from './found-text';
+import type { LocalAddress } from './local-address';
 import type { OriginEdit } from './origin';
 import type { OrderToUpdate } from './update';
 import type { ValidationFailure } from './validation';
@@ -63,6 +64,9 @@ export type RequestStep =
 export interface Suggestion {
   id: string;
   formatted_address: string;
+  /** where it lies, from a platform that says so */
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
 }
 
 export type AddressLookup =
@@ -100,6 +104,8 @@ export interface RequestState {
   destination: Destination | null;
   /** what the map told of the destination */
   found: FoundText;
+  /** the same in the market's own language, for the rider; of another point it does not count */
+  localAddress: LocalAddress | null;
   /** a catalogue id, shown beside the address field */
   addressError: string | null;
   form: OrderForm;

@@ -7,6 +7,7 @@ import { customerAddress } from './build-payload';
 import { sameCoordinates } from '../order/distance';
 import type { FeeQuote } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
+import { type LocalAddress, localCustomerAddress } from './local-address';
 import type { CheckedField } from './validation';
 
 /** What is sent to change an order (request-flow §7, PUT /order/{orderId}); everything else of it stays as placed. */
@@ -118,8 +119,14 @@ function isReason(text: string): text is Extract<ModifyVerdict, { allowed: false
 /** What is sent for a form that passed the checks. The fee goes with its own signature, voucher not yet taken off. */
 export function buildUpdate(
   order: OrderRecord,
-  { form, destination, quote }: { form: OrderForm; destination: Coordinates; quote: FeeQuote },
+  {
+    form,
+    destination,
+    quote,
+    local,
+  }: { form: OrderForm; destination: Coordinates; quote: FeeQuote; local?: LocalAddress | null },
 ): OrderUpdatePayload {
+  const localAddress = localCustomerAddress(form, local ?? null, destination);
   const notes = form.riderNotes.trim();
   const isDiscounted = quote.discountedFee !== null && quote.discountedSignature !== null;
   return {
@@ -131,6 +138,7 @@ export function buildUpdate(
       latitude: destination.latitude,
       longitude: destination.longitude,
       address: customerAddress(form),
+      ...(localAddress !== undefined && { address_local: localAddress }),
       ...(notes !== '' && { notes }),
     },
     delivery_fee: isDiscounted ? (quote.discountedFee ?? quote.fee) : quote.fee,

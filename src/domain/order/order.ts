@@ -15,6 +15,8 @@ export interface StatusEntry {
 
 export interface OrderLocation extends Coordinates {
   address: string;
+  /** what the map calls the place in the market's own language, beside the words the user confirmed; an extension */
+  address_local?: string | null;
   notes?: string | null;
 }
 

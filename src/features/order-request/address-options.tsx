@@ -1,47 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AddressBookEntry } from '../../domain/order-request/address-book';
-import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/coordinates';
-import { distanceMetres, sameCoordinates } from '../../domain/order/distance';
+import { phoneDigits, phoneRange } from '../../domain/order-request/customer-search';
+import { sameCoordinates } from '../../domain/order/distance';
 import { groupRecipients } from '../../domain/order-request/recipients';
-import type { AddressLookup, RequestState, Suggestion } from '../../domain/order-request/state';
+import type { RequestState } from '../../domain/order-request/state';
+import { hasWords } from '../../domain/order-request/text-match';
 import type { Coordinates } from '../../domain/order/order';
-import { formatDistance } from '../../i18n/format';
 import type { RecentRecipient } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
-import { BookUser, Crosshair, History, type IconType, MapPin, Star } from '../../ui/icons';
-import { splitAddress } from './split-address';
+import { BookUser, History, type IconType, Star } from '../../ui/icons';
+import { matched, withMarks } from './matched';
+import { distanceBetween, type PlaceChoice, usePlaceGroups } from './place-options';
+import { useRecents, useSavedCustomers } from './use-customers';
 
-/** A place without a person. */
-export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kind: 'point'; at: Coordinates };
 export type AddressChoice =
   | PlaceChoice
   | { kind: 'recent'; recent: RecentRecipient }
   | { kind: 'saved'; entry: AddressBookEntry };
 
-export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
-
 export type AddressOption = ComboboxItem & { choice: AddressChoice };
-
-/** The recipients of this device, newest first; there before the first letter, offline too. */
-function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
-  const { recents } = useServices();
-  const [known, setKnown] = useState<{ vendorId: string; list: RecentRecipient[] } | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    if (vendorId === undefined) return;
-    recents.recipients(vendorId).then(
-      (list) => !isGone && setKnown({ vendorId, list }),
-      // nothing to offer is not worth a word
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [recents, vendorId]);
-  return known !== null && known.vendorId === vendorId ? known.list : [];
-}
 
 /**
  * What is offered for the text in the address field, in its groups. `isSearching`: the field is the whole screen, and
@@ -50,122 +28,89 @@ function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
 export function useAddressOptions(state: RequestState, isSearching: boolean): ComboboxGroup<AddressOption>[] {
   const { t } = useLingui();
   const recents = useRecents(state.pickup?.vendorId);
-  const query = state.query.trim();
-  const places = usePlaceGroups(
-    query,
-    state.lookup,
-    <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
-  );
-  const isChosen = state.destination !== null;
-  if (isChosen && query !== '' && !isSearching) return [];
-  const offered = recents.filter((recent) => isChosen || matches(recent, query));
+  const customers = useSavedCustomers(state.pickup?.vendorId, state.features.addressBook);
+  const from = state.pickup?.coordinates ?? undefined;
+  const places = usePlaceGroups(state.query.trim(), state.lookup, {
+    pointHint: <Trans id="request.typed-coordinates.use">Deliver to this point</Trans>,
+    from,
+  });
+  const isChosen = state.destination !== null && state.query.trim() !== '';
+  if (isChosen && !isSearching) return [];
+  // the name of a chosen place is no query: another place is offered as in an empty field
+  const query = isChosen ? '' : state.query.trim();
+  const offered = recents.filter((recent) => matches(recent, query));
   const { frequent, recent: latest } = groupRecipients(offered);
-  const saved = state.bookEntries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
+  const entries = query === '' ? customers : state.bookEntries;
+  const saved = entries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
   return [
     ...places.filter(({ id }) => id === 'typed'),
     {
       id: 'frequent',
-      title: t({ id: 'request.frequent-recipients', message: 'Frequent recipients' }),
-      items: frequent.map((recent) => recipientOption(recent, Star, state, query)),
+      title: t({ id: 'request.frequent-recipients', message: 'Frequent customers' }),
+      items: frequent.map((recent) => recentOption(recent, Star, from, query)),
     },
     {
       id: 'recent',
-      title: t({ id: 'request.recent-recipients', message: 'Recent recipients' }),
-      items: latest.map((recent) => recipientOption(recent, History, state, query)),
+      title: t({ id: 'request.recent-recipients', message: 'Recent customers' }),
+      items: latest.map((recent) => recentOption(recent, History, from, query)),
     },
     {
       id: 'saved',
       title: t({ id: 'request.saved-address-results', message: 'Address book' }),
-      items: saved.map((entry) => savedOption(entry, state, query)),
+      items: saved.map((entry) => savedOption(entry, from, query)),
     },
     ...places.filter(({ id }) => id === 'suggestions'),
   ];
 }
 
-function matches(recent: RecentRecipient, query: string): boolean {
-  const wanted = query.toLocaleLowerCase();
-  return [recent.name, recent.address, recent.building].some((text) => text.toLocaleLowerCase().includes(wanted));
+function matches({ name, address, building, phone_number }: RecentRecipient, query: string): boolean {
+  const digits = phoneDigits(query);
+  const isCalled = digits !== undefined && phoneRange(phone_number, digits) !== undefined;
+  return isCalled || hasWords([name, address, building], query);
 }
 
-/** Someone of the address book who is offered as a recent recipient already. */
+/** Someone of the address book who is offered as a recent customer already. */
 function isSame(recent: RecentRecipient, entry: AddressBookEntry): boolean {
   return recent.name === entry.name && sameCoordinates(recent, entry);
 }
 
-function savedOption(entry: AddressBookEntry, state: RequestState, query: string): AddressOption {
-  const origin = state.pickup?.coordinates;
+function savedOption(entry: AddressBookEntry, from: Coordinates | undefined, query: string): AddressOption {
   return {
     id: `saved-${entry.id}`,
     icon: BookUser,
-    main: marked(entry.name, query),
-    sub: marked(entry.address, query),
-    end: origin ? formatDistance(distanceMetres(origin, entry)) : undefined,
+    main: matched(entry.name, query),
+    sub: found(entry.phone_number, entry.address, query),
+    end: distanceBetween(from, entry),
     choice: { kind: 'saved', entry },
   };
 }
 
-/** A typed point and the places found for a text: what is offered wherever an address is searched. */
-export function usePlaceGroups(query: string, lookup: AddressLookup, point: ReactNode): ComboboxGroup<PlaceOption>[] {
-  const { t } = useLingui();
-  const typed = parseTypedCoordinates(query);
-  const suggestions = lookup.name === 'found' ? lookup.suggestions : [];
-  return [
-    {
-      id: 'typed',
-      title: t({ id: 'request.typed-coordinates', message: 'Coordinates' }),
-      items: typed ? [pointOption(typed, point)] : [],
-    },
-    {
-      id: 'suggestions',
-      title: t({ id: 'request.suggestion-address-results', message: 'Suggestions' }),
-      items: suggestions.map((suggestion) => suggestionOption(suggestion, query)),
-    },
-  ];
-}
-
-function pointOption(at: Coordinates, sub: ReactNode): PlaceOption {
+function recentOption(
+  recent: RecentRecipient,
+  icon: IconType,
+  from: Coordinates | undefined,
+  query: string,
+): AddressOption {
+  const address = [recent.unit, recent.building, recent.address].filter(Boolean).join(', ');
   return {
-    id: 'typed-point',
-    icon: Crosshair,
-    main: <bdi dir="ltr">{coordinatesText(at)}</bdi>,
-    sub,
-    choice: { kind: 'point', at },
-  };
-}
-
-function recipientOption(recent: RecentRecipient, icon: IconType, state: RequestState, query: string): AddressOption {
-  const origin = state.pickup?.coordinates;
-  return {
-    // one row for a phone, an address and a unit is kept: together they are the recipient
+    // one row for a phone, an address and a unit is kept: together they are the customer
     id: `recent-${recent.phone_number}-${recent.address}-${recent.unit}`,
     icon,
-    main: marked(recent.name, query),
-    sub: marked([recent.unit, recent.building, recent.address].filter(Boolean).join(', '), query),
-    end: origin ? formatDistance(distanceMetres(origin, recent)) : undefined,
+    main: matched(recent.name, query),
+    sub: found(recent.phone_number, address, query),
+    end: distanceBetween(from, recent),
     choice: { kind: 'recent', recent },
   };
 }
 
-function suggestionOption(suggestion: Suggestion, query: string): PlaceOption {
-  const { main, rest } = splitAddress(suggestion.formatted_address);
-  return {
-    id: suggestion.id,
-    icon: MapPin,
-    main: marked(main, query),
-    sub: rest === '' ? undefined : rest,
-    choice: { kind: 'suggestion', suggestion },
-  };
-}
-
-/** The part of the text that was typed, marked. */
-function marked(text: string, query: string): ReactNode {
-  const at = query === '' ? -1 : text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
-  if (at < 0) return text;
+/** The address; before it the phone number, where that is what was searched for. */
+function found(phoneNumber: string, address: string, query: string): ReactNode {
+  const digits = phoneDigits(query);
+  const range = digits === undefined ? undefined : phoneRange(phoneNumber, digits);
+  if (range === undefined) return matched(address, query);
   return (
-    <Fragment>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + query.length)}</mark>
-      {text.slice(at + query.length)}
-    </Fragment>
+    <>
+      <bdi dir="ltr">{withMarks(phoneNumber, [range])}</bdi> · {matched(address, query)}
+    </>
   );
 }

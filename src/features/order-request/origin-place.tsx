@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { MapPin } from '../../ui/icons';
-import { type PlaceOption, usePlaceGroups } from './address-options';
 import { AddressError } from './lookup-status';
+import { type PlaceOption, usePlaceGroups } from './place-options';
 import { PlaceSearch } from './place-search';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
@@ -21,11 +21,9 @@ export function OriginPlace({ request, children }: { request: Request; children:
   const { t } = useLingui();
   const search = useSearchScreen();
   const query = origin.query.trim();
-  const offered = usePlaceGroups(
-    query,
-    origin.lookup,
-    <Trans id="request.origin.use-point">Collect at this point</Trans>,
-  );
+  const offered = usePlaceGroups(query, origin.lookup, {
+    pointHint: <Trans id="request.origin.use-point">Collect at this point</Trans>,
+  });
   const isPlaced = origin.at !== null || origin.resolving !== null;
   const hasError = origin.error?.field === 'originSearch';
   const label = t({ id: 'request.origin.search.label', message: 'Collect from' });

@@ -4,10 +4,14 @@ import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSecon
 
 export const StatusEntrySchema = Type.Object({ status: Type.String(), created_at: UnixSeconds });
 
+/** Beside `address`, which is what the user confirmed and what counts. */
+const LOCAL_ADDRESS = "Extension: what the map calls the place in the market's own language, for riders to read";
+
 export const OrderLocationSchema = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
   address: Type.String(),
+  address_local: Maybe(Type.String({ description: LOCAL_ADDRESS })),
   notes: Maybe(Type.String()),
 });
 
@@ -69,6 +73,7 @@ const RequestLocation = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
   address: Type.String({ minLength: 1, maxLength: ORDER_TEXT_LIMITS.address }),
+  address_local: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.address, description: LOCAL_ADDRESS })),
   /** characters; bytes are checked by the domain */
   notes: Maybe(Type.String({ maxLength: 2048 })),
 });

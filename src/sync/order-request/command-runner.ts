@@ -24,7 +24,7 @@ const HOURS_PATIENCE_MS = 4000;
 
 /** The commands that ask something of the platform and are answered by one event. */
 export type LookUp = Exclude<
-  Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' }>,
+  Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' | 'READ_LOCAL_ADDRESS' }>,
   { type: 'SUBMIT' | 'UPDATE' | 'PREPARE_PAYMENT' | 'CONFIRM_PAYMENT' }
 >;
 
@@ -76,6 +76,8 @@ export class CommandRunner {
         return this.#place(command.turn, command.suggestionId);
       case 'REVERSE':
         return this.#reverse(command.turn, command.at);
+      case 'READ_LOCAL_ADDRESS':
+        return this.#localAddress(command.at);
       case 'CHECK_AREA':
         return this.#area(command.turn, command.subject);
       case 'QUOTE':
@@ -214,6 +216,16 @@ export class CommandRunner {
       if (signal.aborted) return undefined;
       tell({ type: 'lookup-failed', lookup: 'reverse' });
       return { type: 'REVERSE_FAILED', turn };
+    }
+  }
+
+  /** It only helps the rider to read the address: without it nothing is said. */
+  async #localAddress(at: Coordinates): Promise<AnswerEvent | undefined> {
+    try {
+      const text = await this.#parts.geolocator.localAddress(at);
+      return text === null ? undefined : { type: 'LOCAL_ADDRESS_READ', at, text };
+    } catch {
+      return undefined;
     }
   }
 

@@ -125,6 +125,7 @@ export class Process {
     };
     return {
       origin: 'http://portal.test',
+      language: () => 'en',
       fetch: (input, init = {}) => network.fetch(this, input as string, init),
       openSocket: () => network.openSocket(this),
       push: async () => new FakePush(),

@@ -85,6 +85,18 @@ describe('changing an order', () => {
     socket.socket.close();
   });
 
+  it("keeps the map's own name of a place until the place changes", async () => {
+    const named = { ...ELSEWHERE, address: '7A, Street 63', address_local: '7A, ផ្លូវ 63' };
+    const { order_id } = await place();
+    const first = (await put(order_id, update({ location: named }))).json().result;
+    expect(first.customer.location.address_local).toBe('7A, ផ្លូវ 63');
+    const { address_local: _left, ...unnamed } = named;
+    const same = (await put(order_id, update({ location: unnamed, amount: 21 }))).json().result;
+    expect(same.customer.location.address_local).toBe('7A, ផ្លូវ 63');
+    const other = (await put(order_id, update({ location: { ...unnamed, address: '8, Street 63' } }))).json().result;
+    expect(other.customer.location).not.toHaveProperty('address_local');
+  });
+
   it('is a step of its life once the dispatch has it, and the same update again is none', async () => {
     const { order_id } = await place();
     await move(order_id, 'RECEIVED');

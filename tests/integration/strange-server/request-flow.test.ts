@@ -60,6 +60,8 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     http,
     clock,
     market: services.market,
+    extensions: true,
+    userLanguage: () => 'en',
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),
     orders: new OrdersApi(http),

@@ -125,6 +125,8 @@ export function fakeServices(clock: Clock) {
       reverse: vi.fn(async (_at: unknown, _signal?: AbortSignal) => ({ formatted_address: 'No. 118, Street 308' })),
       details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
       addressBook: vi.fn(async (): Promise<AddressBookEntryDto[]> => []),
+      customers: vi.fn(async (): Promise<AddressBookEntryDto[]> => []),
+      localAddress: vi.fn(async (_at: Coordinates): Promise<string | null> => null),
     },
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { AddressBookEntry } from '../../domain/order-request/address-book';
+import type { RecentRecipient } from '../../sync/services';
+import { useServices } from '../../sync/services-context';
+
+/** Those this device has sent to, newest first; there before the first letter, offline too. */
+export function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
+  const { recents } = useServices();
+  return useListOf(vendorId, recents.recipients);
+}
+
+/** The first customers of the address book, for a field in which nothing is typed yet; `enabled`: by its flag. */
+export function useSavedCustomers(vendorId: string | undefined, enabled: boolean): readonly AddressBookEntry[] {
+  const { geolocator } = useServices();
+  return useListOf(enabled ? vendorId : undefined, geolocator.customers);
+}
+
+/** Empty until it was read, and where it can't be: such a list only adds to what the user can do anyway. */
+function useListOf<T>(vendorId: string | undefined, read: (vendorId: string) => Promise<T[]>): readonly T[] {
+  const [known, setKnown] = useState<{ vendorId: string; list: T[] } | null>(null);
+  useEffect(() => {
+    if (vendorId === undefined) return undefined;
+    let isGone = false;
+    read(vendorId).then(
+      (list) => !isGone && setKnown({ vendorId, list }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [read, vendorId]);
+  return known !== null && known.vendorId === vendorId ? known.list : [];
+}

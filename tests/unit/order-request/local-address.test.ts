@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGeolocator } from '../../../src/sync/geolocator';
+import type { GeolocatorApi } from '../../../src/api/geolocator-api';
+import { contentHash } from '../../../src/sync/outbox/policy';
+import { Bench, deferred, flush, resetStates } from './controller-helpers';
+import { HERE } from './machine-helpers';
+
+/** What was asked of the platform: `autocomplete en`, `reverse km`. */
+function askedOf({ extensions, user }: { extensions: boolean; user: string }) {
+  const asked: string[] = [];
+  const api = {
+    autocomplete: async (_text: string, { language }: { language: string }) => asked.push(`autocomplete ${language}`),
+    reverse: async (_at: unknown, language: string) => {
+      asked.push(`reverse ${language}`);
+      return { formatted_address: language };
+    },
+    addressBook: async (_vendorId: string, text: string) => {
+      asked.push(`book "${text}"`);
+      return [];
+    },
+  } as unknown as GeolocatorApi;
+  const market = { country: 'KH', geolocationLanguage: 'km' };
+  return { asked, geolocator: createGeolocator(api, { market, extensions, userLanguage: () => user }) };
+}
+
+describe('the language of addresses', () => {
+  it("is the user's where they are read, and the market's for the rider", async () => {
+    const { asked, geolocator } = askedOf({ extensions: true, user: 'en' });
+    await geolocator.autocomplete('street', HERE);
+    await geolocator.reverse(HERE);
+    expect(await geolocator.localAddress(HERE)).toBe('km');
+    expect(asked).toEqual(['autocomplete en', 'reverse en', 'reverse km']);
+  });
+
+  it("is one where the user reads the market's", async () => {
+    const { asked, geolocator } = askedOf({ extensions: true, user: 'km-KH' });
+    expect(await geolocator.localAddress(HERE)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("is the market's alone towards a platform that knows only the specification", async () => {
+    const { asked, geolocator } = askedOf({ extensions: false, user: 'en' });
+    await geolocator.autocomplete('street', HERE);
+    await geolocator.reverse(HERE);
+    expect(await geolocator.localAddress(HERE)).toBeNull();
+    expect(await geolocator.customers('kh-0001')).toEqual([]);
+    expect(asked).toEqual(['autocomplete km', 'reverse km']);
+  });
+});
+
+describe('the address for the rider', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    resetStates();
+    bench = new Bench();
+  });
+  afterEach(() => bench.detach());
+
+  function sent() {
+    const [payload] = bench.services.outbox.submit.mock.calls.at(-1) ?? [];
+    return payload?.customer.location;
+  }
+
+  it('goes beside the words the user confirmed, with the unit', async () => {
+    bench.services.geolocator.localAddress.mockResolvedValue('ផ្លូវ 308');
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { destinationUnitNumber: '4B' } });
+    await bench.submit();
+    expect(sent()).toMatchObject({ address: '4B, No. 118, Street 308', address_local: '4B, ផ្លូវ 308' });
+  });
+
+  it('is left out where it is not known, and nothing waits for it', async () => {
+    bench.services.geolocator.localAddress.mockRejectedValue(new Error('not there'));
+    await bench.toDetails();
+    await bench.submit();
+    expect(sent()).not.toHaveProperty('address_local');
+  });
+
+  it('of a place the user has left is not sent with the new one', async () => {
+    const late = deferred<string | null>();
+    bench.services.geolocator.localAddress.mockReturnValueOnce(late.promise);
+    await bench.toDetails();
+    bench.controller.send({ type: 'DESTINATION_EDITED' });
+    bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.56, longitude: 104.93 } });
+    await flush();
+    bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
+    await flush();
+    late.resolve('ផ្លូវ 308');
+    await flush();
+    await bench.submit();
+    expect(sent()).toMatchObject({ latitude: 11.56 });
+    expect(sent()).not.toHaveProperty('address_local');
+  });
+
+  it('makes no other request of the same content', async () => {
+    bench.services.geolocator.localAddress.mockResolvedValue('ផ្លូវ 308');
+    await bench.toDetails();
+    await bench.submit();
+    const [payload] = bench.services.outbox.submit.mock.calls.at(-1) ?? [];
+    if (payload === undefined) throw new Error('nothing was sent');
+    const { address_local: _left, ...location } = payload.customer.location;
+    expect(contentHash(payload)).toBe(contentHash({ ...payload, customer: { ...payload.customer, location } }));
+  });
+});
