@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AddressBookEntry } from '../../domain/order-request/address-book';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
@@ -6,13 +6,19 @@ import { useServices } from '../../sync/services-context';
 /** Those this device has sent to, newest first; there before the first letter, offline too. */
 export function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
   const { recents } = useServices();
-  return useListOf(vendorId, recents.recipients);
+  return useListOf(
+    vendorId,
+    useCallback((id: string) => recents.recipients(id), [recents]),
+  );
 }
 
 /** The first customers of the address book, for a field in which nothing is typed yet; `enabled`: by its flag. */
 export function useSavedCustomers(vendorId: string | undefined, enabled: boolean): readonly AddressBookEntry[] {
   const { geolocator } = useServices();
-  return useListOf(enabled ? vendorId : undefined, geolocator.customers);
+  return useListOf(
+    enabled ? vendorId : undefined,
+    useCallback((id: string) => geolocator.customers(id), [geolocator]),
+  );
 }
 
 /** Empty until it was read, and where it can't be: such a list only adds to what the user can do anyway. */

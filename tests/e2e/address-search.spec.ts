@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { chooseAddress, fillDetails, landedOrderId, RECIPIENT, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
+const options = (page: Page) => page.getByRole('option');
+
+test('an empty field offers saved customers at once, and those who were sent to before', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/search-customers/')) asked += 1;
+  });
+  await signIn(page);
+  await expect(options(page)).toHaveCount(12);
+  await expect(page.getByText('Address book')).toBeVisible();
+  for (const option of await options(page).all()) await expect(option).toContainText(/\d (k?m)$/);
+  expect(asked).toBe(1);
+  await expectAccessible(page);
+
+  await chooseAddress(page);
+  await fillDetails(page);
+  await submitButton(page).click();
+  await landedOrderId(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Request a rider' }).click();
+  await expect(page.getByText('Recent customers')).toBeVisible();
+  await expect(options(page).first()).toContainText(RECIPIENT.name);
+});
+
+test('the digits of a street are no phone number; four digits alone are, and are marked', async ({ page }) => {
+  await signIn(page);
+  await field(page).fill('Street 63');
+  await expect(options(page).first()).toContainText('Street 63');
+  await expect(options(page).first().locator('mark')).toHaveText(['Street', '63']);
+  await field(page).fill('012 63');
+  await expect(options(page).first()).toBeVisible();
+  await field(page).fill('63 8242');
+  await expect(options(page).locator('mark')).toHaveText(['638242']);
+  await expect(options(page).first()).toContainText('Nou Sreypich');
+});
+
+test('slips are forgiven, a link of a map is read, and Enter goes on from a chosen address @desktop', async ({
+  page,
+}) => {
+  await signIn(page);
+  await field(page).fill('Norodon');
+  await expect(options(page).first()).toContainText('Norodom Blvd');
+  await field(page).fill('https://www.google.com/maps/@11.5621,104.916,17z');
+  await expect(page.getByRole('button', { name: /^Deliver to .*Phnom Penh|^Deliver to No/ })).toBeVisible();
+  await field(page).fill('118 Street 308');
+  await expect(options(page).first()).toContainText('No. 118, Street 308');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(/^No. 118, Street 308/);
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Deliver to No. 118/ })).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+});
+
+test.describe('in Kuwait, in Arabic', () => {
+  test.use({ market: 'KW', language: 'ar' });
+
+  test('addresses are in Arabic with what matched marked, and in English for the rider', async ({ page, words }) => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/order'));
+    await signIn(page, undefined, words);
+    await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('شارع 2');
+    const first = options(page).first();
+    await expect(first.locator('mark').first()).toHaveText('شارع');
+    await first.click();
+    await page.getByRole('button', { name: words.of('request.address.confirm') }).click();
+    const text = (id: string) => page.getByRole('textbox', { name: words.start(id) });
+    await text('request.form.name.label').fill('سارة');
+    await text('request.form.phone.label').fill('51234567');
+    await submitButton(page, words).click();
+    const { customer } = (await sent).postDataJSON();
+    expect(customer.location.address).toMatch(/شارع/);
+    expect(customer.location.address_local).toMatch(/Street/);
+  });
+});
