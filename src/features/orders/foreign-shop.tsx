@@ -24,7 +24,7 @@ export function ForeignShop({
   const isKnown = status.name === 'ready' && status.cachedAt === null && mode !== 'GUEST';
   const isForeign = named !== undefined && list.every((vendor) => vendor.vendor_id !== named);
   return (
-    <div role="status">
+    <div className="foreign-shop" role="status">
       {isKnown && isForeign && (
         <Banner
           tone="wait"

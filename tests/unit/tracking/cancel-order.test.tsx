@@ -138,7 +138,7 @@ describe('cancelling an order', () => {
       ),
     );
     expect(button('Cancel order').at(-1)?.disabled).toBe(true);
-    expect(document.querySelector('.cancel-reasons')?.hasAttribute('disabled')).toBe(true);
+    expect(document.querySelector('.cancel-body')?.hasAttribute('disabled')).toBe(true);
     await press(button('Cancel order').at(-1));
     expect(cancelOrder).not.toHaveBeenCalled();
   });

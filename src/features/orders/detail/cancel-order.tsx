@@ -75,30 +75,32 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
           </>
         }
       >
-        <div role="status">
-          {whyNot && (
-            <Banner tone="wait" icon={CircleAlert}>
-              {i18n._(whyNot)}
-            </Banner>
-          )}
-        </div>
-        <fieldset className="cancel-reasons" disabled={whyNot !== undefined}>
+        <fieldset className="cancel-body" disabled={whyNot !== undefined}>
           <legend className="visually-hidden">
             <Trans id="tracking.cancel.reason">Reason</Trans>
           </legend>
-          {GROUPS.map((group) => (
-            <RadioGroup
-              key={group}
-              name={name}
-              legend={i18n._(CANCEL_GROUP_WORDS[group])}
-              value={reason}
-              onChange={setReason}
-              options={CANCEL_REASON_GROUPS[group].map((value) => ({
-                value,
-                label: i18n._(CANCEL_REASON_WORDS[value]),
-              }))}
-            />
-          ))}
+          <div role="status">
+            {whyNot && (
+              <Banner tone="wait" icon={CircleAlert}>
+                {i18n._(whyNot)}
+              </Banner>
+            )}
+          </div>
+          <div className="cancel-reasons">
+            {GROUPS.map((group) => (
+              <RadioGroup
+                key={group}
+                name={name}
+                legend={i18n._(CANCEL_GROUP_WORDS[group])}
+                value={reason}
+                onChange={setReason}
+                options={CANCEL_REASON_GROUPS[group].map((value) => ({
+                  value,
+                  label: i18n._(CANCEL_REASON_WORDS[value]),
+                }))}
+              />
+            ))}
+          </div>
         </fieldset>
       </Dialog>
     </>

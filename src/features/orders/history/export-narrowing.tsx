@@ -31,7 +31,7 @@ export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing;
   const number = usePhoneText()(phone ?? '');
   const name = i18n._(STATUS_FILTER_WORDS[status]);
   return (
-    <>
+    <div className="export-narrowing">
       {extensions && status !== 'ANY' && (
         <p className="hint">
           <Trans id="export.only-status">Only with status: {name}</Trans>
@@ -51,6 +51,6 @@ export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing;
           </Trans>
         </p>
       )}
-    </>
+    </div>
   );
 }
