@@ -88,6 +88,8 @@ export interface OrdersTable {
   pickup: Nullable<OrderPickup>;
   item: JSONColumnType<OrderItem>;
   delivery_fee: number;
+  /** before discount and voucher; null where nothing was taken off, or nobody knows any more */
+  standard_delivery_fee: number | null;
   currency: string;
   voucher: Nullable<{ code: string; amount: number; type: string }>;
   vat_number: string | null;

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
+import { shortOrderId } from '../../src/domain/order/short-id';
 import { ORDERS_BASE } from '../routes/module';
 import type { Example } from './openapi-examples';
 
@@ -15,9 +16,11 @@ export function trackingExamples(order: OrderRecord, now: number, timezone: stri
     stage: publicStage(order, now),
     status_history: order.status_history,
     estimations: order.estimations,
-    pickup: { name: 'Example shop', latitude, longitude },
+    pickup: { name: 'Example shop', latitude, longitude, phone_number: '+85523900900' },
     destination: { latitude, longitude },
     customer_first_name: 'Example',
+    order_number: shortOrderId(order),
+    payment_due: { amount: 12.5, currency: order.currency, method: 'CASH_ON_DELIVERY' },
     revision: order.revision,
     updated_at: order.updated_at,
   };

@@ -7,6 +7,7 @@ import * as riderLookup from './010-rider-lookup';
 import * as proofsAndPush from './020-proofs-and-push';
 import * as signIn from './030-sign-in';
 import * as orderPickup from './040-order-pickup';
+import * as standardFee from './080-standard-fee';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-proofs-and-push': proofsAndPush,
   '030-sign-in': signIn,
   '040-order-pickup': orderPickup,
+  '080-standard-fee': standardFee,
 };
 
 /**

@@ -32,6 +32,7 @@ const PAYMENT = column('Payment method', 20, ({ order }) => order.order.payment_
 const ITEM_AMOUNT = column('Item amount', 12, ({ order }) => amount(order.order.amount));
 const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
 const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null);
+const DISCOUNT = column('Total discount', 14, ({ order }) => amount(discountOf(order)));
 const CURRENCY = column('Currency', 9, ({ order }) => order.currency ?? null);
 
 /** The columns of each kind of export; titles stay the same in every language, so that scripts can rely on them. */
@@ -58,6 +59,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     column('Rider', 20, ({ riderName }) => riderName),
     column('Pickup code', 12, ({ order }) => order.pickup_code ?? null),
     column('Cancel reason', 26, ({ order }) => order.cancellation?.reason ?? null),
+    DISCOUNT,
   ],
   transactions: [
     ID,
@@ -72,8 +74,14 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     VOUCHER,
     CURRENCY,
     column('Card payment', 14, ({ cardPayment }) => cardPayment),
+    DISCOUNT,
   ],
 };
+
+/** What was taken off the fee; undefined where nothing was, or nobody knows any more. */
+function discountOf({ delivery_fee: fee, standard_delivery_fee: standard }: OrderRecord): number | undefined {
+  return typeof standard === 'number' && standard > fee ? standard - fee : undefined;
+}
 
 /** When the order came to the end it has; undefined while it is on its way, there or back. */
 export function finishedAt(order: OrderRecord): number | undefined {

@@ -17,6 +17,8 @@ export const RECEIPT_WORDS = {
   'tracking.facts.fee': 'Delivery fee',
   'receipt.payment': 'Payment',
   'receipt.voucher': 'Voucher',
+  'tracking.facts.discount': 'Total discount',
+  'tracking.facts.total': 'Total amount',
   'payment.cash-on-delivery': 'Cash on delivery',
   'receipt.payment.on-delivery': 'Card on delivery',
   'tracking.facts.payment.none': 'Nothing to collect',
@@ -51,7 +53,21 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
       : []),
     [word('receipt.payment'), word(method(receipt.payment_method))],
     ...(receipt.voucher ? [[word('receipt.voucher'), receipt.voucher.code] as const] : []),
-    [word('tracking.facts.fee'), money(receipt.delivery_fee)],
+    ...feeLines(receipt, word, money),
+  ];
+}
+
+/** The fee, and where something was taken off it, how much that was and what is left. */
+function feeLines(
+  { delivery_fee: fee, standard_delivery_fee: standard }: ReceiptDto,
+  word: Words,
+  money: (amount: number) => string,
+): [string, string][] {
+  if (typeof standard !== 'number' || standard <= fee) return [[word('tracking.facts.fee'), money(fee)]];
+  return [
+    [word('tracking.facts.fee'), money(standard)],
+    [word('tracking.facts.discount'), money(fee - standard)],
+    [word('tracking.facts.total'), money(fee)],
   ];
 }
 

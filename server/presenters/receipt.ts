@@ -22,6 +22,7 @@ export function presentReceipt(order: OrderRecord, { currency, timezone }: Recei
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,
     delivery_fee: order.delivery_fee,
+    standard_delivery_fee: order.standard_delivery_fee ?? null,
     voucher: order.voucher
       ? { code: order.voucher.code, amount: order.voucher.amount, type: order.voucher.type }
       : null,

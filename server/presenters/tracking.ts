@@ -1,6 +1,8 @@
 import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules';
+import { publicCancelReason } from '../../src/domain/order/public-end';
+import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 import { finishedAt } from './order-sheets';
@@ -9,6 +11,8 @@ import { finishedAt } from './order-sheets';
 const PERSONAL_SECONDS = 30 * 86_400;
 
 export interface TrackingContext {
+  /** of the outlet, where it agreed to be called by customers */
+  shopPhone: string | undefined;
   rider: Rider | undefined;
   /** flag tracking-page-settings is 'minimal': neither rider nor map */
   isMinimal: boolean;
@@ -16,9 +20,13 @@ export interface TrackingContext {
   beforePickup: boolean;
   /** which proofs the market has, by the flags proof-of-delivery and pickup-and-return */
   proofs: { delivery: boolean; return: boolean };
+  /** flag delivery-receipt-cta */
+  offersReceipt: boolean;
   /** unix seconds */
   now: number;
 }
+
+const DUE_AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'PAYMENT_ON_DELIVERY']);
 
 /**
  * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
@@ -26,7 +34,7 @@ export interface TrackingContext {
  * about a kilometre, and after 30 days neither they nor the name.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
-  const { now } = context;
+  const { shopPhone, now } = context;
   const { pickup } = order;
   const place = placesShown(order, context);
   const rider = publicRider(order, context);
@@ -43,11 +51,14 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
     pickup: {
       name: pickup?.name ?? '',
       ...(pickup && place ? place(pickup) : {}),
+      ...(shopPhone === undefined ? {} : { phone_number: shopPhone }),
     },
     ...(place ? { destination: place(order.customer.location) } : {}),
     ...(isLongOver(order, now) ? {} : { customer_first_name: firstName(order.customer.name) }),
     ...(rider === undefined ? {} : { rider }),
     ...(proof === undefined ? {} : { proof }),
+    order_number: shortOrderId(order),
+    ...endOf(order, context),
     revision: order.revision ?? 0,
     updated_at: order.updated_at,
   };
@@ -80,6 +91,23 @@ function publicRider(order: OrderRecord, context: TrackingContext): TrackingRide
   const { rider } = context;
   if (rider === undefined || !showsPublicRider(order, context)) return undefined;
   return { first_name: firstName(rider.name), location: rider.location, updated_at: rider.updated_at };
+}
+
+/** What is still to be paid at the door, or what is left to say once the order came to its end. */
+function endOf(
+  order: OrderRecord,
+  { rider, isMinimal, offersReceipt, now }: TrackingContext,
+): Pick<TrackingRecordDto, 'payment_due' | 'delivered_by' | 'cancelled_because' | 'has_receipt'> {
+  if (order.status === 'DELIVERED') {
+    const isNamed = rider !== undefined && !isMinimal && !isLongOver(order, now);
+    return { ...(isNamed && { delivered_by: firstName(rider.name) }), has_receipt: offersReceipt };
+  }
+  if (order.cancellation && isFinished(order)) {
+    return { cancelled_because: publicCancelReason(order.cancellation.reason) };
+  }
+  const { amount, payment_method: method } = order.order;
+  const isDue = !isFinished(order) && order.status !== 'RETURN_INITIATED' && DUE_AT_THE_DOOR.has(method);
+  return isDue && amount !== null ? { payment_due: { amount, currency: order.currency ?? '', method } } : {};
 }
 
 function publicProof(order: OrderRecord, { proofs }: TrackingContext): TrackingRecordDto['proof'] {

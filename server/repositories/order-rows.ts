@@ -21,6 +21,7 @@ export function toRecord(row: OrderRow): OrderRecord {
     pickup: row.pickup,
     order: row.item,
     delivery_fee: row.delivery_fee,
+    standard_delivery_fee: row.standard_delivery_fee,
     currency: row.currency,
     voucher: row.voucher,
     rider_id: row.rider_id,

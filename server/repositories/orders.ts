@@ -36,7 +36,12 @@ export interface OrderChange {
   /** replaces the public link */
   trackingId?: string;
   /** what a merchant may change of a placed order */
-  content?: { customer: OrderRecord['customer']; item: OrderRecord['order']; deliveryFee: number };
+  content?: {
+    customer: OrderRecord['customer'];
+    item: OrderRecord['order'];
+    deliveryFee: number;
+    standardFee: number | null;
+  };
 }
 
 /** Orders by id and key. The only SQL over `orders`, with `order-lists.ts`. */
@@ -171,6 +176,7 @@ export class OrderRepository {
               customer: json(change.content.customer),
               item: json(change.content.item),
               delivery_fee: change.content.deliveryFee,
+              standard_delivery_fee: change.content.standardFee,
             }),
       })
       .where('order_id', '=', orderId)
@@ -202,6 +208,7 @@ function toRow(order: NewOrder): InsertObject<Schema, 'orders'> {
     pickup: record.pickup ? json(record.pickup) : null,
     item: json(record.order),
     delivery_fee: record.delivery_fee,
+    standard_delivery_fee: record.standard_delivery_fee ?? null,
     currency: record.currency ?? '',
     voucher: record.voucher ? json(record.voucher) : null,
     vat_number: order.vatNumber,

@@ -78,7 +78,7 @@ function toVendor(part: VendorParts, market: Market): Vendor {
       name: part.name,
       currency: market.currency,
       owners: [part.owner],
-      contact: { phone: part.phone },
+      contact: { phone: part.phone, shown_to_customers: part.isTest !== true },
       location:
         door === undefined
           ? location

@@ -233,6 +233,7 @@ export async function buildServices(deps: ServiceDeps) {
     transitions: new OrderTransitions(db, live),
     tracking: new TrackingService({
       db,
+      vendors,
       riders,
       flags,
       live,

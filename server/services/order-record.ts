@@ -2,6 +2,7 @@ import type { Coordinates, OrderPickup, OrderRecord } from '../../src/domain/ord
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
 import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';
+import { quoteInside } from './voucher-signature';
 import { newOrderId, newTrackingId } from './order-ids';
 
 export interface RecordContext {
@@ -52,6 +53,7 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
     pickup,
     order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
     delivery_fee: payableFee(request),
+    standard_delivery_fee: standardFee(request),
     currency: context.currency,
     voucher: voucher ? { code: voucher.code, amount: voucher.amount, type: voucher.type } : null,
     rider_id: null,
@@ -75,6 +77,13 @@ function kept(text: string, phones: PhoneReader): string {
 /** What the merchant pays: the discounted fee when there is one. */
 export function payableFee(request: Pick<OrderRequestDto, 'delivery_fee' | 'discounted_delivery_fee'>): number {
   return request.discounted_delivery_fee ?? request.delivery_fee;
+}
+
+/** The fee before discount and voucher, of a request whose price was checked; null where nothing was taken off. */
+function standardFee(request: OrderRequestDto): number | null {
+  const { delivery_fee, signature, discounted_signature } = request;
+  const standard = Math.max(delivery_fee, quoteInside(discounted_signature ?? signature)?.fee ?? 0);
+  return standard > payableFee(request) ? standard : null;
 }
 
 export function orderLocation(from: OrderRequestDto['customer']['location']) {

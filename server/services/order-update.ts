@@ -15,7 +15,7 @@ import { refuseCardNumbers } from './free-texts';
 import type { OrderChecks } from './order-checks';
 import type { OrderPrice } from './order-price';
 import { orderLocation } from './order-record';
-import { isVoucherSignature } from './voucher-signature';
+import { isVoucherSignature, quoteInside } from './voucher-signature';
 
 export interface OrderUpdateDeps {
   db: Db;
@@ -31,6 +31,8 @@ export interface OrderUpdateDeps {
 /** What an update comes to: the fee, and how long the ride takes. */
 interface Terms {
   fee: number;
+  /** before the voucher; null without one */
+  standardFee: number | null;
   rideSeconds: number;
 }
 
@@ -95,14 +97,16 @@ export class OrderUpdate {
     if (isPaid && fee !== order.delivery_fee)
       throw new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' });
     const minutes = this.deps.estimate(source, request.location, vendor.estimation_pick_up_time);
-    return { fee, rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60 };
+    const standard = quoteInside(signature)?.fee ?? delivery_fee;
+    const standardFee = standard > fee ? standard : null;
+    return { fee, standardFee, rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60 };
   }
 
   private async write(
     orders: OrderRepository,
     row: OrderRow,
     request: OrderUpdateRequestDto,
-    { fee, rideSeconds }: Terms,
+    { fee, standardFee, rideSeconds }: Terms,
   ): Promise<{ record: OrderRecord; isChanged: boolean }> {
     const content = {
       customer: { ...row.customer, location: updatedLocation(row.customer.location, request.location) },
@@ -113,8 +117,15 @@ export class OrderUpdate {
         description: request.item_details,
       },
       deliveryFee: fee,
+      // the same fee was reduced in the same way: a discount without a voucher says nothing of what it was before
+      standardFee: fee === row.delivery_fee ? row.standard_delivery_fee : standardFee,
     };
-    const before = { customer: row.customer, item: row.item, deliveryFee: row.delivery_fee };
+    const before = {
+      customer: row.customer,
+      item: row.item,
+      deliveryFee: row.delivery_fee,
+      standardFee: row.standard_delivery_fee,
+    };
     if (fingerprint(content) === fingerprint(before)) return { record: toRecord(row), isChanged: false };
     const now = Math.max(unixSeconds(this.deps.clock), row.updated_at);
     const status = statusAfterUpdate(row);

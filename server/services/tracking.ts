@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
+import { phoneForCustomers } from '../../src/domain/vendor/vendor';
 import { latinDigits } from '../../src/lib/digits';
 import { AppError } from '../../src/lib/app-error';
 import type { TrackingRecordDto } from '../../src/protocol/schemas';
@@ -10,12 +11,14 @@ import { presentTracking, showsPublicRider } from '../presenters/tracking';
 import type { LivePublisher } from '../realtime/bus';
 import { OrderRepository } from '../repositories/orders';
 import type { RiderRepository } from '../repositories/riders';
+import type { VendorRepository } from '../repositories/vendors';
 import type { FlagService } from './flags';
 import { newTrackingId } from './order-ids';
 import type { RateLimiter } from './rate-limiter';
 
 export interface TrackingDeps {
   db: Db;
+  vendors: VendorRepository;
   riders: RiderRepository;
   flags: FlagService;
   live: LivePublisher;
@@ -41,16 +44,18 @@ export class TrackingService {
 
   /** What the public may know of it now. */
   async present(order: OrderRecord): Promise<TrackingRecordDto> {
-    const { riders, clock } = this.deps;
-    const flags = await this.deps.flags.all();
+    const { vendors, riders, clock } = this.deps;
+    const [flags, vendor] = await Promise.all([this.deps.flags.all(), vendors.find(order.vendor_id)]);
     const isMinimal = flags['tracking-page-settings'] === 'minimal';
     const beforePickup = flags['show-track-order-before-pickup'] === true;
-    const isShown = order.rider_id && showsPublicRider(order, { isMinimal, beforePickup });
+    const isShown = order.status === 'DELIVERED' || showsPublicRider(order, { isMinimal, beforePickup });
     return presentTracking(order, {
-      rider: isShown ? await riders.find(order.rider_id ?? '') : undefined,
+      shopPhone: vendor && phoneForCustomers(vendor),
+      rider: order.rider_id && isShown ? await riders.find(order.rider_id) : undefined,
       isMinimal,
       beforePickup,
       proofs: { delivery: flags['proof-of-delivery'] !== false, return: flags['pickup-and-return'] !== false },
+      offersReceipt: flags['delivery-receipt-cta'] !== false,
       now: unixSeconds(clock),
     });
   }

@@ -39,7 +39,16 @@ export function readVoucherSignature(key: Buffer, signature: string, terms: Vouc
   const expected = mac(key, terms, quote);
   const actual = Buffer.from(given, 'base64url');
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  const [fee, base] = JSON.parse(Buffer.from(quote, 'base64url').toString()) as [number, string];
+  return quoteInside(signature);
+}
+
+/** The quote inside a voucher's signature that was checked before; undefined for a signature of another kind. */
+export function quoteInside(signature: string): BaseQuote | undefined {
+  if (!isVoucherSignature(signature)) return undefined;
+  const [fee, base] = JSON.parse(Buffer.from(signature.split('.')[1] ?? '', 'base64url').toString()) as [
+    number,
+    string,
+  ];
   return { fee, signature: base };
 }
 

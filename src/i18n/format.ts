@@ -49,13 +49,18 @@ const ARABIC_LETTER = /[\u0600-\u06ff]/;
 
 /**
  * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". Where a right-to-left language has no
- * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40".
+ * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40". What is
+ * taken off has a minus sign, not a hyphen.
  */
 export function formatMoney(amount: number, currency: string): string {
   const options = { ...MONEY, currency, useGrouping: grouping };
-  const text = numbers(options).format(amount);
+  const text = withMinus(numbers(options).format(amount));
   if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
-  return `\u2066${new Intl.NumberFormat('en', options).format(amount)}\u2069`;
+  return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
+}
+
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212');
 }
 
 export function formatNumber(value: number): string {
@@ -82,11 +87,9 @@ export function formatDistance(metres: number): string {
   }).format(km);
 }
 
-/** Whole minutes, at least one: "6 min". */
+/** Minutes, at least one, as `formatDuration` writes them: "6 min", "1 h 35 min". */
 export function formatMinutes(minutes: number): string {
-  return numbers({ style: 'unit', unit: 'minute', unitDisplay: 'short', maximumFractionDigits: 0 }).format(
-    Math.max(1, Math.round(minutes)),
-  );
+  return formatDuration(Math.max(1, Math.round(minutes)) * MINUTE * 1000);
 }
 
 /** Unix seconds → "14:08", in the device's zone unless another is given. */
@@ -143,42 +146,59 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "now", "4 min. ago", "in 2 hr."; from a day on, the date. `unixSeconds` the moment, `nowMs` in unix ms. */
+/** "now", "4 min ago", "in 2 h"; from a day on, the date. `unixSeconds` the moment, `nowMs` in unix ms. */
 export function formatRelative(unixSeconds: number, nowMs: number): string {
   const seconds = unixSeconds - Math.floor(nowMs / 1000);
   const distance = Math.abs(seconds);
   if (distance >= DAY) return formatDay(unixSeconds);
-  const relative = cached(
-    'relative',
-    {},
-    (tags) => new Intl.RelativeTimeFormat(tags, { numeric: 'auto', style: 'short' }),
-  );
-  if (distance < MINUTE) return relative.format(0, 'second');
-  if (distance < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
-  return relative.format(Math.trunc(seconds / HOUR), 'hour');
+  if (distance < MINUTE) return relative(0, 'second');
+  if (distance < HOUR) return relative(Math.trunc(seconds / MINUTE), 'minute');
+  return relative(Math.trunc(seconds / HOUR), 'hour');
 }
 
-/** How old something is, to the second: "8 sec. ago". For positions, where a minute is a long time. */
+/** How old something is, to the second: "8 s ago". For positions, where a minute is a long time. */
 export function formatAgo(unixSeconds: number, nowMs: number): string {
   // never 0: a sentence with "now" in it reads like nonsense
   const seconds = Math.max(1, Math.floor(nowMs / 1000) - unixSeconds);
-  if (seconds >= MINUTE) return formatRelative(unixSeconds, nowMs);
-  const relative = cached(
-    'relative',
-    {},
-    (tags) => new Intl.RelativeTimeFormat(tags, { numeric: 'auto', style: 'short' }),
-  );
-  return relative.format(-seconds, 'second');
+  return seconds >= MINUTE ? formatRelative(unixSeconds, nowMs) : relative(-seconds, 'second');
 }
 
-/** A length of time in its largest fitting unit: "12 min", "3 hr", "2 days". */
-export function formatDuration(milliseconds: number): string {
-  const seconds = Math.max(0, milliseconds / 1000);
-  const unit = seconds < HOUR ? 'minute' : seconds < DAY ? 'hour' : 'day';
-  const size = { minute: MINUTE, hour: HOUR, day: DAY }[unit];
-  return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
-    Math.max(1, Math.floor(seconds / size)),
+function relative(value: number, unit: 'second' | 'minute' | 'hour'): string {
+  const options = { numeric: 'auto', style: unitStyle() } as const;
+  return unitSymbols(
+    cached('relative', options, (tags) => new Intl.RelativeTimeFormat(tags, options)).format(value, unit),
   );
+}
+
+/**
+ * A length of time to the minute below it, at least one: "12 min", "2 h 53 min", "1 day 3 h". Whoever waits plans by
+ * it, so no smaller unit is left out.
+ */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / 1000 / MINUTE));
+  const parts = [
+    { unit: 'day', value: Math.floor(minutes / (24 * 60)) },
+    { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
+    { unit: 'minute', value: minutes % 60 },
+  ];
+  const unitDisplay = unitStyle();
+  const texts = parts
+    .filter(({ value }) => value > 0)
+    .map(({ unit, value }) => unitSymbols(numbers({ style: 'unit', unit, unitDisplay }).format(value)));
+  const options = { type: 'unit', style: unitDisplay === 'long' ? 'long' : 'narrow' } as const;
+  return cached('list', options, (tags) => new Intl.ListFormat(tags, options)).format(texts);
+}
+
+/** In words where the short form is a bare letter that beside an amount reads as money: Arabic writes minute and dinar as د. */
+function unitStyle(): 'long' | 'short' {
+  return direction(i18n.locale) === 'rtl' ? 'long' : 'short';
+}
+
+const UNIT_SYMBOLS: Readonly<Record<string, string>> = { sec: 's', min: 'min', hr: 'h' };
+
+/** "2 hr", "4 min. ago" and "8 sec. ago" as the symbols everybody reads: browsers' English mixes them. */
+function unitSymbols(text: string): string {
+  return text.replace(/\b(sec|min|hr)\b\.?/g, (_, unit: string) => UNIT_SYMBOLS[unit] ?? unit);
 }
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */

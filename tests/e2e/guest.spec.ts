@@ -59,6 +59,8 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   await expect(invitation).toBeVisible();
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: 'Your delivery', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('shop');
   await page.reload();
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(page.getByRole('link', { name: /^Sok Dara/ })).toBeVisible();

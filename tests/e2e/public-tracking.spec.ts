@@ -32,6 +32,28 @@ test('whoever holds the link follows the delivery live, without an account, and 
   await expect(later.getByText('You are offline.')).toBeVisible();
 });
 
+test('what was delivered is followed on: who brought it, the receipt, and that it goes back', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server);
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await expect(page.getByText('$12.50 in cash')).toBeVisible();
+  await expect(page.getByText(order.order_id.slice('kh-0001-'.length))).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await server.setStatus(order.order_id, 'DELIVERED');
+  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText('$12.50 in cash')).toBeHidden();
+  await expectAccessible(page);
+
+  await server.setStatus(order.order_id, 'RETURN_INITIATED');
+  await expect(page.getByText('Going back to the shop').last()).toBeVisible();
+  await server.setStatus(order.order_id, 'RETURNED_TO_VENDOR');
+  await expect(page.getByText('Returned to the shop').last()).toBeVisible();
+  await expect(page.getByText("there's nothing to pay at the door")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a link that was replaced says so and shows nothing; the order is found again by its id and a phone number', async ({
   page,
   server,
@@ -42,7 +64,7 @@ test('a link that was replaced says so and shows nothing; the order is found aga
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect(page.getByText('Being prepared').last()).toBeVisible();
   await rotateLink(server, order.order_id);
-  await expect(page.getByText('This tracking link does not work')).toBeVisible();
+  await expect(page.getByText("This tracking link doesn't work")).toBeVisible();
   await expect(page.getByText(/^Your delivery from/)).toBeHidden();
   await expectAccessible(page);
 
@@ -50,7 +72,7 @@ test('a link that was replaced says so and shows nothing; the order is found aga
   const find = page.getByRole('button', { name: 'Find the order' });
   await page.getByLabel('Order ID').fill('nonsense');
   await find.click();
-  await expect(page.getByText('Please enter the whole order ID')).toBeVisible();
+  await expect(page.getByText('Enter the whole order ID')).toBeVisible();
   await expect(page.getByLabel('Order ID')).toBeFocused();
   await page.getByLabel('Order ID').fill(order.order_id.toUpperCase());
   await page.getByLabel('Phone number').fill('012 999 999');
@@ -84,7 +106,7 @@ test('a link that was replaced says so and shows nothing; the order is found aga
   await pdf.click();
   await expect(page.getByRole('alert')).toContainText('print this page');
   await page.goto('/tracking');
-  await expect(page.getByText('only orders of this device open now')).toBeVisible();
+  await expect(page.getByText("only this device's orders open now")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^For Sok/ }).click();
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();

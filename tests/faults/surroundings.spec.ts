@@ -22,7 +22,7 @@ for (const [name, offMs] of [
     await submitButton(page).click();
     const orderId = await landedOrderId(page);
     await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
-    await expect(page.locator('.eta')).toHaveText(/^\d{1,2} min until the rider is here/);
+    await expect(page.locator('.eta')).toHaveText(/^Rider arrives in \d{1,2} min/);
     await server.setStatus(orderId, 'DELIVERED');
     await page.goto('/order-tracking');
     for (const id of [orderId, other.order_id]) await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();

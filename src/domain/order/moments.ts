@@ -2,39 +2,56 @@ import type { OrderRecord, StatusEntry } from './order';
 import { type LabelKey, statusLabel } from './labels';
 import { isRankedStatus, type OrderStatus, STATUS_RANKS } from './status';
 
-/** One entry of an order's timeline; entries told in the same word one after another are one moment. */
+/** What is told of an order's past: events in their own words, and where a status is one, its label. */
+export type MomentKey = LabelKey | 'placed' | 'paid' | 'declined' | 'changed';
+
+/** One entry of an order's timeline. */
 export interface Moment {
   status: string;
-  /** a declined card that was not the end is no cancelled order */
-  label: LabelKey | 'declined';
+  key: MomentKey;
   /** unix seconds of its first entry */
   at: number;
 }
 
-/** Where the ends of an order stand in its progression: their ranks are for merging, and lie before its beginning. */
-const ENDS: Readonly<Record<string, number>> = {
+const EVENTS: Readonly<Record<string, MomentKey>> = {
+  NEW: 'placed',
+  PAYMENT_COMMITTED: 'paid',
+  PAYMENT_FAILED: 'declined',
+  MODIFIED: 'changed',
+};
+
+/** On the way to the next event: told only while nothing has come after it. */
+const PASSING: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
+
+/** What the shop does meanwhile is told as "Prepare order" too: news once, not again behind the rider's acceptance. */
+const MEANWHILE: ReadonlySet<string> = new Set<OrderStatus>(['RECEIVED_BY_VENDOR', 'ACCEPTED_BY_VENDOR']);
+
+/** Where statuses stand in the progression that have no rank there: those of the ends are for merging. */
+const PLACES: Readonly<Record<string, number>> = {
   PAYMENT_FAILED: STATUS_RANKS.PAYMENT_INITIATED + 0.5,
   PAYMENT_CANCELLED: STATUS_RANKS.PAYMENT_INITIATED + 0.5,
   STALLED: STATUS_RANKS.NEW + 0.5,
+  DELAYED: STATUS_RANKS.COURIER_LEFT_VENDOR + 0.5,
   CANCELLED: Number.POSITIVE_INFINITY,
 };
 
-const rank = (status: string): number => ENDS[status] ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
+const placeOf = (status: string): number => PLACES[status] ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
 
-/** What the shop does meanwhile is told as "Prepare order" too: news once, not again behind the rider's acceptance. */
-const MEANWHILE: ReadonlySet<string> = new Set<OrderStatus>(['RECEIVED_BY_VENDOR', 'ACCEPTED_BY_VENDOR', 'MODIFIED']);
-
-/** The history as people read it, oldest first. Within one second the progression decides the order. */
-export function momentsOf(order: Pick<OrderRecord, 'status_history'>): Moment[] {
-  const entries: StatusEntry[] = [...order.status_history].sort(
-    (a, b) => a.created_at - b.created_at || rank(a.status) - rank(b.status),
+/**
+ * The history as people read it, oldest first, without what only the platform's books need. Within one second the
+ * progression decides the order, and the status that the order has now is the last.
+ */
+export function momentsOf(order: Pick<OrderRecord, 'status' | 'status_history'>): Moment[] {
+  const isNow = ({ status }: StatusEntry) => Number(status === order.status);
+  const entries = [...order.status_history].sort(
+    (a, b) => a.created_at - b.created_at || isNow(a) - isNow(b) || placeOf(a.status) - placeOf(b.status),
   );
   const moments: Moment[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const isTriedAgain = entry.status === 'PAYMENT_FAILED' && index < entries.length - 1;
-    const label = isTriedAgain ? 'declined' : statusLabel(entry.status).key;
-    if (MEANWHILE.has(entry.status) && moments.some((moment) => moment.label === label)) continue;
-    if (moments.at(-1)?.label !== label) moments.push({ status: entry.status, label, at: entry.created_at });
+  for (const [index, { status, created_at: at }] of entries.entries()) {
+    if (PASSING.has(status) && index < entries.length - 1) continue;
+    const key = EVENTS[status] ?? statusLabel(status).key;
+    if (MEANWHILE.has(status) && moments.some((moment) => moment.key === key)) continue;
+    if (moments.at(-1)?.key !== key) moments.push({ status, key, at });
   }
   return moments;
 }

@@ -64,7 +64,10 @@ export interface OrderRecord {
   /** missing from a platform that does not tell it */
   pickup?: OrderPickup | null;
   order: OrderItem;
+  /** what is paid for the delivery */
   delivery_fee: number;
+  /** the fee before discount and voucher, where something was taken off */
+  standard_delivery_fee?: number | null;
   currency?: string | null;
   voucher?: { code: string; amount: number; type: string } | null;
   rider_id?: string | null;

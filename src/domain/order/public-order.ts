@@ -8,11 +8,27 @@ export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_histor
   /** the server's reading of it at the time of the answer; screens read it anew as time goes on */
   stage: string;
   /** without coordinates where tracking is set to 'minimal' */
-  pickup: { name: string; latitude?: number | null | undefined; longitude?: number | null | undefined };
+  pickup: {
+    /** empty where a person sends it, not a shop */
+    name: string;
+    latitude?: number | null | undefined;
+    longitude?: number | null | undefined;
+    /** where the shop lets customers call it */
+    phone_number?: string | null | undefined;
+  };
   destination?: Coordinates | null | undefined;
   customer_first_name?: string | null | undefined;
   rider?: { first_name: string; location: Coordinates; updated_at: number } | null | undefined;
   proof?: { kind: string; created_at: number } | null | undefined;
+  /** the part of the order's id that people read aloud */
+  order_number?: string | null | undefined;
+  /** what the rider collects at the door; absent once nothing is due any more */
+  payment_due?: { amount: number; currency: string; method: string } | null | undefined;
+  /** the rider's first name, once it was delivered */
+  delivered_by?: string | null | undefined;
+  /** one of `PUBLIC_CANCEL_REASONS` */
+  cancelled_because?: string | null | undefined;
+  has_receipt?: boolean | null | undefined;
   revision: number;
 }
 
@@ -42,7 +58,12 @@ const WAY_OUT: readonly PublicStep[] = ['preparing', 'collected', 'near', 'deliv
 const WAY_BACK: readonly PublicStep[] = ['preparing', 'collected', 'returned'];
 
 /** How far it has come: `current` is the index of the step it is in, `steps.length` when all are done. */
-export function publicProgress(stage: PublicStage): { steps: readonly PublicStep[]; current: number } | undefined {
+export interface PublicProgress {
+  steps: readonly PublicStep[];
+  current: number;
+}
+
+export function publicProgress(stage: PublicStage): PublicProgress | undefined {
   switch (stage) {
     case 'cancelled':
       return undefined;

@@ -1,20 +1,20 @@
-import { CANCELLED_GROUP } from './groups';
 import type { OrderRecord } from './order';
-import { isRiderAssigned } from './rider-rules';
-import { effectiveStatus, STATUS_RANKS, type StatusHolder } from './status';
+import { effectiveStatus, isFinished, type OrderStatus, type StatusHolder } from './status';
 
 type Shareable = StatusHolder & Pick<OrderRecord, 'tracking_id'>;
 
+/** Nobody has paid yet: there is nothing to follow. */
+const UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
+
 /**
- * The id of the page on which the recipient follows the order, where its link may be offered: tracking is available
- * once a rider has accepted the order (portal §4 "Tracking display rules"), and its link is offered from the pickup on,
- * or as soon as it is available with the flag show-track-order-before-pickup (decisions §7).
+ * The id of the page on which the customer follows the order, where its link is offered: from the moment it is placed until
+ * it ends. The page itself shows a rider only from the point on that the platform allows (portal §4 "Tracking display
+ * rules", flag show-track-order-before-pickup).
  */
-export function shareableTrackingId(order: Shareable, beforePickup: boolean): string | undefined {
+export function shareableTrackingId(order: Shareable): string | undefined {
   const status = effectiveStatus(order);
-  if (!order.tracking_id || status === undefined || CANCELLED_GROUP.has(status)) return undefined;
-  const collected = STATUS_RANKS[status] >= STATUS_RANKS.PICKED_UP;
-  return collected || (beforePickup && isRiderAssigned(order)) ? order.tracking_id : undefined;
+  if (!order.tracking_id || status === undefined || UNPAID.has(status) || isFinished({ status })) return undefined;
+  return order.tracking_id;
 }
 
 /** The id of the receipt of an order that came to its end with the customer (portal §2 "delivery receipt"). */

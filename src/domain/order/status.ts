@@ -108,6 +108,11 @@ export function isFinished(order: Pick<OrderRecord, 'status'>): boolean {
   return FINISHED.has(order.status);
 }
 
+/** Nothing can happen to it any more. What was delivered may still come back (portal §4: RETURN_INITIATED follows DELIVERED). */
+export function isFinal(order: Pick<OrderRecord, 'status'>): boolean {
+  return isFinished(order) && order.status !== 'DELIVERED';
+}
+
 /** Unix seconds of the newest entry of `status` in the history; undefined when it never had that status. */
 export function lastTimeOf(order: Pick<OrderRecord, 'status_history'>, status: string): number | undefined {
   let last: number | undefined;

@@ -7,6 +7,15 @@ import type { OrderRecord } from '../order/order';
  */
 export type PaymentOutcome = 'waiting' | 'declined' | 'cancelled' | 'refunded' | 'paid';
 
+/** What of a card payment is still to be settled, or ended the order by itself; undefined for every other order. */
+export function unsettledPayment(
+  order: Parameters<typeof paymentOutcome>[0],
+): Extract<PaymentOutcome, 'waiting' | 'declined' | 'cancelled'> | undefined {
+  const outcome = paymentOutcome(order);
+  if (outcome === 'waiting' || outcome === 'declined') return outcome;
+  return order.status === 'PAYMENT_CANCELLED' && outcome === 'cancelled' ? outcome : undefined;
+}
+
 /** Undefined for an order that is not paid online. Unknown statuses are later ones, so they are paid. */
 export function paymentOutcome(
   order: Pick<OrderRecord, 'status' | 'status_history'> & { order: Pick<OrderRecord['order'], 'payment_method'> },

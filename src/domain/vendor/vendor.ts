@@ -19,7 +19,11 @@ export interface Vendor {
     /** its own IANA zone, where it differs from the country's or a country has several */
     timezone?: string | null;
     owners?: string[];
-    contact?: { phone?: string | null } | null;
+    contact?: {
+      phone?: string | null;
+      /** the shop agrees that its phone number is on its orders' public tracking pages */
+      shown_to_customers?: boolean | null;
+    } | null;
     location: {
       address_text?: string | null;
       building?: string | null;
@@ -41,4 +45,10 @@ export function vendorCoordinates(vendor: Vendor): Coordinates | undefined {
   const { latitude, longitude } = vendor.vendor_information.location;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return { latitude, longitude };
+}
+
+/** The number that customers may call about their orders; undefined where the shop has not agreed to it. */
+export function phoneForCustomers(vendor: Vendor): string | undefined {
+  const { contact } = vendor.vendor_information;
+  return contact?.shown_to_customers === true ? (contact.phone ?? undefined) : undefined;
 }

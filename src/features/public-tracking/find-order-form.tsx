@@ -40,7 +40,7 @@ export function FindOrderForm() {
     <form className="account-form" onSubmit={submit} noValidate>
       <TextField
         label={<Trans id="tracking.facts.id">Order ID</Trans>}
-        hint={<Trans id="find-order.id.hint">It stands on the receipt, and where the order was placed.</Trans>}
+        hint={<Trans id="find-order.id.hint">You'll find it on the receipt.</Trans>}
         name="orderId"
         autoComplete="off"
         autoCapitalize="none"
@@ -51,7 +51,7 @@ export function FindOrderForm() {
         error={
           missing === 'orderId' && (
             <Trans id="find-order.id.missing">
-              Please enter the whole order ID, with its dashes, like <bdi dir="ltr">{example}</bdi>
+              Enter the whole order ID, with its dashes, like <bdi dir="ltr">{example}</bdi>
             </Trans>
           )
         }
@@ -65,9 +65,7 @@ export function FindOrderForm() {
         dir="ltr"
         value={typed.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
-        error={
-          missing === 'phoneNumber' && <Trans id="find-order.phone.missing">Please enter the whole phone number</Trans>
-        }
+        error={missing === 'phoneNumber' && <Trans id="find-order.phone.missing">Enter the whole phone number</Trans>}
       />
       <Failure of={failure} />
       <Button type="submit" variant="primary" size="lg" wide icon={Search} busy={busy}>
@@ -75,7 +73,7 @@ export function FindOrderForm() {
       </Button>
       {!online && (
         <p className="small muted">
-          <Trans id="find-order.offline">You are offline: only orders of this device open now.</Trans>
+          <Trans id="find-order.offline">You're offline: only this device's orders open now.</Trans>
         </p>
       )}
     </form>

@@ -17,7 +17,7 @@ export function FindOrderPage({ header }: { header: ReactNode }) {
             <Trans id="page.find-order">Find your order</Trans>
           </h1>
           <p className="muted">
-            <Trans id="find-order.text">With its ID and a phone number on it: the sender's or the recipient's.</Trans>
+            <Trans id="find-order.text">Enter the order ID and the sender's or customer's phone number.</Trans>
           </p>
         </div>
         <FindOrderForm />

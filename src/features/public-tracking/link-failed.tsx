@@ -12,9 +12,9 @@ export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry
         <div className="empty">
           <h1 className="empty-title">
             {isGone ? (
-              <Trans id="public.gone.title">This tracking link does not work</Trans>
+              <Trans id="public.gone.title">This tracking link doesn't work</Trans>
             ) : (
-              <Trans id="public.unreachable.title">Your delivery could not be loaded</Trans>
+              <Trans id="public.unreachable.title">Your delivery couldn't be loaded</Trans>
             )}
           </h1>
           <p>
@@ -25,7 +25,7 @@ export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry
               </Trans>
             ) : (
               <Trans id="public.unreachable.text">
-                There is no answer, and this device has not opened the link before. The delivery itself goes on.
+                There's no answer, and this device hasn't opened the link before. The delivery itself goes on.
               </Trans>
             )}
           </p>

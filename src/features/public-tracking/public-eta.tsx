@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { publicFigure, type PublicOrder } from '../../domain/order/public-order';
-import type { PublicStage } from '../../domain/order/public-stage';
 import { formatMinutes } from '../../i18n/format';
+import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
-import { STAGE_TITLES } from './public-words';
 
-/** The largest thing on the page. `now` in unix seconds. */
-export function PublicEta({ order, stage, now }: { order: PublicOrder; stage: PublicStage; now: number }) {
-  const { i18n } = useLingui();
+/** The largest thing on the page: when it comes, else `title`, the stage in words. `now` in unix seconds. */
+export function PublicEta({ order, title, now }: { order: PublicOrder; title: string; now: number }) {
   const figure = publicFigure(order, now);
-  const title = i18n._(STAGE_TITLES[stage]);
   const expected = order.estimations?.delivery_at;
   const big = (main: ReactNode, note?: ReactNode) => (
     <p className="eta">
@@ -40,19 +37,14 @@ export function PublicEta({ order, stage, now }: { order: PublicOrder; stage: Pu
       return big(
         title,
         <Trans id="public.eta.was-due">
-          Expected at <Time at={figure.at} />, a little late
+          Running late (was <Time at={figure.at} />)
         </Trans>,
       );
     case 'delivered':
     case 'returned':
     case 'returning':
     case 'cancelled':
-      return big(
-        title,
-        <Trans id="public.eta.at">
-          at <Time at={figure.at} />
-        </Trans>,
-      );
+      return big(title, <DayTime at={figure.at} now={now} />);
     case 'placed':
     case 'scheduled':
       return big(title, typeof expected === 'number' && expected > now ? <Expected at={expected} /> : undefined);

@@ -71,6 +71,6 @@ export function PublicMap({ order }: { order: PublicOrder }) {
 
 function described(who: string, away: string, toPickup: boolean) {
   return toPickup
-    ? msg({ id: 'public.map.to-shop', message: `${who} is ${away} from the shop.` })
+    ? msg({ id: 'public.map.to-pickup', message: `${who} is ${away} from the pickup point.` })
     : msg({ id: 'public.map.to-you', message: `${who} is ${away} from you.` });
 }

@@ -4,11 +4,22 @@ import type { PublicStage } from '../../domain/order/public-stage';
 import { ARRIVED_METRES, distanceMetres } from '../../domain/order/distance';
 import { formatAgo, formatDistance } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
+import type { Sender } from './public-words';
 
 type Rider = NonNullable<PublicOrder['rider']>;
 
 /** Who brings it, and how far away that is. */
-export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider: Rider; stage: PublicStage }) {
+export function PublicRider({
+  order,
+  rider,
+  stage,
+  sender,
+}: {
+  order: PublicOrder;
+  rider: Rider;
+  stage: PublicStage;
+  sender: Sender;
+}) {
   const name = rider.first_name;
   const toPickup = stage === 'courier-accepted' || stage === 'near-vendor';
   const goal = toPickup ? publicPickup(order) : order.destination;
@@ -22,11 +33,11 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
         <b>
           {toPickup ? (
             <Trans id="public.rider.collecting">
-              <bdi>{name}</bdi> is on the way to the shop
+              <bdi>{name}</bdi> is on the way to collect it
             </Trans>
           ) : stage === 'return-initiated' ? (
             <Trans id="public.rider.returning">
-              <bdi>{name}</bdi> is taking it back to the shop
+              <bdi>{name}</bdi> is taking it back
             </Trans>
           ) : (
             <Trans id="public.rider.bringing">
@@ -37,7 +48,7 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
         <span className="rider-note">
           {metres >= ARRIVED_METRES && (
             <>
-              <Away metres={metres} toPickup={toPickup} />
+              <Away metres={metres} to={toPickup ? sender : 'customer'} />
               <br />
             </>
           )}
@@ -48,13 +59,16 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
   );
 }
 
-function Away({ metres, toPickup }: { metres: number; toPickup: boolean }) {
+function Away({ metres, to }: { metres: number; to: Sender | 'customer' }) {
   const away = formatDistance(metres);
-  return toPickup ? (
-    <Trans id="public.rider.away-shop">{away} from the shop</Trans>
-  ) : (
-    <Trans id="public.rider.away">{away} away from you</Trans>
-  );
+  switch (to) {
+    case 'shop':
+      return <Trans id="public.rider.away-shop">{away} from the shop</Trans>;
+    case 'person':
+      return <Trans id="public.rider.away-pickup">{away} from the pickup point</Trans>;
+    case 'customer':
+      return <Trans id="public.rider.away">{away} away from you</Trans>;
+  }
 }
 
 /** Apart, so that only these words are drawn every second. `at` in unix seconds. */

@@ -1,12 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PublicOrder, PublicStep } from '../../domain/order/public-order';
 import type { PublicStage } from '../../domain/order/public-stage';
-import type { PublicStep } from '../../domain/order/public-order';
 
-/** What the one who waits reads for each stage of portal §4 "Public tracking stages". */
-export const STAGE_TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
+/** Who hands it to the rider: a shop, or a person, of whom the page knows no name (a guest, or `/tracking-c2c/…`). */
+export type Sender = 'shop' | 'person';
+
+export function senderOf(order: PublicOrder, isBetweenPersons: boolean): Sender {
+  return isBetweenPersons || order.pickup.name === '' ? 'person' : 'shop';
+}
+
+const TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
   preparing: msg({ id: 'public.stage.preparing', message: 'Being prepared' }),
-  'courier-accepted': msg({ id: 'public.stage.courier-accepted', message: 'A rider is coming for it' }),
+  'courier-accepted': msg({ id: 'public.stage.courier-accepted', message: 'A rider is on the way to the shop' }),
   'near-vendor': msg({ id: 'public.stage.near-vendor', message: 'The rider is about to collect it' }),
   collected: msg({ id: 'public.stage.collected', message: 'On its way to you' }),
   'near-customer': msg({ id: 'public.stage.near-customer', message: 'Almost there' }),
@@ -15,6 +21,22 @@ export const STAGE_TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
   returned: msg({ id: 'public.stage.returned', message: 'Returned to the shop' }),
   cancelled: msg({ id: 'public.stage.cancelled', message: 'Cancelled' }),
 };
+
+/** Where the words for a shop's order would name a shop that isn't there. */
+const TITLES_FROM_PERSON: Readonly<Partial<Record<PublicStage, MessageDescriptor>>> = {
+  preparing: msg({ id: 'public.stage.preparing-person', message: 'Waiting for a rider' }),
+  'courier-accepted': msg({
+    id: 'public.stage.courier-accepted-person',
+    message: 'A rider is on the way to collect it',
+  }),
+  'return-initiated': msg({ id: 'public.stage.return-initiated-person', message: 'Going back to the sender' }),
+  returned: msg({ id: 'public.stage.returned-person', message: 'Returned to the sender' }),
+};
+
+/** What the one who waits reads for each stage of portal §4 "Public tracking stages". */
+export function stageTitle(stage: PublicStage, sender: Sender): MessageDescriptor {
+  return (sender === 'person' ? TITLES_FROM_PERSON[stage] : undefined) ?? TITLES[stage];
+}
 
 export const STEP_WORDS: Readonly<Record<PublicStep, MessageDescriptor>> = {
   preparing: msg({ id: 'public.step.preparing', message: 'Preparing' }),

@@ -15,7 +15,7 @@ const TOO_MANY = msg({
 });
 const FAILED = msg({
   id: 'receipt.pdf.failed',
-  message: 'The PDF could not be fetched. Check your connection and try again, or print this page.',
+  message: "The PDF couldn't be downloaded. Check your connection and try again, or print this page.",
 });
 
 /** The receipt to keep: as the platform's PDF, or on paper. What fails says what works instead. */

@@ -7,13 +7,17 @@ import type { ReceiptDto } from '../../sync/services';
 /** What was delivered, when and for how much. Times are read in the zone of the shop, which they name. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
+  const { delivery_fee: fee, standard_delivery_fee: standard } = receipt;
+  const isReduced = typeof standard === 'number' && standard > fee;
   const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
   return (
     <>
       <dl className="section facts">
-        <Line term={<Trans id="receipt.from">From</Trans>}>
-          <bdi>{receipt.pickup_name}</bdi>
-        </Line>
+        {receipt.pickup_name !== '' && (
+          <Line term={<Trans id="receipt.from">From</Trans>}>
+            <bdi>{receipt.pickup_name}</bdi>
+          </Line>
+        )}
         <Line term={<Trans id="receipt.placed">Placed</Trans>}>{at(receipt.placed_at)}</Line>
         {typeof receipt.collected_at === 'number' && (
           <Line term={<Trans id="receipt.collected">Collected</Trans>}>{at(receipt.collected_at)}</Line>
@@ -41,11 +45,21 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
             <bdi>{receipt.voucher.code}</bdi>
           </Line>
         )}
+        {isReduced && (
+          <>
+            <Line term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>{money(standard)}</Line>
+            <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>{money(fee - standard)}</Line>
+          </>
+        )}
         <div className="is-total">
           <dt>
-            <Trans id="tracking.facts.fee">Delivery fee</Trans>
+            {isReduced ? (
+              <Trans id="tracking.facts.total">Total amount</Trans>
+            ) : (
+              <Trans id="tracking.facts.fee">Delivery fee</Trans>
+            )}
           </dt>
-          <dd>{money(receipt.delivery_fee)}</dd>
+          <dd>{money(fee)}</dd>
         </div>
       </dl>
     </>

@@ -3,30 +3,25 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Check, Share2 } from '../../ui/icons';
 
-/** Passes the link on: the device's own share sheet, else the clipboard. */
+/** Passes the link on: the device's own share sheet, else the clipboard. `shop` is empty where a person sends it. */
 export function ShareLink({ shop }: { shop: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
     const url = window.location.href;
-    const title = t({ id: 'public.share.title', message: `Delivery from ${shop}` });
+    const title =
+      shop === ''
+        ? t({ id: 'public.title.nameless', message: 'Your delivery' })
+        : t({ id: 'public.share.title', message: `Delivery from ${shop}` });
     if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
     await navigator.clipboard.writeText(url);
     setCopied(true);
   };
   return (
-    <ul className="actions">
-      <li>
-        <Button
-          variant="secondary"
-          icon={isCopied ? Check : Share2}
-          onClick={() => void share().catch(() => undefined)}
-        >
-          <span aria-live="polite">
-            {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
-          </span>
-        </Button>
-      </li>
-    </ul>
+    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={() => void share().catch(() => undefined)}>
+      <span aria-live="polite">
+        {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
+      </span>
+    </Button>
   );
 }

@@ -58,6 +58,9 @@ export const OrderRecordSchema = Type.Object({
     description: Maybe(Type.String()),
   }),
   delivery_fee: Type.Number(),
+  standard_delivery_fee: Maybe(
+    Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),
+  ),
   currency: Maybe(Type.String()),
   voucher: Maybe(VoucherSchema),
   rider_id: Maybe(Type.String()),

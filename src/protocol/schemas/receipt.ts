@@ -18,6 +18,9 @@ export const ReceiptSchema = Type.Object({
   payment_method: Type.String(),
   item_amount: Maybe(Type.Number()),
   delivery_fee: Type.Number(),
+  standard_delivery_fee: Maybe(
+    Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),
+  ),
   voucher: Maybe(Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() })),
   currency: Type.String(),
   /** IANA zone the times are to be read in */

@@ -9,9 +9,12 @@ export const TrackingRiderSchema = Type.Object({
   updated_at: UnixSeconds,
 });
 
+/** An addition of this platform to the record that decisions §3 names; described, so that the API's documentation says so. */
+const extension = <T extends object>(schema: T, description: string) => Maybe({ ...schema, description });
+
 /**
  * An order as its public link shows it (decisions §3): nothing more personal than this. With tracking-page-settings
- * 'minimal' there is no rider, no destination, and the pickup has a name only.
+ * 'minimal' there is no rider, no destination, and the pickup has no coordinates.
  */
 export const TrackingRecordSchema = Type.Object({
   tracking_id: Type.String({ minLength: 1 }),
@@ -20,12 +23,31 @@ export const TrackingRecordSchema = Type.Object({
   stage: Type.String({ minLength: 1 }),
   status_history: Type.Array(StatusEntrySchema),
   estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
-  pickup: Type.Object({ name: Type.String(), latitude: Maybe(Latitude), longitude: Maybe(Longitude) }),
+  pickup: Type.Object({
+    name: Type.String(),
+    latitude: Maybe(Latitude),
+    longitude: Maybe(Longitude),
+    phone_number: extension(
+      Type.String(),
+      "Extension: the shop's contact phone, where its contact says shown_to_customers.",
+    ),
+  }),
   destination: Maybe(CoordinatesSchema),
   customer_first_name: Maybe(Type.String()),
   rider: Maybe(TrackingRiderSchema),
   /** that a proof was left, and when; the picture is the merchant's alone */
   proof: Maybe(Type.Object({ kind: Type.String(), created_at: UnixSeconds })),
+  order_number: extension(Type.String(), 'Extension: the part of the order id that people read aloud.'),
+  payment_due: extension(
+    Type.Object({ amount: Type.Number(), currency: Type.String(), method: Type.String() }),
+    'Extension: what the rider collects at the door (method CASH_ON_DELIVERY or PAYMENT_ON_DELIVERY), until then.',
+  ),
+  delivered_by: extension(Type.String(), "Extension: the rider's first name, once the order was delivered."),
+  cancelled_because: extension(
+    Type.String(),
+    'Extension: one of customer, address, sender, no-rider, rider, weather, late, payment, other.',
+  ),
+  has_receipt: extension(Type.Boolean(), 'Extension: GET /receipt/{trackingId} may be offered.'),
   revision: Type.Integer({ minimum: 0 }),
   updated_at: UnixSeconds,
 });

@@ -21,7 +21,14 @@ export const VendorSchema = Type.Object({
     /** IANA zone of the vendor itself; the country's where it is missing */
     timezone: Maybe(Type.String()),
     owners: Type.Optional(Type.Array(Type.String())),
-    contact: Maybe(Type.Object({ phone: Maybe(Type.String()) })),
+    contact: Maybe(
+      Type.Object({
+        phone: Maybe(Type.String()),
+        shown_to_customers: Maybe(
+          Type.Boolean({ description: 'Extension: the shop agrees that public tracking pages show its phone number.' }),
+        ),
+      }),
+    ),
     location: Type.Object({
       address_text: Maybe(Type.String()),
       building: Maybe(Type.String()),

@@ -2,7 +2,7 @@ import { LiveConnection, TO_ORDER } from '../../api/live-connection';
 import type { TrackingApi } from '../../api/tracking-api';
 import type { LinkStore } from '../../db/link-store';
 import { isNewerPublicOrder, type PublicOrder } from '../../domain/order/public-order';
-import { isFinished } from '../../domain/order/status';
+import { isFinal, lastTimeOf } from '../../domain/order/status';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
@@ -21,6 +21,13 @@ import {
 /** Asked for again this often when nothing is pushed: a rider on the way moves, everything else hardly does. */
 const POLL_MOVING_MS = 10_000;
 const POLL_MS = 60_000;
+/**
+ * A delivered order may still go back, mostly at once: the socket stays for a while, then the platform is asked now and
+ * then, and at last only when the reader comes back to the page. A phone left on a table must not pay for more.
+ */
+const LIVE_AFTER_DELIVERY_MS = 10 * 60_000;
+const POLL_DELIVERED_MS = 5 * 60_000;
+const FOLLOW_AFTER_DELIVERY_MS = 2 * 3600_000;
 /** The platform's own words for a link that holds no longer. */
 export const GONE: ReadonlySet<string> = new Set(['TRACKING_NOT_FOUND', 'NOT_FOUND']);
 
@@ -126,7 +133,7 @@ export class LinkWatch {
     const shown = publicTracking.order;
     if (shown !== null && !isNewerPublicOrder(order, shown)) confirmPublicOrder(now);
     else applyPublicOrder(order, now);
-    if (isFinished(order)) this.#live?.stop();
+    this.#keepSocket();
     const record = publicTracking.order ?? order;
     // a full disk costs the next offline visit, not this one
     await store.write({ trackingId: this.#trackingId, record: structuredClone(record), storedAt: now }).catch(() => {});
@@ -150,18 +157,39 @@ export class LinkWatch {
     }
   }
 
+  /** The socket is there while something may be told soon: closed after the end, opened again when that was not it. */
+  #keepSocket(): void {
+    if (this.#stopped) return;
+    if (this.#msSinceEnd() < LIVE_AFTER_DELIVERY_MS) this.#live?.start();
+    else this.#live?.stop();
+  }
+
+  /** 0 while the order is on its way, ms since its delivery, infinite after an end that nothing follows. */
+  #msSinceEnd(): number {
+    const { order, failure } = publicTracking;
+    if (failure === 'NOT_FOUND' || (order !== null && isFinal(order))) return Number.POSITIVE_INFINITY;
+    if (order?.status !== 'DELIVERED') return 0;
+    const deliveredAt = (lastTimeOf(order, 'DELIVERED') ?? order.updated_at) * 1000;
+    return Math.max(0, this.#parts.clock.now() - deliveredAt);
+  }
+
   #schedule(): void {
     this.#stopTimer?.();
-    const { order, live, failure } = publicTracking;
-    const isOver = failure === 'NOT_FOUND' || (order !== null && isFinished(order));
-    if (this.#stopped || isOver) return;
-    const wait = order?.rider && !live ? POLL_MOVING_MS : POLL_MS;
-    this.#stopTimer = this.#parts.clock.after(wait, () => void this.#poll());
+    const sinceEnd = this.#msSinceEnd();
+    if (this.#stopped || sinceEnd >= FOLLOW_AFTER_DELIVERY_MS) return;
+    this.#stopTimer = this.#parts.clock.after(this.#wait(), () => void this.#poll());
+  }
+
+  #wait(): number {
+    const { order, live } = publicTracking;
+    if (order?.status === 'DELIVERED') return POLL_DELIVERED_MS;
+    return order?.rider && !live ? POLL_MOVING_MS : POLL_MS;
   }
 
   /** Nobody looks, or there is no network: coming back asks at once. */
   #poll(): Promise<void> | undefined {
     const { online } = this.#parts.platform;
+    this.#keepSocket();
     if (online.isVisible() && online.isOnline()) return this.refresh();
     this.#schedule();
     return undefined;

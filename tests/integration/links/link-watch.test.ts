@@ -8,7 +8,7 @@ import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
 import { publicTracking } from '../../../src/state/public-tracking';
 import { LinkWatch } from '../../../src/sync/public-tracking/link-watch';
 import { FakeClock } from '../../fakes/fake-clock';
-import { FakeSockets } from '../../fakes/fake-socket';
+import { type FakeSocket, FakeSockets } from '../../fakes/fake-socket';
 
 const ID = 'q3u8-link';
 
@@ -166,14 +166,86 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(2);
   });
 
-  it('is let go of once the delivery is over', async () => {
-    bench.get.mockResolvedValue(record(9, { status: 'DELIVERED', rider: null }));
+  it('is let go of once nothing can follow', async () => {
+    bench.get.mockResolvedValue(record(9, { status: 'CANCELLED', rider: null }));
     watch = bench.start();
     await bench.clock.advance(0);
     expect(bench.sockets.last.closed).toBe(true);
     const before = bench.get.mock.calls.length;
     await bench.clock.advance(600_000);
     expect(bench.get.mock.calls.length).toBe(before);
+  });
+
+  /** The server's heartbeats, so that the socket isn't taken for dead. */
+  const beat = (socket: FakeSocket) => {
+    socket.say('heartbeat', { at: 1 });
+    if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
+  };
+
+  const delivered = (ago: number, revision = 9) => {
+    const at = bench.clock.now() / 1000 - ago;
+    return record(revision, {
+      status: 'DELIVERED',
+      status_history: [{ status: 'DELIVERED', created_at: at }],
+      updated_at: at,
+      rider: null,
+    });
+  };
+
+  it('hears that what was delivered goes back', async () => {
+    bench.get.mockResolvedValue(delivered(60));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    bench.sockets.last.say('order_update', { ...delivered(60), status: 'RETURN_INITIATED', revision: 10 });
+    expect(publicTracking.order?.status).toBe('RETURN_INITIATED');
+    beat(bench.sockets.last);
+    await bench.clock.advance(3_600_000);
+    expect(bench.sockets.last.closed).toBe(false);
+  });
+
+  it('keeps the socket for ten minutes after the delivery, then asks every five, and after two hours no more', async () => {
+    bench.get.mockResolvedValue(delivered(60));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    const socket = bench.sockets.last;
+    socket.open();
+    beat(socket);
+    await bench.clock.advance(8 * 60_000);
+    expect(socket.closed).toBe(false);
+    await bench.clock.advance(3 * 60_000);
+    expect(bench.sockets.last.closed).toBe(true);
+    expect(bench.sockets.last).toBe(socket);
+    const before = bench.get.mock.calls.length;
+    await bench.clock.advance(30 * 60_000);
+    expect(bench.get.mock.calls.length - before).toBe(6);
+    await bench.clock.advance(2 * 3_600_000);
+    const asked = bench.get.mock.calls.length;
+    await bench.clock.advance(3_600_000);
+    expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
+  it('is followed live again when whoever comes back finds it on its way back', async () => {
+    bench.get.mockResolvedValue(delivered(3 * 3600));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(bench.sockets.last.closed).toBe(true);
+    bench.get.mockResolvedValue({ ...delivered(3 * 3600, 10), status: 'RETURN_INITIATED' });
+    bench.network.comeBack();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.status).toBe('RETURN_INITIATED');
+    expect(bench.sockets.last.closed).toBe(false);
+  });
+
+  it('opens no socket again after the page was left', async () => {
+    let answer: (order: PublicOrder) => void = () => undefined;
+    bench.get.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    watch.stop();
+    answer(record(2));
+    await bench.clock.advance(60_000);
+    expect(bench.sockets.last.closed).toBe(true);
   });
 
   it('takes what is kept of another version for nothing', async () => {

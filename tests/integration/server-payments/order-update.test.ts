@@ -166,7 +166,7 @@ describe('changing an order', () => {
     expect(codeOf(await put(order_id, update({}, 2.1)))).toBe('PAYMENT_METHOD_NOT_ALLOWED');
     const same = await put(order_id, update(online, 2.1));
     expect(same.statusCode, same.body).toBe(200);
-    expect(same.json().result).toMatchObject({ delivery_fee: 2.1, order: online });
+    expect(same.json().result).toMatchObject({ delivery_fee: 2.1, standard_delivery_fee: null, order: online });
   });
 
   it('takes the voucher of the order off the new fee', async () => {
@@ -178,12 +178,16 @@ describe('changing an order', () => {
     const plain = update({}, 3);
     expect((await put(order_id, plain)).json().result).toMatchObject({
       delivery_fee: 2.7,
+      standard_delivery_fee: 3,
       voucher: { code: 'RIDE10' },
     });
     const dear = update({ amount: 22 }, 5);
     const reduced = (await validate({ ...quote, delivery_fee: 5, signature: dear.signature })).json().result;
     const { delivery_fee, signature } = reduced;
-    expect((await put(order_id, { ...dear, delivery_fee, signature })).json().result.delivery_fee).toBe(4.5);
+    expect((await put(order_id, { ...dear, delivery_fee, signature })).json().result).toMatchObject({
+      delivery_fee: 4.5,
+      standard_delivery_fee: 5,
+    });
     const { order_id: without } = await place();
     expect(codeOf(await put(without, { ...dear, delivery_fee, signature }))).toBe('SIGNATURE_INVALID');
   });

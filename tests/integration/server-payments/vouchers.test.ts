@@ -56,7 +56,7 @@ describe('vouchers', () => {
     expect([result.voucher, result.delivery_fee]).toEqual([voucher, fee]);
     const placed = await post({ ...order, ...result });
     expect(placed.statusCode, placed.body).toBe(201);
-    expect(placed.json().result).toMatchObject({ delivery_fee: fee, voucher });
+    expect(placed.json().result).toMatchObject({ delivery_fee: fee, standard_delivery_fee: 2.1, voucher });
   });
 
   it('takes the reduced fee beside the quote as well', async () => {
@@ -64,7 +64,7 @@ describe('vouchers', () => {
     const { voucher, delivery_fee, signature } = await reduced('RIDE10', order);
     const beside = { ...order, voucher, discounted_delivery_fee: delivery_fee, discounted_signature: signature };
     const placed = await post(beside);
-    expect(placed.json().result).toMatchObject({ delivery_fee: 1.89, voucher });
+    expect(placed.json().result).toMatchObject({ delivery_fee: 1.89, standard_delivery_fee: 2.1, voucher });
   });
 
   it('charges a card the reduced fee', async () => {

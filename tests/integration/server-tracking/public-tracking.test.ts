@@ -81,19 +81,12 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       pickup: { name: 'Vendor kh-1', ...PICKUP },
       destination: { latitude: order.customer.location.latitude, longitude: order.customer.location.longitude },
       customer_first_name: 'Sok',
+      order_number: order.order_id.slice('kh-1-'.length),
+      payment_due: { amount: 12.5, currency: 'USD', method: 'CASH_ON_DELIVERY' },
       revision: 1,
       updated_at: order.updated_at,
     });
-    for (const personal of [
-      'Dara',
-      '12345678',
-      'Street 51',
-      'blue gate',
-      'two boxes',
-      '12.5',
-      'A-17',
-      order.order_id,
-    ]) {
+    for (const personal of ['Dara', '12345678', 'Street 51', 'blue gate', 'two boxes', 'A-17', order.order_id, '2.1']) {
       expect(answer.body).not.toContain(personal);
     }
   });
@@ -165,6 +158,51 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect(shown).not.toHaveProperty('rider');
     expect(shown).not.toHaveProperty('destination');
     await setFlags({ 'tracking-page-settings': 'full' });
+  });
+
+  it('says how it ended: by whom it was brought, that there is a receipt, and nothing is due any more', async () => {
+    const order = await place();
+    await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
+    expect(await record(order)).toMatchObject({ delivered_by: 'Vann', has_receipt: true });
+    expect(await record(order)).not.toHaveProperty('payment_due');
+    expect(JSON.stringify(await record(order))).not.toMatch(/Chenda|99888777/);
+    await setFlags({ 'tracking-page-settings': 'minimal', 'delivery-receipt-cta': false });
+    expect(await record(order)).not.toHaveProperty('delivered_by');
+    expect((await record(order)).has_receipt).toBe(false);
+    await setFlags({ 'tracking-page-settings': 'full', 'delivery-receipt-cta': true });
+    const back = { status: 'RETURN_INITIATED', at: platform.clock.seconds(), force: true };
+    await platform.services.transitions.apply(order.order_id, back);
+    expect(await record(order)).not.toHaveProperty('payment_due');
+    expect(await record(order)).not.toHaveProperty('delivered_by');
+  });
+
+  it("says why it was cancelled without the sender's own reason", async () => {
+    const order = await place();
+    await move(order, 'RECEIVED');
+    await platform.app.inject({
+      method: 'PUT',
+      url: `${API}/order/cancel`,
+      headers: { authorization: one },
+      payload: { vendor_id: 'kh-1', order_id: order.order_id, reason: 'DUPLICATE_ORDER' },
+    });
+    const shown = await record(order);
+    expect(shown).toMatchObject({ status: 'CANCELLED', cancelled_because: 'sender' });
+    expect(shown).not.toHaveProperty('payment_due');
+    expect(JSON.stringify(shown)).not.toContain('DUPLICATE');
+  });
+
+  it("has the shop's number only where the shop agreed to it", async () => {
+    const { vendors } = platform.services;
+    const number = '+85523900900';
+    const lend = async (id: string, shown_to_customers: boolean) => {
+      const vendor = must(await vendors.find('kh-1'), 'the vendor');
+      const information = { ...vendor.vendor_information, contact: { phone: number, shown_to_customers } };
+      await vendors.insert({ ...vendor, vendor_id: id, vendor_information: information });
+      const order = await place();
+      return platform.services.tracking.present({ ...order, vendor_id: id });
+    };
+    expect((await lend('kh-callable', true)).pickup.phone_number).toBe(number);
+    expect((await lend('kh-quiet', false)).pickup).not.toHaveProperty('phone_number');
   });
 
   describe('the link', () => {

@@ -46,6 +46,7 @@ describe('receipts', () => {
       payment_method: 'CASH_ON_DELIVERY',
       item_amount: 12.5,
       delivery_fee: 2.1,
+      standard_delivery_fee: null,
       voucher: null,
       currency: 'USD',
       timezone: 'Asia/Phnom_Penh',

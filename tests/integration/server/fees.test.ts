@@ -75,7 +75,7 @@ describe('a fee with a discount', () => {
       discounted_signature,
     });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json().result.delivery_fee).toBe(discounted_fee);
+    expect(answer.json().result).toMatchObject({ delivery_fee: discounted_fee, standard_delivery_fee: fee });
   });
 
   it('holds for nobody else, and for no lower price', async () => {

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   formatCountry,
   formatDateTime,
+  formatAgo,
   formatDistance,
+  formatDuration,
   formatMinutes,
   formatMoney,
   formatRelative,
@@ -20,6 +23,7 @@ afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 describe('figures in English', () => {
   it('are written as merchants read them', () => {
     expect(formatMoney(2.4, 'USD')).toBe('$2.40');
+    expect(formatMoney(-0.21, 'USD')).toBe('\u2212$0.21');
     expect(formatMoney(0.75, 'KWD')).toMatch(/^KWD.0\.750$/);
     expect(formatDistance(847)).toBe('850 m');
     expect(formatDistance(1930)).toBe('1.9 km');
@@ -34,9 +38,48 @@ describe('figures in English', () => {
   it('say how long ago, and give the day from a day on', () => {
     const now = AT * 1000;
     expect(formatRelative(AT - 30, now)).toBe('now');
-    expect(formatRelative(AT - 4 * 60, now)).toBe('4 min. ago');
-    expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2 hr.');
+    expect(formatRelative(AT - 4 * 60, now)).toBe('4 min ago');
+    expect(formatRelative(AT + 2 * 3600, now)).toBe('in 2 h');
     expect(formatRelative(AT - 3 * 86_400, now)).toMatch(/12/);
+    expect(formatAgo(AT - 1, now)).toBe('1 s ago');
+    expect(formatAgo(AT - 59, now)).toBe('59 s ago');
+    expect(formatAgo(AT - 61, now)).toBe('1 min ago');
+  });
+});
+
+describe('lengths of time', () => {
+  const of = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
+
+  it('are told to the minute', () => {
+    expect(formatDuration(of(0, 0, 12))).toBe('12 min');
+    expect(formatDuration(of(0, 2, 53) + 59_000)).toBe('2 h 53 min');
+    expect(formatDuration(of(0, 3, 0))).toBe('3 h');
+    expect(formatDuration(of(1, 3, 0))).toBe('1 day 3 h');
+    expect(formatDuration(of(2, 0, 5))).toBe('2 days 5 min');
+    expect(formatDuration(1)).toBe('1 min');
+    expect(formatMinutes(95)).toBe('1 h 35 min');
+  });
+
+  it('are never more than a minute off', () => {
+    const unit: Record<string, number> = { min: 60_000, h: 3_600_000, day: 86_400_000, days: 86_400_000 };
+    fc.assert(
+      fc.property(fc.integer({ min: 60_000, max: 5 * 86_400_000 }), (length) => {
+        const told = [...formatDuration(length).matchAll(/(\d+) (\w+)/g)];
+        const sum = told.reduce(
+          (total, [, value, name]) => total + Number(value) * (unit[name ?? ''] ?? Number.NaN),
+          0,
+        );
+        expect(length - sum).toBeGreaterThanOrEqual(0);
+        expect(length - sum).toBeLessThan(60_000);
+      }),
+    );
+  });
+
+  it('name their units in words in Arabic, where a letter could be money', () => {
+    i18n.loadAndActivate({ locale: 'ar', messages: {} });
+    expect(formatMinutes(15)).toBe('15 دقيقة');
+    expect(formatDuration(of(0, 2, 53))).toBe('ساعتان و53 دقيقة');
+    expect(formatAgo(AT - 8, AT * 1000)).toContain('ثوان');
   });
 });
 

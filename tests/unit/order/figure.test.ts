@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderFigure } from '../../../src/domain/order/figure';
+import { headlineOf, orderFigure } from '../../../src/domain/order/figure';
 import { momentsOf } from '../../../src/domain/order/moments';
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import { isOnTrackingList } from '../../../src/domain/order/tracking-list';
@@ -61,38 +61,68 @@ describe('the figure of an order', () => {
   });
 });
 
+describe('the headline of an order', () => {
+  const estimations = { pickup_at: NOW + 240, delivery_at: NOW + 1200 };
+
+  it('is when it is expected at the customer, from the start', () => {
+    expect(headlineOf(order(['NEW'], { estimations }), NOW)).toEqual({ kind: 'expected', at: NOW + 1200 });
+    expect(headlineOf(order(['NEW', 'WAITING_FOR_TRANSPORT'], { estimations }), NOW).kind).toBe('expected');
+    expect(headlineOf(order(['NEW'], { estimations }), NOW + 1300)).toMatchObject({ kind: 'was-due' });
+  });
+
+  it('is otherwise the figure of its row in the list', () => {
+    for (const status of ['COURIER_ACCEPTED_DELIVERY', 'PICKED_UP', 'DELIVERED', 'CANCELLED', 'INITIATED']) {
+      const one = order(['NEW', status], { estimations });
+      expect(headlineOf(one, NOW)).toEqual(orderFigure(one, NOW));
+    }
+    expect(headlineOf(order(['NEW']), NOW).kind).toBe('placed');
+  });
+});
+
 describe('the timeline', () => {
   it('tells one word once, and a second time only after another', () => {
     const moments = momentsOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
-    expect(moments.map((moment) => moment.label)).toEqual(['received', 'waiting-for-rider', 'received']);
+    expect(moments.map((moment) => moment.key)).toEqual(['received', 'waiting-for-rider', 'received']);
     expect(moments[0]?.at).toBe(NOW - 180);
   });
 
-  it('says "Prepare order" once, unless the order really begins anew', () => {
-    const labels = (...statuses: string[]) => momentsOf(withHistory(...statuses)).map((moment) => moment.label);
-    expect(labels('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
+  it('says "Prepare order" once, unless the order really begins anew, and that it was changed', () => {
+    const keys = (...statuses: string[]) => momentsOf(withHistory(...statuses)).map((moment) => moment.key);
+    expect(keys('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
       'received',
       'waiting-for-rider',
       'in-progress',
     ]);
-    expect(labels('NEW', 'ACCEPTED_BY_VENDOR', 'MODIFIED')).toEqual(['new', 'received']);
+    expect(keys('NEW', 'ACCEPTED_BY_VENDOR', 'MODIFIED')).toEqual(['placed', 'received', 'changed']);
   });
 
-  it('follows the progression within one second', () => {
-    const status_history = ['PICKED_UP', 'NEAR_VENDOR', 'NEW'].map((status) => ({ status, created_at: NOW }));
-    expect(momentsOf({ status_history }).map((moment) => moment.status)).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
+  const within = (status: string, ...statuses: string[]) =>
+    momentsOf({ status, status_history: statuses.map((one) => ({ status: one, created_at: NOW })) }).map(
+      (moment) => moment.status,
+    );
+
+  it('follows the progression within one second, and ends with what the order is now', () => {
+    expect(within('PICKED_UP', 'PICKED_UP', 'NEAR_VENDOR', 'NEW')).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
+    expect(within('DELAYED', 'DELAYED', 'NEW', 'WAITING_FOR_TRANSPORT')).toEqual([
+      'NEW',
+      'WAITING_FOR_TRANSPORT',
+      'DELAYED',
+    ]);
+    expect(within('STALLED', 'NEW', 'STALLED', 'RECEIVED')).toEqual(['NEW', 'RECEIVED', 'STALLED']);
+    expect(within('DELIVERED', 'DELAYED', 'DELIVERED', 'NEW')).toEqual(['NEW', 'DELAYED', 'DELIVERED']);
   });
 });
 
 describe('the timeline of an order that was paid by card', () => {
-  const told = (...entries: [string, number][]) =>
-    momentsOf({ status_history: entries.map(([status, created_at]) => ({ status, created_at })) }).map(
-      ({ label }) => label,
+  const told = (status: string, ...entries: [string, number][]) =>
+    momentsOf({ status, status_history: entries.map(([one, created_at]) => ({ status: one, created_at })) }).map(
+      ({ key }) => key,
     );
 
-  it('tells a declined card as what it was, when another one paid', () => {
+  it('tells a declined card and the one that paid, and nothing of the bookkeeping', () => {
     expect(
       told(
+        'NEW',
         ['PAYMENT_FAILED', NOW],
         ['INITIATED', NOW],
         ['PAYMENT_INITIATED', NOW],
@@ -100,15 +130,18 @@ describe('the timeline of an order that was paid by card', () => {
         ['PAYMENT_COMMITTED', NOW + 31],
         ['NEW', NOW + 31],
       ),
-    ).toEqual(['payment-processing', 'declined', 'payment-processing', 'new']);
+    ).toEqual(['declined', 'paid', 'placed']);
+  });
+
+  it('says that the payment is being made while it is', () => {
+    expect(told('PAYMENT_INITIATED', ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual(['payment-processing']);
   });
 
   it('ends with the end, also within one second', () => {
-    expect(told(['PAYMENT_FAILED', NOW], ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual([
-      'payment-processing',
-      'cancelled',
+    expect(told('PAYMENT_FAILED', ['PAYMENT_FAILED', NOW], ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual([
+      'declined',
     ]);
-    expect(told(['CANCELLED', NOW], ['NEW', NOW])).toEqual(['new', 'cancelled']);
+    expect(told('CANCELLED', ['CANCELLED', NOW], ['NEW', NOW])).toEqual(['placed', 'cancelled']);
   });
 });
 

@@ -6,34 +6,32 @@ import { withHistory } from './orders';
 const order = (...statuses: string[]) => ({ ...withHistory(...statuses), tracking_id: 't1' });
 
 describe('the tracking link', () => {
-  it('is offered from the pickup on', () => {
-    const offered = ORDER_STATUSES.filter((status) => shareableTrackingId(order(status), false) === 't1');
-    expect(offered.toSorted()).toEqual(
+  it('is offered from the moment the order is placed until it ends', () => {
+    const offered = ORDER_STATUSES.filter((status) => shareableTrackingId(order(status)) === 't1');
+    const not = ORDER_STATUSES.filter((status) => !offered.includes(status));
+    expect(not.toSorted()).toEqual(
       [
-        'PICKED_UP',
-        'COURIER_LEFT_VENDOR',
-        'NEAR_CUSTOMER',
+        'INITIATED',
+        'PAYMENT_INITIATED',
+        'PAYMENT_FAILED',
+        'PAYMENT_CANCELLED',
+        'CANCELLED',
+        'STALLED',
         'DELIVERED',
-        'RETURN_INITIATED',
         'RETURNED_TO_VENDOR',
+        // alone in its history it says nothing of where the order stands
+        'DELAYED',
       ].toSorted(),
     );
   });
 
-  it('with the flag as soon as a rider has accepted, never before', () => {
-    expect(shareableTrackingId(order('WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY'), false)).toBeUndefined();
-    expect(shareableTrackingId(order('WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY'), true)).toBe('t1');
-    expect(shareableTrackingId(order('COURIER_ACCEPTED_DELIVERY', 'WAITING_FOR_TRANSPORT'), true)).toBeUndefined();
-    expect(shareableTrackingId(order('NEW'), true)).toBeUndefined();
-  });
-
   it('follows what a delay delays', () => {
-    expect(shareableTrackingId(order('PICKED_UP', 'DELAYED'), false)).toBe('t1');
-    expect(shareableTrackingId(order('RECEIVED', 'DELAYED'), false)).toBeUndefined();
+    expect(shareableTrackingId(order('RECEIVED', 'DELAYED'))).toBe('t1');
+    expect(shareableTrackingId(order('PAYMENT_INITIATED', 'DELAYED'))).toBeUndefined();
   });
 
   it('is none without an id', () => {
-    expect(shareableTrackingId({ ...order('PICKED_UP'), tracking_id: null }, true)).toBeUndefined();
+    expect(shareableTrackingId({ ...order('PICKED_UP'), tracking_id: null })).toBeUndefined();
   });
 });
 

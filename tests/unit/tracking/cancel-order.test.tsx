@@ -149,7 +149,7 @@ describe('cancelling an order', () => {
     [
       'paid too long ago',
       anOrder({ status: 'PAYMENT_COMMITTED', status_history: [{ status: 'PAYMENT_COMMITTED', created_at: 1 }] }),
-      'The order was paid more than 10 minutes ago, so it can no longer be cancelled.',
+      'It was paid more than 10 minutes ago, so it can no longer be cancelled.',
     ],
   ])('%s: the button stays and says why not', async (name, order, why) => {
     connection.online = name !== 'offline';

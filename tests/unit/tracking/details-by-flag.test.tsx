@@ -34,7 +34,7 @@ const delivered = anOrder({ status: 'DELIVERED', proof_of_delivery: 'd', proof_o
 
 describe("an order's details by flag (decisions §7)", () => {
   it('pickup-and-return: when it was collected and brought back, and the pictures of that', async () => {
-    const words = await read(<HandOvers order={returned} />, 'pickup-and-return');
+    const words = await read(<HandOvers order={returned} now={NOW_S} />, 'pickup-and-return');
     for (const said of [
       'Collection and return',
       'Collected by the rider',
@@ -45,18 +45,22 @@ describe("an order's details by flag (decisions §7)", () => {
     ]) {
       expect(words).toContain(said);
     }
-    expect(await read(<HandOvers order={returned} />, 'proof-of-delivery')).toBe('');
+    expect(await read(<HandOvers order={returned} now={NOW_S} />, 'proof-of-delivery')).toBe('');
   });
 
   it('pickup-and-return: says nothing before the rider has it', async () => {
-    expect(await read(<HandOvers order={anOrder({ status: 'NEAR_VENDOR' })} />, 'pickup-and-return')).toBe('');
+    expect(await read(<HandOvers order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return')).toBe(
+      '',
+    );
   });
 
   it('proof-of-delivery: the picture of the delivery, and no other', async () => {
-    const words = await read(<HandOvers order={delivered} />, 'proof-of-delivery');
+    const words = await read(<HandOvers order={delivered} now={NOW_S} />, 'proof-of-delivery');
     expect(words).toContain('Proof of delivery');
     expect(words).not.toContain('Proof of collection');
-    expect(await read(<HandOvers order={delivered} />, 'pickup-and-return')).not.toContain('Proof of delivery');
+    expect(await read(<HandOvers order={delivered} now={NOW_S} />, 'pickup-and-return')).not.toContain(
+      'Proof of delivery',
+    );
   });
 
   it('pickup-code-display: the code the rider is asked for', async () => {

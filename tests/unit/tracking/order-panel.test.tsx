@@ -31,13 +31,13 @@ describe('an order opened by its address', () => {
 
   it('has one heading where it could not be loaded', async () => {
     await show(true);
-    expect(headings()).toEqual(['The order could not be loaded']);
+    expect(headings()).toEqual(["The order couldn't be loaded"]);
   });
 
   it('has one heading where there is no such order', async () => {
     orders.missingIds = { [ID]: true };
     await show(false);
-    expect(headings()).toEqual(['There is no such order here']);
+    expect(headings()).toEqual(['Order not found']);
   });
 
   it('takes the keyboard along from the place it loaded in to its own heading', async () => {

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { type OrderFigure, orderFigure } from '../../../domain/order/figure';
-import { orderLabel } from '../../../domain/order/labels';
+import { type Headline, headlineOf } from '../../../domain/order/figure';
 import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
 import { stageProgress } from '../../../domain/order/stages';
 import { formatMinutes } from '../../../i18n/format';
-import { OrderTime } from './order-time';
-import { dayWord } from '../figure-words';
 import { Time } from '../../../ui/time';
+import { dayWord } from '../figure-words';
+import { STAGE_WORDS } from '../status-words';
 import { useOrderZones } from '../use-zone';
-import { STAGE_WORDS, STATUS_WORDS } from '../status-words';
+import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
 
 /** The largest thing on the screen, and how far the order has come. `now` in unix seconds. */
 export function DetailHead({ order, now }: { order: OrderRecord; now: number }) {
   const { t, i18n } = useLingui();
-  const figure = orderFigure(order, now);
+  const figure = headlineOf(order, now);
   const progress = stageProgress(order);
   return (
     <>
@@ -45,43 +44,59 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
   );
 }
 
-function Eta({ order, figure, now }: { order: OrderRecord; figure: OrderFigure; now: number }): ReactNode {
+/** When it comes, or when it came; the status is the chip's to say. */
+function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now: number }): ReactNode {
   const { i18n } = useLingui();
   const { shop } = useOrderZones();
   const name = <bdi>{order.customer.name}</bdi>;
-  const state = i18n._(STATUS_WORDS[orderLabel(order, now).key]);
-  const big = (main: ReactNode, text: ReactNode) => (
+  const big = (main: ReactNode, text: ReactNode, before?: ReactNode) => (
     <p className="eta">
+      {before && <span>{before} </span>}
       <b>{main}</b> <span>{text}</span>
     </p>
   );
   const at = <OrderTime at={figure.at} />;
+  const onDay = <OrderDayTime at={figure.at} now={now} />;
   switch (figure.kind) {
-    case 'eta':
+    case 'expected':
       return big(
-        formatMinutes(figure.minutes),
-        figure.to === 'destination' ? (
-          <Trans id="tracking.eta.to-customer">
-            to {name}, about {at}
-          </Trans>
-        ) : (
-          <Trans id="tracking.eta.to-pickup">until the rider is here, about {at}</Trans>
-        ),
+        <Trans id="tracking.eta.expected">about {at}</Trans>,
+        <Trans id="tracking.eta.expected-at">Expected at {name}</Trans>,
       );
+    case 'eta': {
+      const minutes = formatMinutes(figure.minutes);
+      return figure.to === 'destination'
+        ? big(
+            minutes,
+            <Trans id="tracking.eta.to-customer">
+              to {name}, about {at}
+            </Trans>,
+          )
+        : big(
+            minutes,
+            <Trans id="tracking.eta.to-pickup">about {at}</Trans>,
+            <Trans id="tracking.eta.rider-in">Rider arrives in</Trans>,
+          );
+    }
     case 'was-due':
       return big(
-        at,
+        <Trans id="tracking.eta.late">Running late</Trans>,
         figure.to === 'destination' ? (
-          <Trans id="tracking.eta.was-due-customer">was the time expected at {name}</Trans>
+          <Trans id="tracking.eta.was-due-customer">
+            Was due at {name} at {onDay}
+          </Trans>
         ) : (
-          <Trans id="tracking.eta.was-due-pickup">was the time the rider was expected here</Trans>
+          <Trans id="tracking.eta.was-due-pickup">The rider was due here at {onDay}</Trans>
         ),
       );
     case 'scheduled': {
       // as it was typed: in the shop's own time, like its row in the list
       const day = dayWord(figure.at, i18n, now, shop);
       return big(
-        <Time at={figure.at} timeZone={shop} />,
+        <>
+          <Time at={figure.at} timeZone={shop} />
+          <ZoneMark at={figure.at} zone={shop} />
+        </>,
         <Trans id="tracking.eta.scheduled">
           {day}, to {name}
         </Trans>,
@@ -89,31 +104,34 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: OrderFigure; 
     }
     case 'delivered': {
       const length = formatMinutes(figure.tookMinutes);
+      // what was ordered ahead took as long as it was to take
       return big(
-        state,
-        <Trans id="tracking.eta.delivered">
-          to {name} at {at}, after {length}
-        </Trans>,
+        onDay,
+        typeof order.preordered_for === 'number' ? (
+          <Trans id="tracking.eta.delivered-ahead">to {name}</Trans>
+        ) : (
+          <Trans id="tracking.eta.delivered">
+            to {name}, after {length}
+          </Trans>
+        ),
       );
     }
     case 'returned':
-      return big(state, <Trans id="tracking.eta.returned">back with you at {at}</Trans>);
+      return big(onDay, <Trans id="tracking.eta.returned">back with you</Trans>);
     case 'returning':
-      return big(state, <Trans id="tracking.eta.returning">on the way back to you since {at}</Trans>);
-    case 'cancelled':
-      return big(state, <Trans id="tracking.eta.cancelled">at {at}</Trans>);
-    case 'placed':
       return big(
-        state,
-        <Trans id="tracking.eta.placed">
-          for {name}, placed at {at}
-        </Trans>,
+        <Trans id="tracking.eta.coming-back">On its way back</Trans>,
+        <Trans id="tracking.eta.returning">to you, since {onDay}</Trans>,
       );
+    case 'cancelled':
+      return big(<Trans id="tracking.eta.not-delivered">Not delivered</Trans>, onDay);
+    case 'placed':
+      return big(onDay, <Trans id="tracking.eta.placed">placed, for {name}</Trans>);
   }
 }
 
 /** How much of the present stage is over, from 15 to 95 %: by its estimate where there is one, else half. */
-function partOf(order: OrderRecord, figure: OrderFigure, now: number): number {
+function partOf(order: OrderRecord, figure: Headline, now: number): number {
   if (figure.kind !== 'eta') return 50;
   const began = lastTimeOf(order, figure.to === 'destination' ? 'PICKED_UP' : 'COURIER_ACCEPTED_DELIVERY');
   if (began === undefined || figure.at <= began) return 50;

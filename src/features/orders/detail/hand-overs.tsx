@@ -5,16 +5,16 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
 import { flags, isOn } from '../../../state/flags';
 import { Fact } from './fact';
-import { OrderTime } from './order-time';
+import { OrderDayTime } from './order-time';
 import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs';
 
-/** Who gave what to whom, and the pictures of it (portal §2 "Order details"): each part by its own flag (decisions §7). */
-export function HandOvers({ order }: { order: OrderRecord }) {
+/** Who gave what to whom, and the pictures of it (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in unix seconds. */
+export function HandOvers({ order, now }: { order: OrderRecord; now: number }) {
   const { values } = useSnapshot(flags);
   const isProven = isOn(values, 'proof-of-delivery') && Boolean(order.proof_of_delivery);
   return (
     <>
-      {isOn(values, 'pickup-and-return') && <CollectionAndReturn order={order} />}
+      {isOn(values, 'pickup-and-return') && <CollectionAndReturn order={order} now={now} />}
       {isProven && (
         <section className="section" aria-labelledby="order-delivery-proof">
           <h2 className="section-title" id="order-delivery-proof">
@@ -28,7 +28,7 @@ export function HandOvers({ order }: { order: OrderRecord }) {
 }
 
 /** Nothing before the rider has it. */
-function CollectionAndReturn({ order }: { order: OrderRecord }) {
+function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }) {
   const collected = lastTimeOf(order, 'PICKED_UP');
   const begun = lastTimeOf(order, 'RETURN_INITIATED');
   const returned = lastTimeOf(order, 'RETURNED_TO_VENDOR');
@@ -41,17 +41,17 @@ function CollectionAndReturn({ order }: { order: OrderRecord }) {
       <dl className="facts">
         {collected !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.collected">Collected by the rider</Trans>}>
-            <OrderTime at={collected} />
+            <OrderDayTime at={collected} now={now} />
           </Fact>
         )}
         {begun !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.return-begun">Return begun</Trans>}>
-            <OrderTime at={begun} />
+            <OrderDayTime at={begun} now={now} />
           </Fact>
         )}
         {returned !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.returned">Back with you</Trans>}>
-            <OrderTime at={returned} />
+            <OrderDayTime at={returned} now={now} />
           </Fact>
         )}
       </dl>

@@ -7,7 +7,7 @@ import { isFinished } from '../../../domain/order/status';
 import { paths } from '../../../domain/paths';
 import { flags, isOn } from '../../../state/flags';
 import { LinkButton } from '../../../ui/button';
-import { Receipt } from '../../../ui/icons';
+import { Plus, Receipt } from '../../../ui/icons';
 import { CancelOrder } from './cancel-order';
 import { ModifyOrder } from './modify-order';
 import { OrderAgain } from './order-again';
@@ -28,6 +28,13 @@ export function OrderActions({ order }: { order: OrderRecord }) {
         <li>
           <OrderAgain order={order} />
         </li>
+        {!over && (
+          <li>
+            <LinkButton icon={Plus} href={paths.requestRider(order.vendor_id)}>
+              <Trans id="tracking.request-another">Request another rider</Trans>
+            </LinkButton>
+          </li>
+        )}
         {receipt && (
           <li>
             <LinkButton icon={Receipt} href={paths.receipt(receipt)}>
@@ -35,16 +42,16 @@ export function OrderActions({ order }: { order: OrderRecord }) {
             </LinkButton>
           </li>
         )}
-        {!over && (
-          <li>
-            <CancelOrder order={order} whyNotId={whyNot && hintId} />
-          </li>
-        )}
       </ul>
-      {!over && whyNot && (
-        <p className="hint" id={hintId}>
-          {i18n._(whyNot)}
-        </p>
+      {!over && (
+        <div className="cancel-line">
+          <CancelOrder order={order} whyNotId={whyNot && hintId} />
+          {whyNot && (
+            <p className="hint" id={hintId}>
+              {i18n._(whyNot)}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

@@ -46,16 +46,16 @@ export function OrderAgain({ order }: { order: OrderRecord }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={<Trans id="tracking.again.title">Replace the request you have begun?</Trans>}
+        title={<Trans id="tracking.again.title">Replace the request you've started?</Trans>}
         description={
           <Trans id="tracking.again.text">
-            The form holds a request that was not sent. Ordering this again would replace it.
+            The form has a request that hasn't been sent. Ordering this again replaces it.
           </Trans>
         }
         actions={
           <>
             <Button onClick={() => navigate(form)}>
-              <Trans id="tracking.again.keep">Go on with it</Trans>
+              <Trans id="tracking.again.keep">Keep editing</Trans>
             </Button>
             <Button
               variant="danger"

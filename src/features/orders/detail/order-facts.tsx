@@ -1,40 +1,20 @@
 import '../../../ui/styles/facts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { isCancelReason } from '../../../domain/order/cancellation';
 import type { OrderRecord } from '../../../domain/order/order';
-import { formatMoney, formatOffset, formatTime, formatZone } from '../../../i18n/format';
+import { formatOffset, formatZone } from '../../../i18n/format';
 import { flags, isOn } from '../../../state/flags';
 import { vendors } from '../../../state/vendors';
 import { useServices } from '../../../sync/services-context';
 import { Time } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
 import { useOrderZones } from '../use-zone';
-import { CANCEL_REASON_WORDS } from '../cancel-words';
 import { dayWord } from '../figure-words';
 import { CopyButton } from './copy-button';
 import { Fact } from './fact';
-import { OrderTime } from './order-time';
+import { OrderTime, ZoneMark } from './order-time';
 import { PaymentFact } from './payment-fact';
-
-/** A time that was typed in the shop's own zone is told in it; the zone too, where the phone's clock says otherwise. */
-function ScheduledTime({ at }: { at: number }) {
-  const { timezone } = useServices().market;
-  const isElsewhere = formatTime(at, timezone) !== formatTime(at);
-  return (
-    <>
-      <Time at={at} timeZone={timezone} />
-      {isElsewhere && (
-        <>
-          {' '}
-          <bdi className="muted" dir="ltr">
-            {formatOffset(at, timezone)}
-          </bdi>
-        </>
-      )}
-    </>
-  );
-}
+import { PriceFacts } from './price-facts';
 
 /** What was ordered, as it was typed: nothing is reformatted that a person wrote. */
 export function OrderFacts({ order }: { order: OrderRecord }) {
@@ -49,7 +29,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const { pickup, sender } = order;
   const outletAddress = pickup?.address ?? sender?.location.address ?? outlet?.vendor_information.location.address_text;
   const day = (at: number, timeZone = zone) => capitalised(dayWord(at, i18n, now, timeZone), i18n.locale);
-  const { customer, cancellation } = order;
+  const { customer } = order;
   return (
     <section className="section" aria-labelledby="order-facts">
       <h2 className="section-title" id="order-facts">
@@ -57,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
       </h2>
       <dl className="facts">
         {outlet && (
-          <Fact term={<Trans id="tracking.facts.outlet">Collection point</Trans>}>
+          <Fact term={<Trans id="tracking.facts.outlet">Pickup point</Trans>}>
             <bdi>{outlet.name}</bdi>
             {outletAddress && (
               <>
@@ -99,12 +79,11 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
           </Fact>
         )}
         <PaymentFact order={order} currency={currency} />
-        <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
-          {formatMoney(order.delivery_fee, currency)}
-        </Fact>
+        <PriceFacts order={order} currency={currency} />
         {typeof order.preordered_for === 'number' && (
           <Fact term={<Trans id="tracking.facts.scheduled">Scheduled for</Trans>}>
-            {day(order.preordered_for, shop)} <ScheduledTime at={order.preordered_for} />
+            {day(order.preordered_for, shop)} <Time at={order.preordered_for} timeZone={shop} />
+            <ZoneMark at={order.preordered_for} zone={shop} />
           </Fact>
         )}
         <Fact term={<Trans id="tracking.facts.placed">Placed</Trans>}>
@@ -113,13 +92,6 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
         {isOn(values, 'order-timezone-display') && (
           <Fact term={<Trans id="tracking.facts.zone">Time zone</Trans>}>
             {formatZone(order.created_at, zone)} (<bdi dir="ltr">{formatOffset(order.created_at, zone)}</bdi>)
-          </Fact>
-        )}
-        {cancellation && (
-          <Fact term={<Trans id="tracking.facts.cancelled">Cancelled because</Trans>}>
-            {isCancelReason(cancellation.reason)
-              ? i18n._(CANCEL_REASON_WORDS[cancellation.reason])
-              : cancellation.reason}
           </Fact>
         )}
         <Fact term={<Trans id="tracking.facts.id">Order ID</Trans>}>

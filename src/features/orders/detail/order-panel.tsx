@@ -50,16 +50,14 @@ function Missing({ back }: { back: string }) {
       <Empty
         level={1}
         titleId="order-title"
-        title={<Trans id="tracking.missing.title">There is no such order here</Trans>}
+        title={<Trans id="tracking.missing.title">Order not found</Trans>}
         action={
           <LinkButton href={back}>
             <Trans id="tracking.missing.back">Back to the list</Trans>
           </LinkButton>
         }
       >
-        <Trans id="tracking.missing.text">
-          The address names an order that does not exist, or belongs to another account.
-        </Trans>
+        <Trans id="tracking.missing.text">This order doesn't exist or belongs to another account.</Trans>
       </Empty>
     </div>
   );
@@ -71,7 +69,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Empty
         level={1}
         titleId="order-title"
-        title={<Trans id="tracking.order.failed.title">The order could not be loaded</Trans>}
+        title={<Trans id="tracking.order.failed.title">The order couldn't be loaded</Trans>}
         action={
           <Button onClick={onRetry}>
             <Trans id="tracking.failed.retry">Try again</Trans>
@@ -79,7 +77,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         }
       >
         <Trans id="tracking.order.failed.text">
-          It has not been opened on this device before, and the platform does not answer. The order itself goes on.
+          It hasn't been opened on this device before, and there's no answer right now. The order itself goes on.
         </Trans>
       </Empty>
     </div>

@@ -1,7 +1,33 @@
+import { formatOffset, formatTime } from '../../../i18n/format';
+import { DayTime } from '../../../ui/day-time';
 import { Time } from '../../../ui/time';
 import { useOrderZone } from '../use-zone';
 
 /** A moment of an order (unix seconds), in the zone orders are told in. */
 export function OrderTime({ at }: { at: number }) {
   return <Time at={at} timeZone={useOrderZone()} />;
+}
+
+/** The same with its day, where that isn't today, and its zone, where that isn't the device's. */
+export function OrderDayTime({ at, now }: { at: number; now: number }) {
+  const zone = useOrderZone();
+  return (
+    <>
+      <DayTime at={at} now={now} timeZone={zone} />
+      <ZoneMark at={at} zone={zone} />
+    </>
+  );
+}
+
+/** The zone a time is told in, where the device's clock says otherwise: "GMT+7". */
+export function ZoneMark({ at, zone }: { at: number; zone: string }) {
+  if (formatTime(at, zone) === formatTime(at)) return null;
+  return (
+    <>
+      {' '}
+      <bdi className="muted zone-mark" dir="ltr">
+        {formatOffset(at, zone)}
+      </bdi>
+    </>
+  );
 }

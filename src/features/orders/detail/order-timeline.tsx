@@ -7,23 +7,35 @@ import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { needsRider } from '../../../domain/order/rider-rules';
 import { isFinished } from '../../../domain/order/status';
 import { flags, isOn } from '../../../state/flags';
+import { formatDay } from '../../../i18n/format';
 import { LiveAge } from '../../../ui/live-age';
 import { useLive } from '../use-live';
-import { OrderTime } from './order-time';
+import { MOMENT_WORDS } from './moment-words';
+import { OrderTime, ZoneMark } from './order-time';
 import { PositionAge } from './rider-card';
 import { STATUS_WORDS } from '../status-words';
+import { useOrderZone } from '../use-zone';
 
-/** What happened to the order, oldest first, and what is expected next. */
-export function OrderTimeline({ order, rider }: { order: OrderRecord; rider: Rider | undefined }) {
+/** What happened to the order, oldest first, and what is expected next. `now` in unix seconds. */
+export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider: Rider | undefined; now: number }) {
   const { i18n } = useLingui();
   const live = useLive();
+  const zone = useOrderZone();
   const moments = momentsOf(order);
+  const days = newDays(
+    moments.map(({ at }) => at),
+    now,
+    zone,
+  );
   const expected =
     isFinished(order) || order.status === 'RETURN_INITIATED' ? undefined : order.estimations?.delivery_at;
   return (
     <section className="section" aria-labelledby="order-timeline">
       <h2 className="section-title" id="order-timeline">
-        <Trans id="tracking.timeline">Timeline</Trans>
+        <span>
+          <Trans id="tracking.timeline">Timeline</Trans>
+          <ZoneMark at={order.created_at} zone={zone} />
+        </span>
         {!isFinished(order) && <LiveAge live={live.live} at={live.at} />}
       </h2>
       <ol className="timeline">
@@ -37,16 +49,10 @@ export function OrderTimeline({ order, rider }: { order: OrderRecord; rider: Rid
               data-tone={current ? statusLabel(moment.status).tone : undefined}
             >
               <p className="moment-text">
-                <b>
-                  {moment.label === 'declined' ? (
-                    <Trans id="tracking.timeline.declined">Card declined</Trans>
-                  ) : (
-                    i18n._(STATUS_WORDS[moment.label])
-                  )}
-                </b>
+                <b>{i18n._(MOMENT_WORDS[moment.key])}</b>
                 <Note moment={moment} current={current} order={order} rider={rider} />
               </p>
-              <OrderTime at={moment.at} />
+              <MomentTime at={moment.at} day={days[index]} />
             </li>
           );
         })}
@@ -64,6 +70,29 @@ export function OrderTimeline({ order, rider }: { order: OrderRecord; rider: Rid
         )}
       </ol>
     </section>
+  );
+}
+
+/** The day of each moment that begins another day than the one before it, and than today. */
+function newDays(moments: readonly number[], now: number, zone: string): (string | undefined)[] {
+  let told = formatDay(now, zone);
+  return moments.map((at) => {
+    const day = formatDay(at, zone);
+    const isNew = day !== told;
+    told = day;
+    return isNew ? day : undefined;
+  });
+}
+
+function MomentTime({ at, day }: { at: number; day: string | undefined }) {
+  const time = <OrderTime at={at} />;
+  if (day === undefined) return time;
+  return (
+    <span className="time">
+      <Trans id="time.on-day">
+        {day}, {time}
+      </Trans>
+    </span>
   );
 }
 

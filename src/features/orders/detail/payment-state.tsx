@@ -13,18 +13,17 @@ import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
-import { CircleAlert, Lock, Undo2 } from '../../../ui/icons';
+import { CircleAlert, Lock } from '../../../ui/icons';
 
-type Unsettled = Exclude<PaymentOutcome, 'paid'>;
+export type Unsettled = Exclude<PaymentOutcome, 'paid' | 'refunded'>;
 
 const LOOKS = {
   waiting: { tone: 'wait', icon: Lock },
   declined: { tone: 'fail', icon: CircleAlert },
   cancelled: { tone: 'fail', icon: CircleAlert },
-  refunded: { tone: 'idle', icon: Undo2 },
 } as const satisfies Record<Unsettled, unknown>;
 
-/** What became of the card payment, where it is not simply paid: what is so, what it costs, and the ways on. */
+/** A card payment that isn't settled, or ended the order: what happened, what it costs, and what to do next. */
 export function PaymentState({
   order,
   outcome,
@@ -61,27 +60,20 @@ function Words({ outcome }: { outcome: Unsettled }) {
     case 'waiting':
       return (
         <Trans id="tracking.payment.waiting">
-          The payment is not finished. No rider is sent, and nothing is charged, before your bank has confirmed it.
+          The payment isn't finished. No rider is sent and nothing is charged until your bank confirms it.
         </Trans>
       );
     case 'declined':
       return (
         <Trans id="tracking.payment.declined">
-          The card was declined and nothing was charged. What you entered is kept: another card, or another way to pay,
-          is a tap away.
+          The card was declined and nothing was charged. What you entered is kept: choose another card or another way to
+          pay.
         </Trans>
       );
     case 'cancelled':
       return (
         <Trans id="tracking.payment.cancelled">
-          The payment was not finished, so no rider was sent. If your bank has taken anything, it comes back.
-        </Trans>
-      );
-    case 'refunded':
-      return (
-        <Trans id="tracking.payment.refunded">
-          It was paid, and the order has ended without a delivery. The money goes back to your card; with some banks
-          that takes a few days.
+          The payment wasn't finished, so no rider was sent. If your bank has taken anything, it comes back.
         </Trans>
       );
   }

@@ -1,0 +1,163 @@
+import './payment-state.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isCancelReason } from '../../../domain/order/cancellation';
+import type { OrderRecord } from '../../../domain/order/order';
+import { paymentOutcome } from '../../../domain/payment/outcome';
+import { formatMoney } from '../../../i18n/format';
+import { useServices } from '../../../sync/services-context';
+import { Glyph } from '../../../ui/glyph';
+import { Check, CircleAlert, Undo2 } from '../../../ui/icons';
+import { CANCEL_REASON_WORDS } from '../cancel-words';
+
+/** Whether `OrderEnd` has something to say of an order: it came to its end, or is coming back. */
+export function hasEnd({ status }: Pick<OrderRecord, 'status'>): boolean {
+  return status in LOOKS;
+}
+
+const LOOKS: Readonly<Record<string, { tone: 'done' | 'idle' | 'fail' | 'warn'; icon: typeof Check }>> = {
+  DELIVERED: { tone: 'done', icon: Check },
+  CANCELLED: { tone: 'idle', icon: CircleAlert },
+  STALLED: { tone: 'fail', icon: CircleAlert },
+  RETURN_INITIATED: { tone: 'warn', icon: Undo2 },
+  RETURNED_TO_VENDOR: { tone: 'idle', icon: Undo2 },
+};
+
+/** How it ended: what happened, what was charged or is safe, and what can be done next. */
+export function OrderEnd({ order }: { order: OrderRecord }) {
+  const looks = LOOKS[order.status];
+  if (looks === undefined) return null;
+  return (
+    <section className="section payment-state">
+      <div className="payment-words">
+        <Glyph {...looks} />
+        <div className="order-end" role="status">
+          <Happened order={order} />
+          <Charged order={order} />
+          <Next order={order} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Happened({ order: { status, cancellation } }: { order: OrderRecord }) {
+  const { i18n } = useLingui();
+  switch (status) {
+    case 'DELIVERED':
+      return null;
+    case 'STALLED':
+      return (
+        <Line>
+          <Trans id="tracking.end.stalled">We couldn't process this order, so no rider was sent.</Trans>
+        </Line>
+      );
+    case 'RETURN_INITIATED':
+      return (
+        <Line>
+          <Trans id="tracking.end.returning">It wasn't handed over. The rider is bringing it back to you.</Trans>
+        </Line>
+      );
+    case 'RETURNED_TO_VENDOR':
+      return (
+        <Line>
+          <Trans id="tracking.end.returned">It wasn't handed over, and the rider brought it back.</Trans>
+        </Line>
+      );
+    default: {
+      if (!cancellation) {
+        return (
+          <Line>
+            <Trans id="tracking.end.cancelled">The order was cancelled.</Trans>
+          </Line>
+        );
+      }
+      const { reason } = cancellation;
+      const words = isCancelReason(reason) ? i18n._(CANCEL_REASON_WORDS[reason]) : reason;
+      return (
+        <Line>
+          <Trans id="tracking.end.cancelled-because">The order was cancelled. Reason: {words}.</Trans>
+        </Line>
+      );
+    }
+  }
+}
+
+function Charged({ order }: { order: OrderRecord }) {
+  const { market } = useServices();
+  const { payment_method: method, amount } = order.order;
+  const currency = order.currency ?? market.currency;
+  const fee = formatMoney(order.delivery_fee, currency);
+  const isCollected = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
+  const outcome = paymentOutcome(order);
+  if (order.status === 'CANCELLED' || order.status === 'STALLED') return <NotCharged outcome={outcome} />;
+  if (order.status === 'DELIVERED') {
+    const collected = amount === null ? undefined : formatMoney(amount, currency);
+    return (
+      <Line>
+        {isCollected && collected !== undefined && (
+          <Trans id="tracking.end.collected">The rider collected {collected} from the customer.</Trans>
+        )}{' '}
+        {outcome === 'paid' ? (
+          <Trans id="tracking.end.fee-by-card">The delivery fee of {fee} was paid by card.</Trans>
+        ) : (
+          <Trans id="tracking.end.fee">You pay the delivery fee of {fee}, not the customer.</Trans>
+        )}
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      {isCollected && <Trans id="tracking.end.nothing-collected">Nothing was collected from the customer.</Trans>}{' '}
+      {outcome === 'paid' ? (
+        <Trans id="tracking.end.fee-kept">The delivery fee of {fee} was paid by card and isn't refunded.</Trans>
+      ) : (
+        <Trans id="tracking.end.fee-still">You still pay the delivery fee of {fee}.</Trans>
+      )}
+    </Line>
+  );
+}
+
+function NotCharged({ outcome }: { outcome: ReturnType<typeof paymentOutcome> }) {
+  if (outcome === undefined) {
+    return (
+      <Line>
+        <Trans id="tracking.end.nothing-charged">
+          You aren't charged the delivery fee, and nothing is collected from the customer.
+        </Trans>
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      {outcome === 'refunded' ? (
+        <Trans id="tracking.payment.refunded">
+          You paid by card. The money goes back to your card; with some banks that takes a few days.
+        </Trans>
+      ) : (
+        <Trans id="tracking.end.not-paid">
+          The payment wasn't finished. If your bank has taken anything, it comes back.
+        </Trans>
+      )}
+    </Line>
+  );
+}
+
+function Next({ order: { status } }: { order: OrderRecord }) {
+  if (status === 'DELIVERED' || status === 'RETURN_INITIATED') return null;
+  return (
+    <Line>
+      {status === 'STALLED' ? (
+        <Trans id="tracking.end.next-stalled">
+          Order it again: everything you entered is kept. If that fails too, try again in a few minutes.
+        </Trans>
+      ) : (
+        <Trans id="tracking.end.next">To send it after all, order it again: everything you entered is kept.</Trans>
+      )}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p>{children}</p>;
+}

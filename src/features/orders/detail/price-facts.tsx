@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderRecord } from '../../../domain/order/order';
+import { paymentOutcome } from '../../../domain/payment/outcome';
+import { formatMoney, formatPercent } from '../../../i18n/format';
+import { Fact } from './fact';
+
+/** What the delivery costs and who pays for it: fee, voucher, what was taken off, and what is left (portal §3 "Order"). */
+export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
+  const { delivery_fee: fee, standard_delivery_fee: standard, voucher } = order;
+  const isReduced = typeof standard === 'number' && standard > fee;
+  return (
+    <>
+      <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
+        {formatMoney(isReduced ? standard : fee, currency)}
+        {!isReduced && <Payer order={order} />}
+      </Fact>
+      {voucher && (
+        <Fact term={<Trans id="receipt.voucher">Voucher</Trans>}>
+          <bdi>{voucher.code}</bdi>
+          {voucher.type === 'PERCENT' && (
+            <span className="muted">
+              {' '}
+              <bdi>{formatPercent(-voucher.amount / 100)}</bdi>
+            </span>
+          )}
+        </Fact>
+      )}
+      {isReduced && (
+        <>
+          <Fact term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
+            {formatMoney(fee - standard, currency)}
+          </Fact>
+          <Fact term={<Trans id="tracking.facts.total">Total amount</Trans>}>
+            <b>{formatMoney(fee, currency)}</b>
+            <Payer order={order} />
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+function Payer({ order }: { order: OrderRecord }) {
+  const outcome = paymentOutcome(order);
+  if (outcome !== undefined && outcome !== 'paid') return null;
+  return (
+    <>
+      <br />
+      <span className="muted">
+        {outcome === 'paid' ? (
+          <Trans id="tracking.facts.fee.card">Paid by card</Trans>
+        ) : (
+          <Trans id="tracking.facts.fee.sender">You pay this, not the customer</Trans>
+        )}
+      </span>
+    </>
+  );
+}

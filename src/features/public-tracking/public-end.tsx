@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PublicOrder } from '../../domain/order/public-order';
+import type { PublicStage } from '../../domain/order/public-stage';
+import { paths } from '../../domain/paths';
+import { LinkButton } from '../../ui/button';
+import { Time } from '../../ui/time';
+import type { Sender } from './public-words';
+
+/** How it ended: what happened, what is to be paid, and what can be done now. */
+export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage: PublicStage; sender: Sender }) {
+  const { delivered_by: name, proof } = order;
+  return (
+    <div className="section">
+      {stage === 'delivered' && name && (
+        <p>
+          <Trans id="public.end.delivered-by">
+            <bdi>{name}</bdi> brought your order.
+          </Trans>
+        </p>
+      )}
+      {stage === 'cancelled' && (
+        <p>
+          <Reason order={order} sender={sender} />{' '}
+          <Trans id="public.end.nothing-due">You have nothing to pay at the door.</Trans>
+        </p>
+      )}
+      {stage === 'returned' && (
+        <p>
+          <Trans id="public.end.returned">It wasn't handed over, so there's nothing to pay at the door.</Trans>
+        </p>
+      )}
+      {proof && (
+        <p className="muted">
+          <Proof kind={proof.kind} at={<Time at={proof.created_at} />} />
+        </p>
+      )}
+      {order.has_receipt && (
+        <ul className="actions">
+          <li>
+            <LinkButton href={paths.receipt(order.tracking_id)}>
+              <Trans id="tracking.receipt">Receipt</Trans>
+            </LinkButton>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Proof({ kind, at }: { kind: string; at: ReactNode }) {
+  return kind === 'return' ? (
+    <Trans id="public.end.proof-return">The rider took a photo when handing it back, at {at}.</Trans>
+  ) : (
+    <Trans id="public.end.proof">The rider took a photo at the door at {at}.</Trans>
+  );
+}
+
+function Reason({ order, sender }: { order: PublicOrder; sender: Sender }) {
+  switch (reasonOf(order)) {
+    case 'customer':
+      return <Trans id="public.cancelled.customer">It was cancelled at the customer's request.</Trans>;
+    case 'address':
+      return <Trans id="public.cancelled.address">The rider couldn't get to the address.</Trans>;
+    case 'sender':
+      return sender === 'shop' ? (
+        <Trans id="public.cancelled.shop">The shop cancelled it.</Trans>
+      ) : (
+        <Trans id="public.cancelled.person">The sender cancelled it.</Trans>
+      );
+    case 'no-rider':
+      return <Trans id="public.cancelled.no-rider">No rider was available.</Trans>;
+    case 'rider':
+      return <Trans id="public.cancelled.rider">Something went wrong on the way.</Trans>;
+    case 'weather':
+      return <Trans id="public.cancelled.weather">The weather was too bad to ride.</Trans>;
+    case 'late':
+      return <Trans id="public.cancelled.late">It would have come too late.</Trans>;
+    case 'payment':
+      return <Trans id="public.cancelled.payment">The payment didn't go through.</Trans>;
+    default:
+      return <Trans id="public.cancelled.other">This order can't be delivered.</Trans>;
+  }
+}
+
+function reasonOf({ status, cancelled_because: because }: PublicOrder): string | null | undefined {
+  return status === 'PAYMENT_FAILED' || status === 'PAYMENT_CANCELLED' ? 'payment' : because;
+}

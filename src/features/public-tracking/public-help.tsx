@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublicOrder } from '../../domain/order/public-order';
+import { isFinished } from '../../domain/order/status';
+import { paths } from '../../domain/paths';
+import { LinkButton } from '../../ui/button';
+import type { Sender } from './public-words';
+import { ShareLink } from './share-link';
+
+/** Whom to turn to: the shop by phone where it allows that. The rider can be reached by whoever sent it. */
+export function PublicHelp({
+  order,
+  sender,
+  isBetweenPersons,
+}: {
+  order: PublicOrder;
+  sender: Sender;
+  isBetweenPersons: boolean;
+}) {
+  const { name, phone_number: phone } = order.pickup;
+  const isOver = isFinished(order);
+  return (
+    <section className="section" aria-labelledby="s-help">
+      <div>
+        <h2 className="section-title" id="s-help">
+          <Trans id="public.help.title">Something wrong?</Trans>
+        </h2>
+        <p className="muted">
+          <Words sender={sender} canCall={Boolean(phone)} isOver={isOver} />
+        </p>
+      </div>
+      {isBetweenPersons && (
+        <p>
+          <a href={paths.prohibitedItems()}>
+            <Trans id="page.prohibited-items">What a rider cannot carry</Trans>
+          </a>
+        </p>
+      )}
+      <ul className="actions">
+        {phone && (
+          <li>
+            <LinkButton href={`tel:${phone}`}>
+              <span>
+                <Trans id="public.help.call-shop">
+                  Call <bdi>{name}</bdi>
+                </Trans>
+              </span>
+            </LinkButton>
+          </li>
+        )}
+        {!isOver && (
+          <li>
+            <ShareLink shop={name} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ sender, canCall, isOver }: { sender: Sender; canCall: boolean; isOver: boolean }) {
+  if (sender === 'person') {
+    return isOver ? (
+      <Trans id="public.help.over-person">Contact whoever sent it.</Trans>
+    ) : (
+      <Trans id="public.help.text-c2c">Contact whoever sent it. They can reach the rider.</Trans>
+    );
+  }
+  if (isOver) {
+    return canCall ? (
+      <Trans id="public.help.over-call">Call the shop and have the order number ready.</Trans>
+    ) : (
+      <Trans id="public.help.over">Contact the shop and have the order number ready.</Trans>
+    );
+  }
+  return canCall ? (
+    <Trans id="public.help.call">Call the shop. They can reach the rider.</Trans>
+  ) : (
+    <Trans id="public.help.text">Contact the shop. They can reach the rider.</Trans>
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicOrder } from '../../../src/domain/order/public-order';
+import { PublicOrderPanel } from '../../../src/features/public-tracking/public-order-panel';
+import { NOW_S } from '../../factories/order';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const now = () => Math.floor(Date.now() / 1000);
+
+function anOrder(status: string, given: Partial<PublicOrder> = {}): PublicOrder {
+  return {
+    tracking_id: 'q3u8-link',
+    status,
+    stage: '',
+    status_history: [
+      { status: 'COURIER_ACCEPTED_DELIVERY', created_at: now() - 120 },
+      { status, created_at: now() - 60 },
+    ],
+    estimations: { pickup_at: now() + 1200, delivery_at: now() + 2400 },
+    pickup: { name: 'Num Pang House', latitude: 11.56, longitude: 104.91 },
+    destination: { latitude: 11.57, longitude: 104.92 },
+    customer_first_name: 'Sok',
+    revision: 1,
+    updated_at: now() - 60,
+    ...given,
+  };
+}
+const early = (given: Partial<PublicOrder> = {}) =>
+  anOrder('NEW', { status_history: [{ status: 'NEW', created_at: now() - 60 }], ...given });
+const rider = { first_name: 'Vuthy', location: { latitude: 11.5, longitude: 104.9 }, updated_at: NOW_S };
+const UNDER_WAY = ['NEW', 'COURIER_ACCEPTED_DELIVERY', 'NEAR_VENDOR', 'PICKED_UP', 'NEAR_CUSTOMER', 'RETURN_INITIATED'];
+
+async function read(order: PublicOrder, isBetweenPersons = false): Promise<string> {
+  await page.show(<PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />);
+  // parts of the panel come with code of their own
+  await page.show(<PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />);
+  return page.place.textContent ?? '';
+}
+
+describe('the public page of an order without a shop', () => {
+  const pickup = { name: '', latitude: 11.56, longitude: 104.91 };
+
+  it.each([...UNDER_WAY, 'DELIVERED', 'RETURNED_TO_VENDOR', 'CANCELLED'])('names none at %s', async (status) => {
+    const order = status === 'NEW' ? early({ pickup }) : anOrder(status, { pickup });
+    for (const shown of [order, { ...order, rider }, { ...order, destination: null }]) {
+      const words = await read(shown);
+      expect(words).not.toMatch(/shop/i);
+      expect(words).not.toMatch(/delivery from(?! \S)/);
+      expect(page.place.querySelector('h1')?.textContent).toBe('Your delivery');
+    }
+  });
+
+  it('says whom to turn to', async () => {
+    expect(await read(early({ pickup }))).toContain('Contact whoever sent it.');
+  });
+});
+
+describe('the public page while no rider is known to it', () => {
+  const texts: [string, RegExp, RegExp][] = [
+    ['NEW', /Being prepared/, /The shop is preparing it/],
+    ['COURIER_ACCEPTED_DELIVERY', /on the way to the shop/, /Once collected, it comes straight to you/],
+    ['NEAR_VENDOR', /about to collect it/, /Once collected, it comes straight to you/],
+    ['PICKED_UP', /Arriving in/, /has collected it and is coming to you/],
+    ['NEAR_CUSTOMER', /Arriving in/, /almost with you/],
+    ['RETURN_INITIATED', /Going back to the shop/, /taking it back/],
+  ];
+
+  it.each(texts)('says the same in its title and its text at %s', async (status, title, text) => {
+    for (const destination of [{ latitude: 11.57, longitude: 104.92 }, null]) {
+      const order = status === 'NEW' ? early({ destination }) : anOrder(status, { destination });
+      const words = await read(order);
+      expect(words).toMatch(title);
+      expect(words).toMatch(text);
+      if (status !== 'PICKED_UP' && status !== 'NEAR_CUSTOMER') expect(words).not.toMatch(/has collected it/);
+    }
+  });
+
+  it('promises a rider only where the platform shows riders', async () => {
+    expect(await read(early())).toContain("You'll see your rider here");
+    expect(await read(early({ destination: null }))).not.toContain('see your rider');
+  });
+});
+
+describe('what the public page has for whoever waits', () => {
+  it('is the money to have ready, the number to name, and the shop to call where it allows that', async () => {
+    const order = early({
+      order_number: 'dac4z7f25n',
+      payment_due: { amount: 18.5, currency: 'USD', method: 'CASH_ON_DELIVERY' },
+      pickup: { name: 'Num Pang House', phone_number: '+85523900900' },
+    });
+    const words = await read(order);
+    expect(words).toContain('$18.50 in cash');
+    expect(words).toContain('dac4z7f25n');
+    expect(page.place.querySelector('a[href="tel:+85523900900"]')?.textContent).toBe('Call Num Pang House');
+    await read(early());
+    expect(page.place.querySelector('a[href^="tel:"]')).toBeNull();
+  });
+
+  it('is, at the end, who brought it, the proof, and the receipt', async () => {
+    const proof = { kind: 'delivery', created_at: now() - 60 };
+    const words = await read(anOrder('DELIVERED', { delivered_by: 'Vuthy', has_receipt: true, proof }));
+    expect(words).toContain('Vuthy brought your order');
+    expect(words).toMatch(/The rider took a photo at the door/);
+    expect(page.place.querySelector('a[href="/delivery-receipt/q3u8-link"]')).not.toBeNull();
+    expect(words).not.toContain('Share');
+  });
+
+  it.each([
+    ['sender', 'The shop cancelled it.'],
+    ['no-rider', 'No rider was available.'],
+    ['of-tomorrow', "This order can't be delivered."],
+    [undefined, "This order can't be delivered."],
+  ])('is why it was cancelled (%s) and what is to be paid', async (cancelled_because, text) => {
+    const words = await read(anOrder('CANCELLED', { cancelled_because }));
+    expect(words).toContain(text);
+    expect(words).toContain('nothing to pay at the door');
+    expect(words).toContain('Contact the shop');
+  });
+
+  it('is the day too, once it is past', async () => {
+    const at = now() - 3 * 86_400;
+    const history = [{ status: 'DELIVERED', created_at: at }];
+    const words = await read(anOrder('DELIVERED', { status_history: history, updated_at: at }));
+    expect(words).toContain(new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }).format(at * 1000));
+  });
+});
