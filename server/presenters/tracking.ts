@@ -14,6 +14,8 @@ export interface TrackingContext {
   /** of the outlet, where it agreed to be called by customers */
   shopPhone: string | undefined;
   rider: Rider | undefined;
+  /** from the pickup to the customer, where its streets are known */
+  way: string | undefined;
   /** flag tracking-page-settings is 'minimal': neither rider nor map */
   isMinimal: boolean;
   /** flag show-track-order-before-pickup: a rider on the way to the pickup is shown too */
@@ -56,6 +58,7 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
     ...(place ? { destination: place(order.customer.location) } : {}),
     ...(isLongOver(order, now) ? {} : { customer_first_name: firstName(order.customer.name) }),
     ...(rider === undefined ? {} : { rider }),
+    ...(rider === undefined || context.way === undefined ? {} : { route: context.way }),
     ...(proof === undefined ? {} : { proof }),
     order_number: shortOrderId(order),
     ...endOf(order, context),

@@ -79,7 +79,8 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
       requireOwnVendor(request);
       const { vendor_id, source, destination } = validBody<FeeRequestDto>(request);
       const vendor = await vendors.find(vendor_id);
-      return { result: delivery.estimate(source, destination, vendor?.estimation_pick_up_time) };
+      const minutes = delivery.estimate(source, destination, vendor?.estimation_pick_up_time);
+      return { result: { ...minutes, route: delivery.way(source, destination) ?? null } };
     },
   );
 };

@@ -1,6 +1,7 @@
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
+import { encodeLine } from '../../src/domain/order/route-line';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
@@ -17,11 +18,16 @@ export interface RouteFinder {
   route(from: Coordinates, to: Coordinates): { path: Coordinates[]; distanceM: number };
 }
 
+/** Ways kept in memory, a few hundred bytes each. */
+const MOST_WAYS = 2_000;
+
 interface DeliveryOptions {
   market: Market;
   feeKey: Buffer;
   clock: Clock;
   routes: RouteFinder;
+  /** the portal's map tiles are not drawn from the same streets (setting TILES_URL) */
+  hasForeignMap?: boolean;
   /** what riders cost more now than the market's table says, such as in heavy rain (setting FEE_SURGE_PERCENT) */
   surgePercent?: number;
 }
@@ -29,6 +35,8 @@ interface DeliveryOptions {
 /** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
 export class DeliveryService {
   private readonly decimals: number;
+  /** ways found, '' for none: a public page asks for the same one with every move of its order */
+  private readonly ways = new Map<string, string>();
 
   constructor(private readonly options: DeliveryOptions) {
     this.decimals = currencyDecimals(options.market.currency);
@@ -82,6 +90,20 @@ export class DeliveryService {
       return [corner.longitude, corner.latitude];
     });
     return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] };
+  }
+
+  /** The way between two points, see `encodeLine`; undefined where its streets are not known, or not those of the map. */
+  way(source: Coordinates, destination: Coordinates): string | undefined {
+    if (this.options.hasForeignMap) return undefined;
+    const key = JSON.stringify([source.latitude, source.longitude, destination.latitude, destination.longitude]);
+    const known = this.ways.get(key);
+    if (known !== undefined) return known || undefined;
+    const { path } = this.options.routes.route(source, destination);
+    // two points are the ends alone: no street between them was found
+    const way = path.length > 2 ? encodeLine(path) : '';
+    if (this.ways.size >= MOST_WAYS) this.ways.clear();
+    this.ways.set(key, way);
+    return way || undefined;
   }
 
   /**

@@ -122,6 +122,7 @@ export async function buildServices(deps: ServiceDeps) {
     feeKey,
     clock,
     routes: streetRoutes,
+    hasForeignMap: config.tilesUrl !== '',
     surgePercent: settings.feeSurgePercent,
   });
   const limiter = new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock);
@@ -235,6 +236,7 @@ export async function buildServices(deps: ServiceDeps) {
       db,
       vendors,
       riders,
+      way: (from, to) => delivery.way(from, to),
       flags,
       live,
       limiter,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { OrderRecord } from '../../src/domain/order/order';
+import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
 import { latinDigits } from '../../src/lib/digits';
@@ -20,6 +20,8 @@ export interface TrackingDeps {
   db: Db;
   vendors: VendorRepository;
   riders: RiderRepository;
+  /** the way between two points as text, where its streets are known */
+  way: (from: Coordinates, to: Coordinates) => string | undefined;
   flags: FlagService;
   live: LivePublisher;
   limiter: RateLimiter;
@@ -50,6 +52,7 @@ export class TrackingService {
     const beforePickup = flags['show-track-order-before-pickup'] === true;
     const isShown = order.status === 'DELIVERED' || showsPublicRider(order, { isMinimal, beforePickup });
     return presentTracking(order, {
+      way: order.pickup ? this.deps.way(order.pickup, order.customer.location) : undefined,
       shopPhone: vendor && phoneForCustomers(vendor),
       rider: order.rider_id && isShown ? await riders.find(order.rider_id) : undefined,
       isMinimal,

@@ -15,7 +15,8 @@ import { failureToast, validateOrder } from './validation';
 export function detailsStep(state: RequestState, event: RequestEvent, context: MachineContext): Transition | undefined {
   if (event.type === 'ESTIMATED') {
     if (event.turn !== state.checkTurn) return undefined;
-    return { state: { ...state, estimations: { pickup: event.pickup, delivery: event.delivery } }, commands: [] };
+    const { pickup, delivery, route } = event;
+    return { state: { ...state, estimations: { pickup, delivery, ...(route && { route }) } }, commands: [] };
   }
   if (state.step.name !== 'FILL_ORDER_DETAILS') return undefined;
   switch (event.type) {

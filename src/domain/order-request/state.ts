@@ -114,8 +114,8 @@ export interface RequestState {
   fieldError: ValidationFailure | null;
   quote: FeeQuote | null;
   quoteStatus: 'held' | 'refreshing' | 'failed';
-  /** minutes */
-  estimations: { pickup: number; delivery: number } | null;
+  /** minutes; `route`: the way along the streets, where the platform knows it (see `decodeLine`) */
+  estimations: { pickup: number; delivery: number; route?: string } | null;
   paymentMethods: string[];
   /** cards are taken here; null until it is known */
   hasPaymentActivated: boolean | null;

@@ -28,6 +28,8 @@ export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_histor
   delivered_by?: string | null | undefined;
   /** one of `PUBLIC_CANCEL_REASONS` */
   cancelled_because?: string | null | undefined;
+  /** the way from the pickup to the destination, see `decodeLine` */
+  route?: string | null | undefined;
   has_receipt?: boolean | null | undefined;
   revision: number;
 }

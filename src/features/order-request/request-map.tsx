@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { distanceMetres } from '../../domain/order/distance';
 import type { RequestState } from '../../domain/order-request/state';
 import type { Coordinates } from '../../domain/order/order';
+import { decodeLine } from '../../domain/order/route-line';
+import { waysOf } from '../../domain/order/ways';
 import { formatDistance, formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { LazyMap } from '../../ui/map/lazy-map';
@@ -58,7 +60,9 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
   const isPlacing = state.pickup?.coordinates === null;
   const destination = state.destination?.coordinates ?? null;
   const center = destination ?? origin ?? market.center;
-  const ends = look === 'details' && origin && destination ? [origin, destination] : undefined;
+  const ends = look === 'details' && origin && destination ? ([origin, destination] as const) : undefined;
+  const route = state.estimations?.route;
+  const line = useMemo(() => (route ? decodeLine(route) : undefined), [route]);
   const area = areaOf(state);
   // As long as no place is looked at, all of it is worth seeing; near its edge when the place turned out to be outside.
   const overview = look === 'address' && !destination && !onPoint ? area : undefined;
@@ -74,7 +78,7 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
       bounds={ends ?? overview}
       boundsMargin={ends ? undefined : AREA_MARGIN_PX}
       polygon={area}
-      route={ends}
+      ways={ends && waysOf({ pickup: ends[0], stop: ends[1], line })}
       markers={useMarkers({ state, look, onPoint }, center)}
       onCursorMove={ends ? undefined : onPoint}
       tilesUrl={config.tilesUrl}

@@ -1,10 +1,13 @@
 import '../../ui/styles/map.css';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { bearing } from '../../domain/order/bearing';
 import { publicFigure, publicPickup, type PublicOrder } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { distanceMetres } from '../../domain/order/distance';
+import { decodeLine } from '../../domain/order/route-line';
+import { waysOf } from '../../domain/order/ways';
 import { formatDistance, formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Attribution } from '../../ui/map/attribution-line';
@@ -16,8 +19,8 @@ import { useWide } from '../../ui/use-wide';
 
 /** A position older than this is drawn as old. */
 const STALE_SECONDS = 60;
-/** px the floating panel, and the phone's bar and sheet, cover */
-const BESIDE_PANEL = { start: 432 };
+/** px that the floating panel and the map's controls cover on a desk, and the bar and the sheet on a phone */
+const BESIDE_PANEL = { start: 432, end: 76 };
 const UNDER_BAR = { top: 56, bottom: 24 };
 
 export function PublicMap({ order }: { order: PublicOrder }) {
@@ -32,6 +35,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
   const pickup = publicPickup(order);
   const toPickup = stage === 'courier-accepted' || stage === 'near-vendor' || stage === 'return-initiated';
   const goal = toPickup ? pickup : destination;
+  const line = useMemo(() => (order.route ? decodeLine(order.route) : undefined), [order.route]);
   const markers: MapMarker[] = [];
   if (pickup) markers.push({ id: 'origin', kind: 'origin', at: pickup });
   if (destination) markers.push({ id: 'stop', kind: 'stop', at: destination });
@@ -59,8 +63,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
       zoom={ZOOM_PARENT}
       bounds={bounds.length > 1 ? bounds : undefined}
       markers={markers}
-      {...(rider && goal && { route: [rider.location, goal] })}
-      {...(rider && pickup && !toPickup && { routePast: [pickup, rider.location] })}
+      ways={destination ? waysOf({ pickup, stop: destination, rider: rider?.location, toPickup, line }) : []}
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CoordinatesSchema, Latitude, Longitude, Money, Result, UnixSeconds } from './common';
+import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
 
 export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('SCHEDULED')]);
 
@@ -38,7 +38,16 @@ export const AreaPolygonAnswer = Result(
   }),
 );
 export const EstimationsAnswer = Result(
-  Type.Object({ pickup_minutes: Type.Number({ minimum: 0 }), delivery_minutes: Type.Number({ minimum: 0 }) }),
+  Type.Object({
+    pickup_minutes: Type.Number({ minimum: 0 }),
+    delivery_minutes: Type.Number({ minimum: 0 }),
+    route: Maybe(
+      Type.String({
+        description:
+          'Extension: the way from source to destination as an encoded polyline (precision 5), where its streets are known.',
+      }),
+    ),
+  }),
 );
 export const CountryParameterAnswer = Result(Type.String());
 

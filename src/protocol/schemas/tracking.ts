@@ -47,6 +47,10 @@ export const TrackingRecordSchema = Type.Object({
     Type.String(),
     'Extension: one of customer, address, sender, no-rider, rider, weather, late, payment, other.',
   ),
+  route: extension(
+    Type.String(),
+    'Extension: the way from pickup to destination as an encoded polyline (precision 5), while the map is shown.',
+  ),
   has_receipt: extension(Type.Boolean(), 'Extension: GET /receipt/{trackingId} may be offered.'),
   revision: Type.Integer({ minimum: 0 }),
   updated_at: UnixSeconds,

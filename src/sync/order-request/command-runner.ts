@@ -267,7 +267,8 @@ export class CommandRunner {
   ): Promise<AnswerEvent | undefined> {
     try {
       const found = await this.#parts.delivery.estimate(vendorId, source, destination, type);
-      return { type: 'ESTIMATED', turn, pickup: found.pickup_minutes, delivery: found.delivery_minutes };
+      const { pickup_minutes: pickup, delivery_minutes: minutes, route } = found;
+      return { type: 'ESTIMATED', turn, pickup, delivery: minutes, ...(route && { route }) };
     } catch {
       return undefined;
     }

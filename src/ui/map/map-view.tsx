@@ -10,7 +10,7 @@ import { Markers, Pin } from './marker';
 import { Shapes } from './shapes';
 import { type TileEvents, TileEventsContext } from './tile';
 import { type Scheme, tileSource } from './tile-source';
-import { type Insets, type MapMarker, type MapPoint, MAX_ZOOM, MIN_ZOOM } from './types';
+import { type Insets, type MapMarker, type MapPoint, type MapWay, MAX_ZOOM, MIN_ZOOM } from './types';
 import { useMapView } from './use-map-view';
 import { useSize } from './use-size';
 import { useTilesState } from './use-tiles-state';
@@ -31,8 +31,7 @@ export interface MapViewProps {
   /** what the view is about, such as an order's id: another one moves the view, however the user has moved it */
   subject?: string | undefined;
   markers: readonly MapMarker[];
-  route?: readonly MapPoint[] | undefined;
-  routePast?: readonly MapPoint[] | undefined;
+  ways?: readonly MapWay[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
   /** Makes the first 'cursor' marker stay in the middle while the map moves under it; told once the map rests. */
   onCursorMove?: ((at: MapPoint) => void) | undefined;
@@ -83,12 +82,15 @@ export function MapView(props: MapViewProps) {
         tabIndex={0}
         onKeyDown={(event) => onMapKey(event, looks)}
       >
-        <TileEventsContext value={events}>
-          <MapCanvas key={tiles.attempt} source={source} looks={looks}>
-            <Shapes route={props.route} routePast={props.routePast} polygon={props.polygon} />
-            <Markers markers={markers.filter((marker) => marker !== cursor)} />
-          </MapCanvas>
-        </TileEventsContext>
+        {/* Only the map's size says how close it may look: drawn before, it would fetch tiles of another view. */}
+        {size && (
+          <TileEventsContext value={events}>
+            <MapCanvas key={tiles.attempt} source={source} looks={looks}>
+              <Shapes ways={props.ways} polygon={props.polygon} />
+              <Markers markers={markers.filter((marker) => marker !== cursor)} />
+            </MapCanvas>
+          </TileEventsContext>
+        )}
         {cursor && <Cursor marker={cursor} offset={looks.offset} />}
       </div>
       <p id={keysId} className="visually-hidden">

@@ -1,4 +1,4 @@
-import type { MapPoint, Size } from './types';
+import type { MapPoint, MapWay, Size } from './types';
 
 interface Given {
   /** by the map library */
@@ -8,14 +8,12 @@ interface Given {
 
 /** The way still to go with its case, the way gone, and an area: drawn in the map's own px under the pins. */
 export function Shapes({
-  route,
-  routePast,
+  ways = [],
   polygon,
   mapState,
   latLngToPixel,
 }: {
-  route?: readonly MapPoint[] | undefined;
-  routePast?: readonly MapPoint[] | undefined;
+  ways?: readonly MapWay[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
 } & Given) {
   // before the library knows its size it says -1
@@ -27,10 +25,11 @@ export function Shapes({
         return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
       })
       .join('');
-  const drawn = (points: readonly MapPoint[] | undefined) => (points && points.length > 1 ? line(points) : undefined);
-  const ahead = drawn(route);
-  const behind = drawn(routePast);
-  const area = drawn(polygon);
+  // what is ahead lies over what is gone
+  const drawn = ways
+    .filter(({ points }) => points.length > 1)
+    .sort((a, b) => Number(a.kind === 'ahead') - Number(b.kind === 'ahead'))
+    .map(({ points, kind, straight }) => ({ d: line(points), kind, dashed: straight ? ' is-straight' : '' }));
   return (
     <svg
       className="map-route"
@@ -39,11 +38,13 @@ export function Shapes({
       viewBox={`0 0 ${mapState.width} ${mapState.height}`}
       aria-hidden="true"
     >
-      {area && <path className="map-area" d={`${area}Z`} />}
-      {behind && <path className="route-case" d={behind} />}
-      {ahead && <path className="route-case" d={ahead} />}
-      {behind && <path className="route-past" d={behind} />}
-      {ahead && <path className="route" d={ahead} />}
+      {polygon && polygon.length > 1 && <path className="map-area" d={`${line(polygon)}Z`} />}
+      {drawn.map(({ d, dashed }) => (
+        <path key={d} className={`route-case${dashed}`} d={d} />
+      ))}
+      {drawn.map(({ d, kind, dashed }) => (
+        <path key={d} className={`${kind === 'past' ? 'route-past' : 'route'}${dashed}`} d={d} />
+      ))}
     </svg>
   );
 }

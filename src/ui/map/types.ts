@@ -28,6 +28,13 @@ export interface MapMarker {
   href?: string | undefined;
 }
 
+/** A line: the way still to go or the way gone. `straight` where nobody knows its streets: drawn dashed. */
+export interface MapWay {
+  points: readonly MapPoint[];
+  kind: 'ahead' | 'past';
+  straight: boolean;
+}
+
 /** px of the map that something else covers; the middle of what is left is the middle of the view. */
 export interface Insets {
   start?: number | undefined;

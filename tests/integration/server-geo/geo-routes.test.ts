@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeLine } from '../../../src/domain/order/route-line';
 import { signFee } from '../../../server/services/fee-signature';
 import {
   API,
@@ -111,6 +112,16 @@ describe('addresses, fees and areas', () => {
       .result;
     expect(pickup).toBe(20);
     expect(delivery).toBeGreaterThan(20);
+  });
+
+  it('tells the way along the streets, and none where it knows no street', async () => {
+    const { route } = (await post('/estimations', feeRequest())).json().result;
+    const way = decodeLine(route) ?? [];
+    expect(way.length).toBeGreaterThan(2);
+    expect(route.length).toBeLessThan(way.length * 10);
+    const nowhere = { latitude: 10.2, longitude: 103.1 };
+    const answer = await post('/estimations', feeRequest({ source: nowhere, destination: nowhere }));
+    expect(answer.json().result.route).toBeNull();
   });
 
   it('answers country parameters as strings, a vendor’s own before the country’s', async () => {

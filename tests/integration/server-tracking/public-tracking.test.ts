@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
+import { decodeLine } from '../../../src/domain/order/route-line';
 import { must } from '../../../src/lib/assert';
 import { CLOSE_TRACKING_REVOKED, trackingAuthorization } from '../../../src/protocol/live';
 import { TrackingAnswer, type TrackingRecordDto } from '../../../src/protocol/schemas';
@@ -117,6 +118,10 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect((await record(order)).stage).toBe('courier-accepted');
     await move(order, 'PICKED_UP');
     const shown = await record(order);
+    const way = decodeLine(shown.route ?? '') ?? [];
+    expect(way.length).toBeGreaterThan(2);
+    expect(way[0]?.latitude).toBeCloseTo(PICKUP.latitude, 4);
+    expect(way.at(-1)?.longitude).toBeCloseTo(order.customer.location.longitude, 4);
     expect(shown.rider).toEqual({ first_name: 'Vann', location: RIDER.location, updated_at: expect.any(Number) });
     expect(JSON.stringify(shown)).not.toMatch(/Chenda|99888777|kh-rider|motorbike/);
     await move(order, 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'DELIVERED');
@@ -156,6 +161,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect(shown).toMatchObject({ stage: 'collected', pickup: { name: 'Vendor kh-1' } });
     expect(shown.pickup).toEqual({ name: 'Vendor kh-1' });
     expect(shown).not.toHaveProperty('rider');
+    expect(shown).not.toHaveProperty('route');
     expect(shown).not.toHaveProperty('destination');
     await setFlags({ 'tracking-page-settings': 'full' });
   });

@@ -59,6 +59,45 @@ const pixel = (marker: string) => {
   return (transform.match(/-?[\d.]+/g) ?? []).map(Number);
 };
 
+describe('the first view', () => {
+  it('is the one that the size of the map allows: no tile of another is asked for', async () => {
+    let tell = () => undefined as unknown;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          tell = told;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const bounds = [CENTER, { latitude: 11.551, longitude: 104.921 }];
+    await show({ bounds, zoom: 12 });
+    expect(tiles()).toHaveLength(0);
+    await act(async () => tell());
+    await rest();
+    expect(tiles().length).toBeGreaterThan(0);
+    const zooms = new Set(tiles().map((tile) => /\/tiles\/(\d+)\//.exec(tile.src)?.[1]));
+    expect([...zooms]).toEqual(['17']);
+  });
+});
+
+describe('a way', () => {
+  it('is a line along its streets, and dashed where nobody knows them', async () => {
+    const points = [CENTER, { latitude: 11.551, longitude: 104.921 }];
+    await show({
+      ways: [
+        { points, kind: 'ahead', straight: false },
+        { points: [...points].reverse(), kind: 'past', straight: true },
+      ],
+    });
+    await rest();
+    expect(page.place.querySelector('path.route')?.classList.contains('is-straight')).toBe(false);
+    expect(page.place.querySelector('path.route-past')?.classList.contains('is-straight')).toBe(true);
+  });
+});
+
 describe('for those who do not see it', () => {
   it('says in words what it shows, and how keys move it', async () => {
     await show();

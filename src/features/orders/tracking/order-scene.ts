@@ -7,6 +7,7 @@ import { orderFigure } from '../../../domain/order/figure';
 import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
 import { isFinished } from '../../../domain/order/status';
+import { type Way, waysOf } from '../../../domain/order/ways';
 import { formatAgo, formatDistance, formatMinutes } from '../../../i18n/format';
 import type { MapMarker, MapPoint } from '../../../ui/map/types';
 import type { Pickups } from '../use-pickup';
@@ -16,24 +17,25 @@ export interface MapScene {
   markers: MapMarker[];
   bounds: MapPoint[];
   description: string;
-  route?: MapPoint[];
-  routePast?: MapPoint[];
+  ways?: Way[];
 }
 
 /** A position older than this is drawn as old. */
 export const STALE_SECONDS = 60;
 
-/** Seconds `now`. One order: where from, where to, and who is on the way, as the crow flies. */
+/** Seconds `now`. One order: where from, where to, who is on the way, and along which streets, where `line` says so. */
 export function orderScene({
   order,
   rider,
   pickups,
+  line,
   now,
   i18n,
 }: {
   order: OrderRecord;
   rider: Rider | undefined;
   pickups: Pickups;
+  line: readonly MapPoint[] | undefined;
   now: number;
   i18n: I18n;
 }): MapScene {
@@ -49,9 +51,8 @@ export function orderScene({
   if (!carrying) {
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
     // a way that was gone is drawn as gone, and one that never will be not at all
-    const way =
-      pickup && !CANCELLED_GROUP.has(order.status) && (isFinished(order) ? { routePast: ends } : { route: ends });
-    return { markers, bounds: ends, description, ...way };
+    const ways = CANCELLED_GROUP.has(order.status) ? [] : waysOf({ pickup, stop, isOver: isFinished(order), line });
+    return { markers, bounds: ends, description, ways };
   }
 
   const toPickup = etaTarget(order) === 'pickup';
@@ -83,12 +84,10 @@ export function orderScene({
           message: `${who} is ${away} from the drop-off. Position from ${ago}.`,
         }),
   );
-  const route = toPickup && pickup ? [carrying.location, pickup, stop] : [carrying.location, stop];
   return {
     markers,
     bounds: [...ends, carrying.location],
     description,
-    route,
-    ...(!toPickup && pickup && { routePast: [pickup, carrying.location] }),
+    ways: waysOf({ pickup, stop, rider: carrying.location, toPickup, line }),
   };
 }

@@ -13,10 +13,12 @@ import { useNow } from '../../../ui/use-now';
 import { type MapScene, orderScene } from './order-scene';
 import { overviewScene } from './overview-scene';
 import { readOrders } from '../use-orders';
+import { useOrderLine } from './use-order-line';
 import { usePickups } from '../use-pickup';
 
-/** px the floating details and the phone's bar and sheet cover */
-const BESIDE_DETAIL = { end: 392 };
+/** px that the map's controls and the floating details cover on a desk, and the bar and the sheet on a phone */
+const BESIDE_DETAIL = { start: 76, end: 392 };
+const BESIDE_CONTROLS = { end: 76 };
 /** A rider who is still out with an older order has left it somewhere. */
 const RECENT_SECONDS = 48 * 3600;
 const UNDER_BAR = { top: 56, bottom: 24 };
@@ -44,10 +46,11 @@ export function TrackingMap({
   const now = Math.floor(useNow('second') / 1000);
   const known = readOrders();
   const shown = order && showsFullMap(order) ? order : undefined;
+  const line = useOrderLine(shown, shown && pickups(shown));
   const scene: MapScene = useMemo(
     () =>
       shown
-        ? orderScene({ order: shown, rider: known.ridersById[shown.rider_id ?? ''], pickups, now, i18n })
+        ? orderScene({ order: shown, rider: known.ridersById[shown.rider_id ?? ''], pickups, line, now, i18n })
         : overviewScene({
             orders: underWay(known.byId, vendorIds, now),
             ridersById: known.ridersById,
@@ -56,7 +59,7 @@ export function TrackingMap({
             now,
             i18n,
           }),
-    [shown, known, vendorIds, pickups, vendorId, now, i18n],
+    [shown, known, vendorIds, pickups, line, vendorId, now, i18n],
   );
   return (
     <LazyMap
@@ -68,12 +71,11 @@ export function TrackingMap({
       zoom={scene.bounds.length > 1 ? ZOOM_PARENT : 15}
       bounds={scene.bounds.length > 1 ? scene.bounds : undefined}
       markers={scene.markers}
-      route={scene.route}
-      routePast={scene.routePast}
+      ways={scene.ways}
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}
-      insets={wide ? (order ? BESIDE_DETAIL : undefined) : UNDER_BAR}
+      insets={wide ? (order ? BESIDE_DETAIL : BESIDE_CONTROLS) : UNDER_BAR}
     />
   );
 }

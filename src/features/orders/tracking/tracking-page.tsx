@@ -51,6 +51,8 @@ function Tracking({
   const search = useOrderSearch(scope);
   const order = useOrder(orderId ?? '');
   const [failedId, setFailedId] = useState<string | null>(null);
+  const { missingIds } = useSnapshot(orders);
+  const isComing = orderId !== undefined && !order && failedId !== orderId && !missingIds[orderId];
   const fullMap = order !== undefined && showsFullMap(order);
   useScreen(orderId ? (fullMap ? 'screen-order over-map' : 'screen-order') : 'screen-list');
 
@@ -105,7 +107,12 @@ function Tracking({
       )}
       {(wide || (orderId && fullMap)) && (
         <Suspense fallback={<div className="map" />}>
-          <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
+          {isComing ? (
+            // the riders of all orders, shown meanwhile, would be a flash of another place
+            <div className="map" />
+          ) : (
+            <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
+          )}
         </Suspense>
       )}
     </main>
