@@ -69,7 +69,7 @@ export function formatNumber(value: number): string {
 
 /** 0.1 → "10%". */
 export function formatPercent(part: number): string {
-  return numbers({ style: 'percent', maximumFractionDigits: 2 }).format(part);
+  return withMinus(numbers({ style: 'percent', maximumFractionDigits: 2 }).format(part));
 }
 
 /** Metres, as "850 m" or "1.9 km". */

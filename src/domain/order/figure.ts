@@ -16,10 +16,10 @@ export type OrderFigure =
   | { kind: 'cancelled'; at: number }
   | { kind: 'placed'; at: number };
 
-type Figured = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
+export type Figured = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
 
 /** An estimate that has just passed still reads "1 min": arrivals are not that exact. */
-const GRACE_SECONDS = 60;
+export const GRACE_SECONDS = 60;
 
 /**
  * What stands beside an order in the list and largest in its details.
@@ -33,20 +33,6 @@ export function orderFigure(order: Figured, now: number): OrderFigure {
   if (typeof at !== 'number') return { kind: 'placed', at: order.created_at };
   if (at < now - GRACE_SECONDS) return { kind: 'was-due', to, at };
   return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
-}
-
-/** What stands largest on an order's own page: of an order that no rider has yet, when it is expected at the customer. */
-export type Headline = OrderFigure | { kind: 'expected'; at: number };
-
-/** Nothing is under way before the payer has answered. */
-const UNPAID: ReadonlySet<string> = new Set(['INITIATED', 'PAYMENT_INITIATED']);
-
-/** @param now unix seconds, server time */
-export function headlineOf(order: Figured, now: number): Headline {
-  const figure = orderFigure(order, now);
-  const at = order.estimations?.delivery_at;
-  if (figure.kind !== 'placed' || typeof at !== 'number' || UNPAID.has(order.status)) return figure;
-  return at < now - GRACE_SECONDS ? { kind: 'was-due', to: 'destination', at } : { kind: 'expected', at };
 }
 
 /** The figure of an order that came to an end or is on its way back; undefined for the others. */

@@ -75,7 +75,7 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
       description={useDescription(state, origin, destination)}
       center={center}
       zoom={isOutside ? ZOOM_PARENT : close}
-      bounds={ends ?? overview}
+      bounds={ends ? [...ends, ...(line ?? [])] : overview}
       boundsMargin={ends ? undefined : AREA_MARGIN_PX}
       polygon={area}
       ways={ends && waysOf({ pickup: ends[0], stop: ends[1], line })}

@@ -86,3 +86,13 @@ function Reason({ order, sender }: { order: PublicOrder; sender: Sender }) {
 function reasonOf({ status, cancelled_because: because }: PublicOrder): string | null | undefined {
   return status === 'PAYMENT_FAILED' || status === 'PAYMENT_CANCELLED' ? 'payment' : because;
 }
+
+/** Whom to turn to once it is over. */
+export function OverWords({ sender, canCall }: { sender: Sender; canCall: boolean }) {
+  if (sender === 'person') return <Trans id="public.help.over-person">Contact whoever sent it.</Trans>;
+  return canCall ? (
+    <Trans id="public.help.over-call">Call the shop and have the order number ready.</Trans>
+  ) : (
+    <Trans id="public.help.over">Contact the shop and have the order number ready.</Trans>
+  );
+}

@@ -1,60 +1,47 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { publicFigure, type PublicOrder } from '../../domain/order/public-order';
-import { formatMinutes } from '../../i18n/format';
-import { DayTime } from '../../ui/day-time';
+import { lazyPart } from '../../ui/lazy-part';
 import { Time } from '../../ui/time';
+
+/** Apart: before a rider is out with it, the first visit needs none of them. */
+const PublicFigure = lazyPart(() => import('./under-way').then((module) => module.PublicFigure));
 
 /** The largest thing on the page: when it comes, else `title`, the stage in words. `now` in unix seconds. */
 export function PublicEta({ order, title, now }: { order: PublicOrder; title: string; now: number }) {
   const figure = publicFigure(order, now);
   const expected = order.estimations?.delivery_at;
-  const big = (main: ReactNode, note?: ReactNode) => (
-    <p className="eta">
-      <b>{main}</b>
-      {note && <span>{note}</span>}
-    </p>
+  const isExpected = typeof expected === 'number' && expected > now;
+  const plain = (
+    <Eta main={title}>
+      {isExpected && (
+        <Trans id="public.eta.expected">
+          Expected about <Time at={expected} />
+        </Trans>
+      )}
+    </Eta>
   );
   switch (figure.kind) {
-    case 'eta':
-      if (figure.to === 'destination') {
-        return (
-          <p className="eta">
-            <span>
-              <Trans id="public.eta.arriving">Arriving in</Trans>
-            </span>
-            <b>{formatMinutes(figure.minutes)}</b>
-            <span>
-              <Trans id="public.eta.about">
-                about <Time at={figure.at} />
-              </Trans>
-            </span>
-          </p>
-        );
-      }
-      return big(title, typeof expected === 'number' && expected > now ? <Expected at={expected} /> : undefined);
-    case 'was-due':
-      return big(
-        title,
-        <Trans id="public.eta.was-due">
-          Running late (was <Time at={figure.at} />)
-        </Trans>,
-      );
-    case 'delivered':
-    case 'returned':
-    case 'returning':
-    case 'cancelled':
-      return big(title, <DayTime at={figure.at} now={now} />);
     case 'placed':
     case 'scheduled':
-      return big(title, typeof expected === 'number' && expected > now ? <Expected at={expected} /> : undefined);
+      return plain;
+    case 'eta':
+      if (figure.to === 'pickup') return plain;
   }
+  return (
+    <Suspense fallback={<Eta main={title} />}>
+      <PublicFigure figure={figure} title={title} now={now} />
+    </Suspense>
+  );
 }
 
-function Expected({ at }: { at: number }) {
+/** The figure with what stands above and below it. */
+export function Eta({ main, above, children }: { main: ReactNode; above?: ReactNode; children?: ReactNode }) {
   return (
-    <Trans id="public.eta.expected">
-      Expected about <Time at={at} />
-    </Trans>
+    <p className="eta">
+      {above && <span>{above}</span>}
+      <b>{main}</b>
+      {children && <span>{children}</span>}
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import '../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { formatMoney } from '../../i18n/format';
@@ -8,13 +7,13 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
   const { payment_due: due, order_number: number } = order;
   if (!due && !number) return null;
   return (
-    <dl className="section facts">
+    <dl className="section">
       {due && (
-        <div>
-          <dt>
+        <div className="line">
+          <dt className="muted">
             <Trans id="public.due">Have ready</Trans>
           </dt>
-          <dd>
+          <dd className="push">
             <b>
               <Due amount={formatMoney(due.amount, due.currency)} isCash={due.method === 'CASH_ON_DELIVERY'} />
             </b>
@@ -22,11 +21,11 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
         </div>
       )}
       {number && (
-        <div>
-          <dt>
+        <div className="line">
+          <dt className="muted">
             <Trans id="public.number">Order</Trans>
           </dt>
-          <dd>
+          <dd className="push">
             <bdi dir="ltr">{number}</bdi>
           </dd>
         </div>

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { isFinished } from '../../domain/order/status';
 import { paths } from '../../domain/paths';
 import { LinkButton } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import type { Sender } from './public-words';
 import { ShareLink } from './share-link';
+
+const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
 
 /** Whom to turn to: the shop by phone where it allows that. The rider can be reached by whoever sent it. */
 export function PublicHelp({
@@ -25,7 +29,13 @@ export function PublicHelp({
           <Trans id="public.help.title">Something wrong?</Trans>
         </h2>
         <p className="muted">
-          <Words sender={sender} canCall={Boolean(phone)} isOver={isOver} />
+          {isOver ? (
+            <Suspense fallback={null}>
+              <OverWords sender={sender} canCall={Boolean(phone)} />
+            </Suspense>
+          ) : (
+            <Words sender={sender} canCall={Boolean(phone)} />
+          )}
         </p>
       </div>
       {isBetweenPersons && (
@@ -57,20 +67,9 @@ export function PublicHelp({
   );
 }
 
-function Words({ sender, canCall, isOver }: { sender: Sender; canCall: boolean; isOver: boolean }) {
+function Words({ sender, canCall }: { sender: Sender; canCall: boolean }) {
   if (sender === 'person') {
-    return isOver ? (
-      <Trans id="public.help.over-person">Contact whoever sent it.</Trans>
-    ) : (
-      <Trans id="public.help.text-c2c">Contact whoever sent it. They can reach the rider.</Trans>
-    );
-  }
-  if (isOver) {
-    return canCall ? (
-      <Trans id="public.help.over-call">Call the shop and have the order number ready.</Trans>
-    ) : (
-      <Trans id="public.help.over">Contact the shop and have the order number ready.</Trans>
-    );
+    return <Trans id="public.help.text-c2c">Contact whoever sent it. They can reach the rider.</Trans>;
   }
   return canCall ? (
     <Trans id="public.help.call">Call the shop. They can reach the rider.</Trans>

@@ -49,7 +49,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
       stale: now - rider.updated_at > STALE_SECONDS,
     });
   }
-  const bounds = markers.map(({ at }) => at);
+  const bounds = [...markers.map(({ at }) => at), ...(line ?? [])];
   return (
     <LazyMap
       label={t({ id: 'map.label', message: 'Map' })}

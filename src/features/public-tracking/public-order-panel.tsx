@@ -9,7 +9,7 @@ import { publicTracking } from '../../state/public-tracking';
 import { lazyPart } from '../../ui/lazy-part';
 import { LiveAge } from '../../ui/live-age';
 import { useNow } from '../../ui/use-now';
-import { NoRider } from './no-rider';
+import { Preparing } from './preparing';
 import { PublicEta } from './public-eta';
 import { PublicFacts } from './public-facts';
 import { PublicHelp } from './public-help';
@@ -17,7 +17,8 @@ import { PublicSteps } from './public-steps';
 import { senderOf, stageTitle } from './public-words';
 
 /** Apart, as the map is: until a rider has accepted, the first visit pays for neither. */
-const PublicRider = lazyPart(() => import('./public-rider').then((module) => module.PublicRider));
+const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
+const NextStep = lazyPart(() => import('./under-way').then((module) => module.NextStep));
 const PublicEnd = lazyPart(() => import('./public-end').then((module) => module.PublicEnd));
 
 /** What the one who waits wants to know: when, who, and how sure that is. */
@@ -56,13 +57,15 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
           </Suspense>
         ) : (
           <div className="section">
-            {order.rider ? (
-              <Suspense fallback={null}>
+            <Suspense fallback={null}>
+              {order.rider ? (
                 <PublicRider order={order} rider={order.rider} stage={stage} sender={sender} />
-              </Suspense>
-            ) : (
-              <NoRider stage={stage} sender={sender} willShowRider={Boolean(order.destination)} />
-            )}
+              ) : stage === 'preparing' ? (
+                <Preparing sender={sender} willShowRider={Boolean(order.destination)} />
+              ) : (
+                <NextStep stage={stage} />
+              )}
+            </Suspense>
             <LiveAge live={live && online && failure === null} at={at} />
           </div>
         )}

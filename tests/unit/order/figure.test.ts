@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headlineOf, orderFigure } from '../../../src/domain/order/figure';
+import { orderFigure } from '../../../src/domain/order/figure';
+import { headlineOf } from '../../../src/domain/order/headline';
 import { momentsOf } from '../../../src/domain/order/moments';
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import { isOnTrackingList } from '../../../src/domain/order/tracking-list';

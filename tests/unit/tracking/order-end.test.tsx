@@ -107,6 +107,20 @@ describe('the timeline of an older order', () => {
   });
 });
 
+describe('the facts of an order that ended', () => {
+  it.each([
+    ['STALLED', 'Item value$12.50', false],
+    ['CANCELLED', 'Item value$12.50', false],
+    ['RETURNED_TO_VENDOR', 'Item value$12.50', true],
+    ['DELIVERED', 'Cash collected$12.50', true],
+  ])('agree with its end: %s', async (status, said, isFeeDue) => {
+    const words = await read(<OrderFacts order={ended(status)} />);
+    expect(words).toContain(said);
+    expect(words).not.toContain('Cash to collect');
+    expect(words.includes('You pay this')).toBe(isFeeDue);
+  });
+});
+
 describe('the price of an order', () => {
   it('says what the voucher took off, what is left, and who pays', async () => {
     const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT' };

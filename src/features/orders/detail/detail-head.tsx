@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { type Headline, headlineOf } from '../../../domain/order/figure';
+import { type Headline, headlineOf } from '../../../domain/order/headline';
 import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
 import { stageProgress } from '../../../domain/order/stages';

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paymentOutcome } from '../../../domain/payment/outcome';
 import { formatMoney } from '../../../i18n/format';
@@ -8,9 +9,21 @@ import { Fact } from './fact';
 export function PaymentFact({ order, currency }: { order: OrderRecord; currency: string }) {
   const { payment_method: method, amount } = order.order;
   const money = amount === null ? undefined : formatMoney(amount, currency);
-  if (method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY') {
+  const isAtDoor = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
+  if (isAtDoor && isLeftUnpaid(order)) {
+    return money === undefined ? null : <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>;
+  }
+  if (isAtDoor) {
     return (
-      <Fact term={<Trans id="tracking.facts.cash">Cash to collect</Trans>}>
+      <Fact
+        term={
+          order.status === 'DELIVERED' ? (
+            <Trans id="tracking.facts.cash.collected">Cash collected</Trans>
+          ) : (
+            <Trans id="tracking.facts.cash">Cash to collect</Trans>
+          )
+        }
+      >
         {money ?? <Trans id="tracking.facts.cash.open">The amount is with the order</Trans>}
       </Fact>
     );
@@ -29,4 +42,9 @@ export function PaymentFact({ order, currency }: { order: OrderRecord; currency:
       {money && <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>}
     </>
   );
+}
+
+/** It ended, or goes back, without anybody having paid at the door. */
+function isLeftUnpaid({ status }: OrderRecord): boolean {
+  return CANCELLED_GROUP.has(status) || status === 'RETURN_INITIATED' || status === 'RETURNED_TO_VENDOR';
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paymentOutcome } from '../../../domain/payment/outcome';
 import { formatMoney, formatPercent } from '../../../i18n/format';
@@ -42,7 +43,8 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
 
 function Payer({ order }: { order: OrderRecord }) {
   const outcome = paymentOutcome(order);
-  if (outcome !== undefined && outcome !== 'paid') return null;
+  // nobody pays for what was not brought: the end of the order says so
+  if ((outcome !== undefined && outcome !== 'paid') || CANCELLED_GROUP.has(order.status)) return null;
   return (
     <>
       <br />

@@ -52,7 +52,7 @@ export function orderScene({
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
     // a way that was gone is drawn as gone, and one that never will be not at all
     const ways = CANCELLED_GROUP.has(order.status) ? [] : waysOf({ pickup, stop, isOver: isFinished(order), line });
-    return { markers, bounds: ends, description, ways };
+    return { markers, bounds: [...ends, ...(line ?? [])], description, ways };
   }
 
   const toPickup = etaTarget(order) === 'pickup';
@@ -86,7 +86,7 @@ export function orderScene({
   );
   return {
     markers,
-    bounds: [...ends, carrying.location],
+    bounds: [...ends, ...(line ?? []), carrying.location],
     description,
     ways: waysOf({ pickup, stop, rider: carrying.location, toPickup, line }),
   };

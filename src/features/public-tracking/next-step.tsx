@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PublicStage } from '../../domain/order/public-stage';
+
+/** What happens next once a rider has accepted, where the page knows none: the platform keeps the rider to itself. */
+export function NextStep({ stage }: { stage: PublicStage }) {
+  return <p className="muted">{words(stage)}</p>;
+}
+
+function words(stage: PublicStage): ReactNode {
+  switch (stage) {
+    case 'courier-accepted':
+    case 'near-vendor':
+      return <Trans id="public.next.collecting">Once collected, it comes straight to you.</Trans>;
+    case 'near-customer':
+      return <Trans id="public.next.near">The rider is almost with you. Keep your phone at hand.</Trans>;
+    case 'return-initiated':
+      return <Trans id="public.next.returning">The rider is taking it back.</Trans>;
+    default:
+      return <Trans id="public.next.collected">The rider has collected it and is coming to you.</Trans>;
+  }
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import type { Sender } from './public-words';
+
+/** What happens before a rider has accepted. `willShowRider`: the platform shows riders on this page. */
+export function Preparing({ sender, willShowRider }: { sender: Sender; willShowRider: boolean }) {
+  return (
+    <p className="muted">
+      {sender === 'shop' ? (
+        <Trans id="public.next.preparing">The shop is preparing it.</Trans>
+      ) : (
+        <Trans id="public.next.preparing-person">We're looking for a rider to collect it.</Trans>
+      )}{' '}
+      {willShowRider && (
+        <Trans id="public.next.rider-shown">You'll see your rider here once they've collected it.</Trans>
+      )}
+    </p>
+  );
+}
