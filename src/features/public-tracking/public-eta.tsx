@@ -21,13 +21,9 @@ export function PublicEta({ order, title, now }: { order: PublicOrder; title: st
       )}
     </Eta>
   );
-  switch (figure.kind) {
-    case 'placed':
-    case 'scheduled':
-      return plain;
-    case 'eta':
-      if (figure.to === 'pickup') return plain;
-  }
+  const isToCome =
+    figure.kind === 'eta' ? figure.to === 'pickup' : figure.kind === 'placed' || figure.kind === 'scheduled';
+  if (isToCome) return plain;
   return (
     <Suspense fallback={<Eta main={title} />}>
       <PublicFigure figure={figure} title={title} now={now} />
