@@ -10,9 +10,19 @@ export interface PaymentSchema {
   payment_attempts: PaymentAttemptsTable;
   vouchers: VouchersTable;
   guest_sessions: { id: string; vendor_id: string; created_at: number; expires_at: number };
-  /** SHA-256 of the token: the token itself is never stored */
-  platform_tokens: { token_hash: string; vendor_id: string; created_at: number };
+  platform_tokens: PlatformTokensTable;
   rate_counters: { bucket: string; window_start: number; count: number };
+}
+
+export interface PlatformTokensTable {
+  /** SHA-256 of the token: the token itself is never stored */
+  token_hash: string;
+  vendor_id: string;
+  /** for whoever manages them */
+  name: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
 }
 
 export interface CardInstrumentsTable {

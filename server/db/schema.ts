@@ -9,6 +9,7 @@ export interface Schema extends PaymentSchema {
   users: UsersTable;
   user_vendors: { user_id: string; vendor_id: string };
   sessions: SessionsTable;
+  used_refresh_tokens: { token_hash: string; session_id: string; used_at: number };
   login_failures: { bucket: string; created_at: number };
   login_networks: { bucket: string; last_at: number };
   vendors: VendorsTable;
@@ -39,7 +40,7 @@ export interface UsersTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** SHA-256 of the refresh token: the token itself is never stored */
+  /** SHA-256 of the present refresh token: the token itself is never stored */
   refresh_hash: string;
   expires_at: number;
   revoked_at: number | null;

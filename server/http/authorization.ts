@@ -10,9 +10,13 @@ export function registerAuthorization(app: App, auth: AuthService): void {
   app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request) => {
     const isRoute = !request.is404;
-    if (!isRoute || request.routeOptions.config.auth === 'public') return;
+    const { auth: who } = request.routeOptions.config;
+    if (!isRoute || who === 'public') return;
     const principal = await auth.authenticate(request.headers.authorization);
-    if (principal === undefined) throw new AppError('UNAUTHORIZED');
+    if (principal === undefined) {
+      if (who === 'optional') return;
+      throw new AppError('UNAUTHORIZED');
+    }
     request.principal = principal;
   });
 }

@@ -12,7 +12,10 @@ export function registerErrorHandling(app: App): void {
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toErrorAnswer(error);
+    const isStranger = request.routeOptions.config.auth === 'optional' && request.principal === null;
+    const found = toErrorAnswer(error);
+    // a stranger's malformed call is a stranger's first (decisions §2)
+    const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     const retryAfter = answer.body.errors[0].meta.retry_after;
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);

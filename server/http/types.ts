@@ -17,8 +17,11 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: signed-in callers unless the route says otherwise, so that forgetting it is safe. */
-    auth?: 'signed-in' | 'public';
+    /**
+     * Who may call: signed-in callers unless the route says otherwise, so that forgetting it is safe. `optional`: the
+     * route itself decides what it does for nobody (`principal` is null).
+     */
+    auth?: 'signed-in' | 'optional' | 'public';
     /** Codes the route answers beside the usual ones; they become its declared 4xx answers. */
     errors?: readonly ErrorCode[];
     /** `revalidate`: `private, no-cache` with an ETag; API answers are `no-store` otherwise. */

@@ -6,6 +6,7 @@ import * as payments from './002-payments';
 import * as riderLookup from './010-rider-lookup';
 import * as proofsAndPush from './020-proofs-and-push';
 import * as signIn from './030-sign-in';
+import * as sessions from './031-sessions';
 import * as orderPickup from './040-order-pickup';
 import * as standardFee from './080-standard-fee';
 
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-rider-lookup': riderLookup,
   '020-proofs-and-push': proofsAndPush,
   '030-sign-in': signIn,
+  '031-sessions': sessions,
   '040-order-pickup': orderPickup,
   '080-standard-fee': standardFee,
 };

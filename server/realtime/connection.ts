@@ -17,6 +17,7 @@ export interface ConnectionDeps {
   vendors: Pick<VendorRepository, 'outletIds'>;
   clock: Clock;
   load: SendLoad;
+  recheck: () => Promise<unknown>;
 }
 
 /** A signed-in caller's socket and the vendors it listens to. */
@@ -38,6 +39,16 @@ export class LiveConnection extends SocketLine {
 
   get sessionId(): string | undefined {
     return this.principal.sessionId;
+  }
+
+  /** The end of a session is announced; a platform's token is revoked without a word. */
+  override recheck(): void {
+    if (this.principal.kind !== 'GODROID') return;
+    this.deps.recheck().then(
+      (principal) => principal === undefined && this.close(CLOSE_TOKEN_EXPIRED, 'token revoked'),
+      // the database is away: asked again with the next heartbeat
+      () => undefined,
+    );
   }
 
   release(): void {

@@ -13,7 +13,7 @@ const GRACE_MS = 2_000;
 /** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 
-interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'load'> {
+interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'load' | 'recheck'> {
   socketsPerAddress: number;
   onSessionClosed: (sessionId: string) => void;
 }
@@ -37,8 +37,9 @@ export class LiveHub {
     return (this.perAddress.get(address) ?? 0) < this.deps.socketsPerAddress;
   }
 
-  accept(socket: WebSocket, principal: Principal, address: string): void {
-    this.keep(socket, new LiveConnection(socket, principal, { ...this.deps, load: this.load }), address);
+  /** `recheck`: who the same authorization stands for now; undefined when it is nobody's any more. */
+  accept(socket: WebSocket, principal: Principal, address: string, recheck: () => Promise<unknown>): void {
+    this.keep(socket, new LiveConnection(socket, principal, { ...this.deps, load: this.load, recheck }), address);
   }
 
   /** The holder of a public tracking link. */
@@ -94,6 +95,7 @@ export class LiveHub {
       const frame = JSON.stringify({ event: 'heartbeat', data: { at: unixSeconds(this.deps.clock) } });
       for (const connection of this.connections) {
         connection.send(frame, true);
+        connection.recheck();
         connection.ping();
       }
       this.cancelHeartbeat = this.scheduleHeartbeat();

@@ -52,6 +52,9 @@ export abstract class SocketLine {
     this.socket.send(frame, { compress: !plain && this.load.mayCompress() });
   }
 
+  /** With each heartbeat: whether whoever listens still may. */
+  recheck(): void {}
+
   ping(): void {
     if (!this.isAlive) {
       this.socket.terminate();

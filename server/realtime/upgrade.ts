@@ -103,7 +103,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
       return (socket: WebSocket) => hub.acceptTracking(socket, trackingId, address);
     }
     const principal = await auth.authenticate(value);
-    return principal && ((socket: WebSocket) => hub.accept(socket, principal, address));
+    return principal && ((socket: WebSocket) => hub.accept(socket, principal, address, () => auth.authenticate(value)));
   }
 }
 

@@ -1,28 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/database';
+import type { PlatformTokensTable } from '../db/payment-schema';
 
-/** Tokens of embedding platforms (decisions §2, GODROID), kept as their hashes only. */
+/** What is told of a token: never the token. */
+export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> & {
+  /** names it in `created_by` and for its revocation */
+  id: string;
+};
+
+const ID_LENGTH = 16;
+
+/** Tokens of embedding platforms (decisions §2, GODROID), kept as their hashes only. Times are unix seconds. */
 export class PlatformTokenRepository {
   constructor(private readonly db: Db) {}
 
-  /** Whom the token stands for; `id` names the token in `created_by` without telling it. */
-  async find(token: string): Promise<{ id: string; vendorId: string } | undefined> {
-    const hash = hashOf(token);
+  /** Neither expired nor revoked. */
+  async find(token: string, now: number): Promise<PlatformToken | undefined> {
     const row = await this.db
       .selectFrom('platform_tokens')
-      .select('vendor_id')
-      .where('token_hash', '=', hash)
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', now)
+      .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    return row === undefined ? undefined : { id: hash.slice(0, 16), vendorId: row.vendor_id };
+    return row && told(row);
   }
 
-  async insertMissing(token: string, vendorId: string, now: number): Promise<void> {
+  /** A token that is there already only gets the new end. */
+  async save(token: string, row: { vendor_id: string; name: string; created_at: number; expires_at: number }) {
     await this.db
       .insertInto('platform_tokens')
-      .values({ token_hash: hashOf(token), vendor_id: vendorId, created_at: now })
-      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .values({ ...row, token_hash: hashOf(token), revoked_at: null })
+      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: row.expires_at }))
       .execute();
+    return hashOf(token).slice(0, ID_LENGTH);
   }
+
+  async list(): Promise<PlatformToken[]> {
+    const rows = await this.db.selectFrom('platform_tokens').selectAll().orderBy('created_at').execute();
+    return rows.map(told);
+  }
+
+  /** False when no token has this id, or it is revoked already. */
+  async revoke(id: string, now: number): Promise<boolean> {
+    const result = await this.db
+      .updateTable('platform_tokens')
+      .set({ revoked_at: now })
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb(eb.fn('left', ['token_hash', eb.val(ID_LENGTH)]), '=', id))
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+}
+
+function told({ token_hash, ...row }: Selectable<PlatformTokensTable>): PlatformToken {
+  return { ...row, id: token_hash.slice(0, ID_LENGTH) };
 }
 
 function hashOf(token: string): string {

@@ -3,8 +3,10 @@ import type { Db } from '../db/database';
 import type { SessionsTable } from '../db/schema';
 
 export type Session = Selectable<SessionsTable>;
+/** With the user's e-mail address. */
+export type UserSession = Session & { email: string };
 
-/** Signed-in sessions; a refresh token is kept as its hash only. */
+/** Signed-in sessions; refresh tokens are kept as their hashes only. */
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
@@ -15,13 +17,52 @@ export class SessionRepository {
       .execute();
   }
 
-  /** With the user's e-mail address; neither revoked nor expired. */
-  async findByRefreshHash(hash: string, now: number): Promise<(Session & { email: string }) | undefined> {
-    return this.live(now).where('refresh_hash', '=', hash).executeTakeFirst();
+  /** Neither revoked nor expired. */
+  async find(id: string, now: number): Promise<UserSession | undefined> {
+    return this.live(this.db, now).where('sessions.id', '=', id).executeTakeFirst();
   }
 
-  async find(id: string, now: number): Promise<(Session & { email: string }) | undefined> {
-    return this.live(now).where('sessions.id', '=', id).executeTakeFirst();
+  /**
+   * Puts the next refresh token in the place of the present one, whatever other calls do at the same moment. Undefined
+   * when `hash` is no live session's present token.
+   */
+  async rotate(hash: string, nextHash: string, now: number): Promise<UserSession | undefined> {
+    return this.db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('sessions')
+        .set({ refresh_hash: nextHash })
+        .where('refresh_hash', '=', hash)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return undefined;
+      await trx
+        .insertInto('used_refresh_tokens')
+        .values({ token_hash: hash, session_id: changed.id, used_at: now })
+        .execute();
+      return this.live(trx, now).where('sessions.id', '=', changed.id).executeTakeFirst();
+    });
+  }
+
+  /** When and for which session a refresh token was exchanged; undefined for one that was not. */
+  async findUsed(hash: string): Promise<{ sessionId: string; usedAt: number } | undefined> {
+    const row = await this.db
+      .selectFrom('used_refresh_tokens')
+      .select(['session_id', 'used_at'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    return row && { sessionId: row.session_id, usedAt: row.used_at };
+  }
+
+  /** The session a refresh token is or was of. */
+  async idOfRefreshHash(hash: string): Promise<string | undefined> {
+    const present = await this.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('refresh_hash', '=', hash)
+      .executeTakeFirst();
+    return present?.id ?? (await this.findUsed(hash))?.sessionId;
   }
 
   async revoke(id: string, now: number): Promise<void> {
@@ -32,8 +73,8 @@ export class SessionRepository {
     await this.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   }
 
-  private live(now: number) {
-    return this.db
+  private live(db: Db, now: number) {
+    return db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .selectAll('sessions')

@@ -1,6 +1,12 @@
-import { EmptyAnswer, ExtendAnswer, ExtendRequest, LoginAnswer, LoginRequest } from '../../src/protocol/schemas';
+import {
+  EmptyAnswer,
+  ExtendAnswer,
+  ExtendRequest,
+  LoginAnswer,
+  LoginRequest,
+  LogoutRequest,
+} from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
-import { principalOf } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Sign-in and sessions (decisions §3). */
@@ -28,9 +34,16 @@ export const authRoutes: RouteModule = (app, { auth }) => {
 
   app.post(
     `${ORDERS_BASE}/logout`,
-    { schema: { summary: 'End the session: its refresh token is revoked', response: { 200: EmptyAnswer } } },
+    {
+      config: { auth: 'optional' },
+      schema: {
+        summary: 'End the session of the caller, or the one a refresh token is of',
+        body: LogoutRequest,
+        response: { 200: EmptyAnswer },
+      },
+    },
     async (request) => {
-      await auth.logout(principalOf(request));
+      await auth.logout(request.principal, request.body?.refresh_token);
       return { result: {} };
     },
   );

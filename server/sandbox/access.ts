@@ -5,6 +5,8 @@ import type { Services } from '../services';
 /** Public like the sandbox's password: it opens nothing but made-up data (decisions §2). */
 export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
 
+/** Renewed with each start. */
+const TOKEN_SECONDS = 366 * 86_400;
 /** The end of 2099: a voucher has to end some time. */
 const FAR_AWAY = 4_102_444_800;
 export const SANDBOX_VOUCHERS: readonly Voucher[] = [
@@ -17,12 +19,14 @@ export const SANDBOX_VOUCHERS: readonly Voucher[] = [
 export async function seedSandboxAccess({
   vendors,
   voucherCodes,
-  platformTokens,
+  platformTokenRows,
   market,
   clock,
 }: Services): Promise<void> {
   const vendorId = `${market.country.toLowerCase()}-0001`;
   if ((await vendors.find(vendorId)) === undefined) return;
   await voucherCodes.insertMissing(SANDBOX_VOUCHERS);
-  await platformTokens.insertMissing(SANDBOX_PLATFORM_TOKEN, vendorId, unixSeconds(clock));
+  const now = unixSeconds(clock);
+  const token = { vendor_id: vendorId, name: 'sandbox', created_at: now, expires_at: now + TOKEN_SECONDS };
+  await platformTokenRows.save(SANDBOX_PLATFORM_TOKEN, token);
 }

@@ -6,8 +6,9 @@ import type { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from '../sandbox/gate';
 import type { Principal } from './principal';
 import { PrincipalCache } from './principal-cache';
+import { hashRefreshToken, type RefreshTokens } from './refresh-tokens';
 import type { SignIn } from './sign-in';
-import { hashRefreshToken, newRefreshToken, type Tokens } from './tokens';
+import type { Tokens } from './tokens';
 
 export interface AuthDeps {
   signIn: SignIn;
@@ -15,6 +16,7 @@ export interface AuthDeps {
   sessions: SessionRepository;
   vendors: VendorRepository;
   tokens: Tokens;
+  refreshTokens: RefreshTokens;
   guests: TokenReader & { close(sessionId: string): Promise<void> };
   platforms: TokenReader;
   clock: Clock;
@@ -70,9 +72,9 @@ export class AuthService {
   }
 
   private async open(user: { id: string; email: string }) {
-    const { sessions, tokens, accessTokenSeconds, refreshTokenSeconds } = this.deps;
+    const { sessions, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds } = this.deps;
     const now = this.now();
-    const refreshToken = newRefreshToken();
+    const refreshToken = refreshTokens.first();
     const id = randomUUID();
     await sessions.insert({
       id,
@@ -88,20 +90,49 @@ export class AuthService {
     };
   }
 
-  /** Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or revoked: the session has ended. */
+  /**
+   * New tokens, the next refresh token among them. Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or
+   * revoked; one that was exchanged before ends its session as well, since two hold it.
+   */
   async extend(refreshToken: string) {
-    const session = await this.deps.sessions.findByRefreshHash(hashRefreshToken(refreshToken), this.now());
-    if (session === undefined || !this.deps.gate.admitsUser(session.email)) throw new AppError('UNAUTHORIZED');
-    const user = { id: session.user_id, email: session.email };
-    return { AuthenticationResult: await this.deps.tokens.issue(user, session.id, this.deps.accessTokenSeconds) };
+    const { refreshTokens, gate, tokens, accessTokenSeconds } = this.deps;
+    const exchanged = await refreshTokens.exchange(refreshToken, this.now());
+    if (exchanged.name === 'reused') await this.end(exchanged.sessionId);
+    if (exchanged.name !== 'renewed' || !gate.admitsUser(exchanged.session.email)) throw new AppError('UNAUTHORIZED');
+    const { session, refreshToken: next } = exchanged;
+    const issued = await tokens.issue({ id: session.user_id, email: session.email }, session.id, accessTokenSeconds);
+    return { AuthenticationResult: { ...issued, RefreshToken: next } };
   }
 
-  async logout(principal: Principal): Promise<void> {
-    if (principal.sessionId === undefined) return;
-    if (principal.kind === 'GUEST') await this.deps.guests.close(principal.sessionId);
-    else await this.deps.sessions.revoke(principal.sessionId, this.now());
-    this.cache.forgetSession(principal.sessionId);
-    await this.deps.onSessionClosed(principal.sessionId);
+  /**
+   * Ends the caller's session, and the one a refresh token is of: that is enough by itself, since the access token may
+   * have expired by the time a sign-out can be sent. A platform's token is no session and goes on. Throws `UNAUTHORIZED`
+   * for neither; a refresh token nobody knows has ended already.
+   */
+  async logout(principal: Principal | null, refreshToken: string | undefined): Promise<void> {
+    if (principal === null && refreshToken === undefined) throw new AppError('UNAUTHORIZED');
+    if (refreshToken !== undefined) {
+      const sessionId = await this.deps.sessions.idOfRefreshHash(hashRefreshToken(refreshToken));
+      if (sessionId !== undefined) await this.end(sessionId);
+    }
+    if (principal?.sessionId === undefined) return;
+    if (principal.kind === 'GUEST') await this.endGuest(principal.sessionId);
+    else await this.end(principal.sessionId);
+  }
+
+  private async end(sessionId: string): Promise<void> {
+    await this.deps.sessions.revoke(sessionId, this.now());
+    await this.tellClosed(sessionId);
+  }
+
+  private async endGuest(sessionId: string): Promise<void> {
+    await this.deps.guests.close(sessionId);
+    await this.tellClosed(sessionId);
+  }
+
+  private async tellClosed(sessionId: string): Promise<void> {
+    this.cache.forgetSession(sessionId);
+    await this.deps.onSessionClosed(sessionId);
   }
 
   /** Another process closed the session. */

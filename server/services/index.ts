@@ -56,6 +56,7 @@ import { buildPayments } from './payments';
 import { PortalCatalogues } from './portal-words';
 import { PushService } from './push';
 import { ReceiptService } from './receipts';
+import { RefreshTokens } from './refresh-tokens';
 import { PlatformTokens } from './platform-tokens';
 import { RateLimiter } from './rate-limiter';
 import { PasswordQueue } from './password-queue';
@@ -133,7 +134,9 @@ export async function buildServices(deps: ServiceDeps) {
     limiter,
     perHour: settings.limits.guestSessions,
   });
-  const platformTokens = new PlatformTokenRepository(db);
+  const platformTokenRows = new PlatformTokenRepository(db);
+  const platformTokens = new PlatformTokens({ tokens: platformTokenRows, vendors, gate, clock });
+  const sessions = new SessionRepository(db);
   const auth = new AuthService({
     signIn: new SignIn({
       users,
@@ -153,8 +156,9 @@ export async function buildServices(deps: ServiceDeps) {
     gate,
     vendors,
     guests,
-    platforms: new PlatformTokens(platformTokens, vendors, gate),
-    sessions: new SessionRepository(db),
+    platforms: platformTokens,
+    sessions,
+    refreshTokens: new RefreshTokens(sessions, keyring.key('refresh-token')),
     tokens: new Tokens(keyring, () => unixSeconds(clock)),
     clock,
     accessTokenSeconds: settings.accessTokenSeconds,
@@ -187,6 +191,7 @@ export async function buildServices(deps: ServiceDeps) {
     auth,
     guests,
     platformTokens,
+    platformTokenRows,
     limiter,
     vouchers,
     voucherCodes,

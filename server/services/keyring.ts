@@ -8,6 +8,7 @@ const KEY_BYTES = 32;
 export type KeyPurpose =
   | 'access-token'
   | 'id-token'
+  | 'refresh-token'
   | 'guest-token'
   | 'wallet-token'
   | 'fee-signature'

@@ -1,26 +1,57 @@
-import type { PlatformTokenRepository } from '../repositories/platform-tokens';
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../src/lib/app-error';
+import { type Clock, unixSeconds } from '../clock';
+import type { PlatformToken, PlatformTokenRepository } from '../repositories/platform-tokens';
 import type { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from '../sandbox/gate';
 import type { Principal } from './principal';
 
-/** Embedding platforms (decisions §2, GODROID): a stored token that does not expire and stands for one vendor. */
-export class PlatformTokens {
-  constructor(
-    private readonly tokens: PlatformTokenRepository,
-    private readonly vendors: VendorRepository,
-    private readonly gate: Pick<SandboxGate, 'admitsPlatformToken'>,
-  ) {}
+const DAY_SECONDS = 86_400;
 
-  /** Undefined for a token nobody stored. */
+export interface PlatformTokenDeps {
+  tokens: PlatformTokenRepository;
+  vendors: VendorRepository;
+  gate: Pick<SandboxGate, 'admitsPlatformToken'>;
+  clock: Clock;
+}
+
+/** Embedding platforms (decisions §2, GODROID): a token stands for one vendor until it expires or is revoked. */
+export class PlatformTokens {
+  constructor(private readonly deps: PlatformTokenDeps) {}
+
+  /** Undefined for a token nobody issued, and for one that has ended. */
   async authenticate(token: string): Promise<Principal | undefined> {
-    if (!this.gate.admitsPlatformToken(token)) return undefined;
-    const found = await this.tokens.find(token);
+    if (!this.deps.gate.admitsPlatformToken(token)) return undefined;
+    const found = await this.deps.tokens.find(token, this.now());
     if (found === undefined) return undefined;
     return {
       kind: 'GODROID',
       subject: `platform:${found.id}`,
-      vendorIds: [found.vendorId, ...(await this.vendors.outletIds(found.vendorId))],
-      expiresAt: null,
+      vendorIds: [found.vendor_id, ...(await this.deps.vendors.outletIds(found.vendor_id))],
+      expiresAt: found.expires_at,
     };
+  }
+
+  /** The token is told this once: only its hash is kept. Throws `NOT_FOUND` for an unknown vendor. */
+  async issue(vendorId: string, name: string, days: number): Promise<{ id: string; token: string; expiresAt: number }> {
+    if ((await this.deps.vendors.find(vendorId)) === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+    const token = randomBytes(32).toString('base64url');
+    const created_at = this.now();
+    const expires_at = created_at + days * DAY_SECONDS;
+    const id = await this.deps.tokens.save(token, { vendor_id: vendorId, name, created_at, expires_at });
+    return { id, token, expiresAt: expires_at };
+  }
+
+  list(): Promise<PlatformToken[]> {
+    return this.deps.tokens.list();
+  }
+
+  /** Throws `NOT_FOUND` for an id that is none, or of a token that was revoked before. */
+  async revoke(id: string): Promise<void> {
+    if (!(await this.deps.tokens.revoke(id, this.now()))) throw new AppError('NOT_FOUND', { what: 'platform token' });
+  }
+
+  private now(): number {
+    return unixSeconds(this.deps.clock);
   }
 }

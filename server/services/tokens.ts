@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Keyring } from './keyring';
 
@@ -69,13 +68,4 @@ export class Tokens {
     });
     return payload;
   }
-}
-
-/** 256 random bits: a refresh token needs no structure, since it is looked up. */
-export function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashRefreshToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { Result } from './common';
+import { Maybe, Result } from './common';
 
 export const LoginRequest = Type.Object({
   email_address: Type.String({ minLength: 3, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 256 }),
 });
 export const ExtendRequest = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 4096 }) });
+
+/** POST /logout: nothing, or the refresh token of the session to end when its access token may have expired. */
+export const LogoutRequest = Type.Union([
+  Type.Object({ refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })) }),
+  Type.Null(),
+]);
 
 const Tokens = { AccessToken: Type.String(), IdToken: Type.String(), ExpiresIn: Type.Integer({ minimum: 1 }) };
 
@@ -16,8 +22,10 @@ export const LoginAnswer = Result(
     AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Type.String() }),
   }),
 );
-/** POST /login/extend: the old refresh token stays in use. */
-export const ExtendAnswer = Result(Type.Object({ AuthenticationResult: Type.Object(Tokens) }));
+/** POST /login/extend: the refresh token to show next time; a platform that keeps the old one in use names none. */
+export const ExtendAnswer = Result(
+  Type.Object({ AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Maybe(Type.String()) }) }),
+);
 export const EmptyAnswer = Result(Type.Object({}));
 
 export type LoginAnswerDto = Static<typeof LoginAnswer>;

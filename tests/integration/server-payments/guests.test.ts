@@ -182,11 +182,16 @@ describe('an embedding platform', () => {
 
   beforeAll(async () => {
     platform = await startPlatform();
-    await platform.services.platformTokens.insertMissing('a-platform-token', 'kh-10', platform.clock.seconds());
+    await platform.services.platformTokenRows.save('a-platform-token', {
+      vendor_id: 'kh-10',
+      name: '',
+      created_at: platform.clock.seconds(),
+      expires_at: platform.clock.seconds() + 60 * 86_400,
+    });
   });
   afterAll(() => platform.stop());
 
-  it('acts for its vendor and the outlets of that, with a token that does not expire', async () => {
+  it('acts for its vendor and the outlets of that, for as long as its token is good', async () => {
     const embedded = new Payer(platform, 'GoDroid a-platform-token');
     platform.clock.advance(30 * 86_400_000);
     const vendors = (await embedded.call('GET', '/vendors')).json().result.vendors;

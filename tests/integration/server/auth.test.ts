@@ -82,7 +82,7 @@ describe('sign-in and sessions', () => {
     const { AuthenticationResult } = (await login('one@test.example', PASSWORD)).json().result;
     const refresh = { refresh_token: AuthenticationResult.RefreshToken };
     const extended = (await post('/login/extend', refresh)).json().result.AuthenticationResult;
-    expect(Object.keys(extended).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken']);
+    expect(Object.keys(extended).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'RefreshToken']);
     const authorization = `Bearer ${extended.AccessToken} ${extended.IdToken}`;
     expect((await get(platform, `${API}/vendors`, authorization)).statusCode).toBe(200);
     const logout = await platform.app.inject({

@@ -1,0 +1,57 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { SessionRepository, UserSession } from '../repositories/sessions';
+
+/** How long an exchanged token is still good for the same answer: that one may have been lost (decisions §10). */
+const GRACE_SECONDS = 30;
+
+/** What came of showing a refresh token. */
+export type Exchanged =
+  | { name: 'renewed'; session: UserSession; refreshToken: string }
+  /** exchanged long ago: somebody else has it, so the session has to end */
+  | { name: 'reused'; sessionId: string }
+  | { name: 'unknown' };
+
+/**
+ * Refresh tokens rotate: each is good for one exchange. The next one is derived from it, so that a client whose answer
+ * was lost, or two tabs that ask at once, are given the same one and go on together.
+ */
+export class RefreshTokens {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly key: Buffer,
+  ) {}
+
+  /** 256 random bits: it needs no structure, since it is looked up. */
+  first(): string {
+    return randomBytes(32).toString('base64url');
+  }
+
+  /** `now` in unix seconds. */
+  async exchange(token: string, now: number): Promise<Exchanged> {
+    const next = this.after(token);
+    const session = await this.sessions.rotate(hashRefreshToken(token), hashRefreshToken(next), now);
+    if (session !== undefined) return { name: 'renewed', session, refreshToken: next };
+    const used = await this.sessions.findUsed(hashRefreshToken(token));
+    if (used === undefined) return { name: 'unknown' };
+    if (now - used.usedAt > GRACE_SECONDS) return { name: 'reused', sessionId: used.sessionId };
+    const live = await this.sessions.find(used.sessionId, now);
+    return live === undefined
+      ? { name: 'unknown' }
+      : { name: 'renewed', session: live, refreshToken: await this.newest(next) };
+  }
+
+  /** Another tab may have gone on already. */
+  private async newest(token: string): Promise<string> {
+    let newest = token;
+    while ((await this.sessions.findUsed(hashRefreshToken(newest))) !== undefined) newest = this.after(newest);
+    return newest;
+  }
+
+  private after(token: string): string {
+    return createHmac('sha256', this.key).update(token).digest('base64url');
+  }
+}
+
+export function hashRefreshToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
