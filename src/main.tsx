@@ -7,7 +7,7 @@ import { takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
 import { isFollowedLink, isOpenToAll } from './domain/paths';
 import { MARKETS } from './domain/market/markets';
-import { STORAGE_KEYS } from './domain/session/identity';
+import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/identity';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';
@@ -69,14 +69,16 @@ async function start(): Promise<void> {
 }
 
 /**
- * On the landing page or a public one with nothing stored: nobody is signed in, and the engine can wait until someone
- * is.
+ * On the landing page or a public one with nothing stored: nobody is signed in, no sign-out waits to be sent, and the engine
+ * can wait until someone is.
  */
 function isVisitor({ storage }: Platform): boolean {
   const { pathname, hash } = window.location;
   const { auth, guestToken, platformToken } = STORAGE_KEYS;
   return (
-    isOpenToAll(pathname) && hash === '' && [auth, guestToken, platformToken].every((key) => storage.read(key) === null)
+    isOpenToAll(pathname) &&
+    hash === '' &&
+    [auth, guestToken, platformToken, UNSENT_LOGOUT].every((key) => storage.read(key) === null)
   );
 }
 

@@ -1,6 +1,7 @@
 import { announceSubscription } from '../src/sync/push/resubscribe';
 import { readNotice, type WorkerNotice } from '../src/sync/push/worker-notice';
 import { systemClock } from '../src/platform/clock';
+import { browserLocks } from '../src/platform/locks';
 import { deviceLanguage } from './language';
 import { inLanguage, notify } from './notifications';
 import { property, wordsOf } from './words';
@@ -71,7 +72,11 @@ async function exchange({ newSubscription, oldSubscription }: SubscriptionChange
   if (!next) return;
   const { endpoint = '', keys } = next.toJSON();
   const subscription = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
-  const options = { clock: systemClock, fetch: (...given: Parameters<typeof fetch>) => fetch(...given) };
+  const options = {
+    clock: systemClock,
+    fetch: (...given: Parameters<typeof fetch>) => fetch(...given),
+    locks: browserLocks(worker.navigator.locks),
+  };
   // Unreachable, or nobody's: the next page finds that the two differ, and tells the platform.
   await announceSubscription(subscription, { ...options, indexedDb: storage() }).catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import {
   type LoginAnswerDto,
 } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
+import { isContractRefusal } from './http-outcome';
 
 /** Sign-in, refresh and sign-out (request-flow §7, decisions §3). */
 export class AuthApi {
@@ -50,21 +51,24 @@ export class AuthApi {
     return answer.result;
   }
 
-  /** False when it failed. `authorization` is given, since by then the session is already gone from this device. */
-  async logout(authorization: string): Promise<boolean> {
+  /**
+   * Whether the platform has heard it: a refusal in the contract's own words means that there is nothing left to end.
+   * `authorization` is given, since by then the session is already gone from this device.
+   */
+  async logout(authorization: string, refreshToken: string | null): Promise<boolean> {
     try {
       await this.#http.send({
         method: 'POST',
         path: '/logout',
-        body: {},
+        body: refreshToken === null ? {} : { refresh_token: refreshToken },
         headers: { authorization },
         schema: EmptyAnswer,
         authorized: false,
         retries: 0,
       });
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      return isContractRefusal(error);
     }
   }
 }

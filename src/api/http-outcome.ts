@@ -66,6 +66,13 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** 400 or 401 in the contract's own words (decisions §2); a sign-in page's 401 is none. */
+export function isContractRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;
+  return error.code !== 'BAD_ANSWER' && error.code !== 'CAPTIVE_PORTAL';
+}
+
 export function retryAfterOf(error: unknown): number | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { retryAfterMs } = error.details;

@@ -10,6 +10,8 @@ export interface SessionMirror {
   accessToken: string;
   idToken: string;
   refreshToken: string;
+  /** the page's own refresh token that this one descends from; missing in copies of older versions */
+  base?: string;
   /** unix ms */
   expires: number;
   apiBase: string;
@@ -28,8 +30,8 @@ export interface GuestOrderRow {
 export interface DeviceDatabase {
   readMirror(): Promise<SessionMirror | undefined>;
   writeMirror(mirror: SessionMirror): Promise<void>;
-  /** Saves refreshed tokens, unless that user signed out meanwhile. */
-  refreshMirror(mirror: SessionMirror): Promise<void>;
+  /** Saves the tokens that `from` was exchanged for, unless another session took its place meanwhile. */
+  refreshMirror(mirror: SessionMirror, from: string): Promise<void>;
   removeMirror(): Promise<void>;
   /** Notes that this account has data here; answers with the others that had some before. */
   noteAccount(id: string): Promise<string[]>;
@@ -42,6 +44,8 @@ export interface DeviceDatabase {
   /** A value of this device under a name, as it was written last. */
   readKept(name: string): Promise<unknown>;
   writeKept(name: string, value: unknown): Promise<void>;
+  /** Replaces it by what is made of it; undefined removes it. */
+  changeKept(name: string, change: (value: unknown) => unknown): Promise<void>;
   /** Keeps more events to count, the newest `most` of all. */
   addEvents(events: readonly object[], most: number): Promise<void>;
   /** Takes the oldest out. */
@@ -67,10 +71,10 @@ export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyR
   return {
     readMirror: () => session.get('current'),
     writeMirror: async (mirror) => void (await session.put(mirror)),
-    refreshMirror: (mirror) =>
+    refreshMirror: (mirror, from) =>
       db.transaction('rw', session, async () => {
         const current = await session.get('current');
-        if (current?.userId === mirror.userId) await session.put(mirror);
+        if (current?.userId === mirror.userId && current.refreshToken === from) await session.put(mirror);
       }),
     removeMirror: () => session.delete('current'),
     noteAccount: (id) =>
@@ -88,6 +92,12 @@ export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyR
     clearGuestOrders: () => guestOrders.clear(),
     readKept: async (name) => (await kept.get(name))?.value,
     writeKept: async (name, value) => void (await kept.put({ name, value })),
+    changeKept: (name, change) =>
+      db.transaction('rw', kept, async () => {
+        const value = change((await kept.get(name))?.value);
+        if (value === undefined) await kept.delete(name);
+        else await kept.put({ name, value });
+      }),
     addEvents: (added, most) =>
       db.transaction('rw', events, async () => {
         await events.bulkAdd(added.map((event) => ({ event })));

@@ -23,11 +23,12 @@ import { PUSH } from './push/kept-names';
 import { Flags } from './flags';
 import { keptFlags } from './kept-flags';
 import { wipeDatabase } from './open-database';
+import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
 import type { Services } from './services';
 import { SessionManager } from './session';
-import { keepMirror } from './session-mirror';
+import { MirrorKeeper } from './session-mirror';
 
 export interface CreateServicesOptions {
   clock?: Clock;
@@ -65,7 +66,9 @@ export function createServices(
   const db = async (): Promise<AccountDatabase> => current().db;
 
   const device = openDevice(platform);
-  const saveMirror = keepMirror(device, { apiBase: base, version, platformExtensions: config.platformExtensions });
+  const { platformExtensions } = config;
+  const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
+  const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
     // whoever is closing must have closed, or its last write would land after the wipe
     await closing;
@@ -73,7 +76,21 @@ export function createServices(
   };
   const session = new SessionManager(platform, clock, {
     onAccount: (accountId, vendor) => exchangeAccount(accountId, vendor),
-    onTokens: (auth: StoredAuth | null) => saveMirror(auth),
+    onTokens: (auth: StoredAuth | null) => mirror.keep(auth),
+    onRenewed: (userId, from, to) => mirror.renew(userId, from, to),
+    renewedFrom: (userId, tokens) => mirror.renewedFrom(userId, tokens),
+    keepLogouts: (ended) => {
+      const sent = { apiBase: base, version, at: clock.now() };
+      return logouts.keep(
+        ended.map(({ authorization, refreshToken }) => ({
+          ...sent,
+          id: platform.uuid(),
+          authorization,
+          refreshToken: platformExtensions ? refreshToken : null,
+        })),
+      );
+    },
+    sendLogouts: () => void logouts.send(),
     wipe: (accountId) => wipe(accountId),
     unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
     onSignInOut: () => flags.request(),
@@ -191,6 +208,7 @@ export function createServices(
   });
   const stopOnline = platform.online.onOnlineChange((online) => applyConnection({ online }));
   session.start(api.auth);
+  logouts.start();
   flags.start();
 
   return {
@@ -252,6 +270,7 @@ export function createServices(
     stop: async () => {
       stopOnline();
       session.stop();
+      logouts.stop();
       flags.stop();
       await account?.stop();
     },

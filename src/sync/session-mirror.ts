@@ -1,34 +1,92 @@
-import type { StoredAuth } from '../domain/session/stored-auth';
+import type { DeviceDatabase, SessionMirror } from '../db/device-database';
+import type { AuthTokens, StoredAuth } from '../domain/session/stored-auth';
+import type { Clock } from '../platform/clock';
 import type { Device } from './device';
 
+/** A database that doesn't answer must not keep anyone from a new token. */
+const PATIENCE_MS = 1_000;
+
+type Build = Pick<SessionMirror, 'apiBase' | 'version' | 'platformExtensions'>;
+
 /**
- * Keeps the worker's copy of the session in step: the worker cannot read localStorage, and after a sign-out or a
- * forced logout it must find nothing. Without IndexedDB there is no outbox for it to go on with either.
+ * The worker's copy of the session: it cannot read localStorage, and after a sign-out or a forced logout it must find
+ * nothing. Both exchange refresh tokens, so each takes over what the other was given. Without IndexedDB there is no
+ * worker's outbox either, and nothing is copied.
  */
-export function keepMirror(
-  device: Device,
-  build: { apiBase: string; version: string; platformExtensions: boolean },
-): (auth: StoredAuth | null) => void {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (auth) => {
+export class MirrorKeeper {
+  readonly #device: Device;
+  readonly #build: Build;
+  readonly #clock: Clock;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(device: Device, clock: Clock, build: Build) {
+    this.#device = device;
+    this.#build = build;
+    this.#clock = clock;
+  }
+
+  /** The page's session changed, or went. */
+  keep(auth: StoredAuth | null): void {
+    void this.#inTurn(async (store) => {
+      if (!auth?.meta) return store.removeMirror();
+      // a page that opens has not taken over yet what the worker was given
+      if (isRenewal(await store.readMirror(), auth.user.id, auth.meta)) return undefined;
+      return store.writeMirror(this.#mirrorOf(auth.user.id, auth.meta));
+    });
+  }
+
+  /**
+   * Written before the page stores the tokens: if the page dies between the two, the next one finds here what the old
+   * token was exchanged for.
+   */
+  async renew(userId: string, from: AuthTokens, to: AuthTokens): Promise<void> {
+    await this.#soon(
+      this.#inTurn(async (store) => {
+        await store
+          .writeMirror({ ...this.#mirrorOf(userId, to), base: from.RefreshToken })
+          // a worker that went on with the old token would end the session
+          .catch(() => store.removeMirror());
+      }),
+    );
+  }
+
+  /** What the worker was given for these tokens; null when it asked for none. */
+  async renewedFrom(userId: string, tokens: AuthTokens): Promise<AuthTokens | null> {
+    const mirror = await this.#soon(this.#inTurn((store) => store.readMirror()));
+    if (!isRenewal(mirror, userId, tokens)) return null;
+    const { accessToken, idToken, refreshToken, expires } = mirror;
+    return { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken, Expires: expires };
+  }
+
+  #mirrorOf(userId: string, tokens: AuthTokens): SessionMirror {
+    const { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken, Expires: expires } = tokens;
+    return { id: 'current', userId, accessToken, idToken, refreshToken, expires, base: refreshToken, ...this.#build };
+  }
+
+  /** A removal must not be overtaken by the write before it. A disk that refuses changes nothing for the page. */
+  #inTurn<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
     // asked for now: a write that comes later must not be the one that opens it
-    const opened = device();
-    // in turn: a removal must not be overtaken by the write before it
-    turn = turn
+    const opened = this.#device();
+    const done = this.#turn
       .then(async () => {
         const store = await opened;
-        if (!auth?.meta) return store?.removeMirror();
-        const { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken, Expires: expires } = auth.meta;
-        return store?.writeMirror({
-          id: 'current',
-          userId: auth.user.id,
-          accessToken,
-          idToken,
-          refreshToken,
-          expires,
-          ...build,
-        });
+        return store && work(store);
       })
       .catch(() => undefined);
-  };
+    this.#turn = done;
+    return done;
+  }
+
+  #soon<T>(work: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve) => {
+      const stop = this.#clock.after(PATIENCE_MS, () => resolve(undefined));
+      void work.then(resolve).finally(stop);
+    });
+  }
+}
+
+/** Whether these tokens were exchanged for the mirrored ones. */
+function isRenewal(mirror: SessionMirror | undefined, userId: string, tokens: AuthTokens): mirror is SessionMirror {
+  const isOurs = mirror?.userId === userId && mirror.base === tokens.RefreshToken;
+  return isOurs && mirror.refreshToken !== tokens.RefreshToken;
 }

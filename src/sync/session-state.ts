@@ -1,6 +1,4 @@
-import { statusOf } from '../api/http-outcome';
 import type { Identity } from '../domain/session/identity';
-import { AppError } from '../lib/app-error';
 import type { SessionState } from '../state/session';
 import { showToast } from '../state/toasts';
 
@@ -30,13 +28,6 @@ export function stateOf(identity: Identity, readOnly: boolean): SessionState {
     case 'guest':
       return { ...signedIn, mode: 'GUEST' };
   }
-}
-
-/** Only 400 and 401 in the contract's own words end a session (decisions §2); a sign-in page's 401 does not. */
-export function isDefiniteRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;
-  return error.code !== 'BAD_ANSWER' && error.code !== 'CAPTIVE_PORTAL';
 }
 
 const ENDED = {

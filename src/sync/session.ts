@@ -1,29 +1,32 @@
 import type { AuthApi } from '../api/auth-api';
 import type { AuthSource } from '../api/http-client';
+import { isContractRefusal } from '../api/http-outcome';
 import {
   heldAccounts,
+  heldIdentities,
   type Identity,
   identify,
   isGuestToken,
   STORAGE_KEYS,
   type StoredSession,
 } from '../domain/session/identity';
-import { getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
+import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { singleFlight } from '../lib/single-flight';
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
-import { holdPatiently } from '../platform/locks';
 import type { Platform } from '../platform/platform';
 import { applySession } from '../state/session';
-import { accountOf, authorizationOf, isDefiniteRefusal, stateOf, tellEnded } from './session-state';
+import { exchangeInTurn } from './refresh-lock';
+import { accountOf, authorizationOf, stateOf, tellEnded } from './session-state';
 
-/** A refresh that found no network is tried again after this, and when the network is back. */
+/** A refresh whose answer was lost has to be repeated while the platform still gives the same one (30 s). */
+const FIRST_RETRY_MS = 5_000;
+/** After that, or without a network, it is tried again so often, and when the network is back. */
 const RETRY_REFRESH_MS = 30_000;
 /** Two refreshes are at least this far apart, however short the tokens live. */
 const SHORTEST_REFRESH_MS = 10_000;
-const LOCK_PATIENCE_MS = 45_000;
 
 export interface SessionHooks {
   /**
@@ -33,11 +36,26 @@ export interface SessionHooks {
   onAccount: (accountId: string | null, vendor?: Vendor) => void;
   /** tokens changed, or went: the worker's copy follows */
   onTokens: (auth: StoredAuth | null) => void;
+  /** before exchanged tokens are stored: the worker's copy has them first */
+  onRenewed: (userId: string, from: AuthTokens, to: AuthTokens) => Promise<void>;
+  /** the tokens that the worker was given for these meanwhile; null when it asked for none */
+  renewedFrom: (userId: string, tokens: AuthTokens) => Promise<AuthTokens | null>;
+  /** keeps what has to be told to the platform: these sessions are over */
+  keepLogouts: (ended: readonly EndedSession[]) => Promise<void>;
+  /** tells the platform, now or when it can be reached */
+  sendLogouts: () => void;
   /** wipes an account's data on this device, open or not */
   wipe: (accountId: string) => Promise<void>;
   unsentCount: () => Promise<number>;
   /** a user signed in or out (flags are fetched anew) */
   onSignInOut: () => void;
+}
+
+/** What ends a session on the platform. */
+export interface EndedSession {
+  authorization: string;
+  /** null for a guest */
+  refreshToken: string | null;
 }
 
 /**
@@ -53,6 +71,8 @@ export class SessionManager implements AuthSource {
   #stopTimer: (() => void) | undefined;
   #stopListening: (() => void)[] = [];
   #channel: Channel | undefined;
+  /** the last refresh did */
+  #hasFailed = false;
 
   constructor(platform: Platform, clock: Clock, hooks: SessionHooks) {
     this.#platform = platform;
@@ -129,8 +149,8 @@ export class SessionManager implements AuthSource {
   }
 
   async signOut(): Promise<void> {
-    const authorization = this.header();
     const { storage } = this.#platform;
+    await this.#hooks.keepLogouts(this.#endedNow());
     const accounts = heldAccounts(this.#stored(), this.#clock.now());
     for (const key of Object.values(STORAGE_KEYS)) storage.remove(key);
     this.#adopt();
@@ -138,8 +158,18 @@ export class SessionManager implements AuthSource {
     this.#channel?.post('changed');
     tellEnded('user');
     this.#hooks.onSignInOut();
-    // the server is told, but this device has forgotten already: offline, or refused, changes nothing here
-    if (authorization !== null) void this.#api().logout(authorization);
+    // this device has forgotten already, whatever the platform says, and whenever it can be told
+    this.#hooks.sendLogouts();
+  }
+
+  /** The sessions this device holds: also those beneath a host's token, which is the host's own to end. */
+  #endedNow(): EndedSession[] {
+    return heldIdentities(this.#stored(), this.#clock.now()).flatMap((identity): EndedSession[] => {
+      if (identity.name === 'user') {
+        return [{ authorization: identity.authorization, refreshToken: identity.tokens.RefreshToken }];
+      }
+      return identity.name === 'guest' ? [{ authorization: identity.authorization, refreshToken: null }] : [];
+    });
   }
 
   /** Another tab changed the session, a host handed a token over, or this tab slept through either. */
@@ -169,7 +199,7 @@ export class SessionManager implements AuthSource {
 
   /** A 401 in the contract's own words ends it: the token is forgotten, its data hidden until it comes again. */
   #tokenRefused(name: 'platform' | 'guest', refusal: unknown): 'refused' | 'failed' {
-    if (!isDefiniteRefusal(refusal)) return 'failed';
+    if (!isContractRefusal(refusal)) return 'failed';
     this.#platform.storage.remove(name === 'guest' ? STORAGE_KEYS.guestToken : STORAGE_KEYS.platformToken);
     this.#adopt();
     tellEnded(name);
@@ -182,36 +212,41 @@ export class SessionManager implements AuthSource {
     const seen = this.#identity;
     if (seen.name !== 'user') return 'failed';
     const { locks } = this.#platform;
-    return holdPatiently({ locks, clock: this.#clock, patienceMs: LOCK_PATIENCE_MS }, 'rider.refresh', async () => {
+    return exchangeInTurn({ locks, clock: this.#clock }, async () => {
       const current = this.#read();
-      if (current.name !== 'user' || current.accountId !== seen.accountId) {
-        this.reread();
-        return 'refused';
-      }
-      if (current.tokens.AccessToken !== seen.tokens.AccessToken) {
-        this.reread();
-        return 'refreshed';
-      }
-      return this.#extend(current);
+      if (current.name !== 'user' || current.accountId !== seen.accountId) return this.#caughtUp(seen);
+      if (current.tokens.AccessToken !== seen.tokens.AccessToken) return this.#caughtUp(seen);
+      const byWorker = await this.#hooks.renewedFrom(current.user.id, current.tokens);
+      if (byWorker === null) return this.#extend(current);
+      if (this.#isStill(current)) this.#store({ user: current.user, meta: byWorker });
+      return this.#caughtUp(current);
     });
   }
 
   async #extend(current: Identity & { name: 'user' }): Promise<'refreshed' | 'refused' | 'failed'> {
     const { user, tokens } = current;
     try {
-      const answer = await this.#api().extend(tokens.RefreshToken);
-      if (!this.#isStill(current)) return 'refused';
-      this.#store({ user, meta: tokensFrom(answer, tokens.RefreshToken, this.#clock.now()) });
+      const renewed = tokensFrom(await this.#api().extend(tokens.RefreshToken), tokens.RefreshToken, this.#clock.now());
+      if (this.#isStill(current)) await this.#hooks.onRenewed(user.id, tokens, renewed);
+      if (!this.#isStill(current)) return this.#caughtUp(current);
+      this.#store({ user, meta: renewed });
       return 'refreshed';
     } catch (error) {
-      if (!isDefiniteRefusal(error)) {
+      if (!isContractRefusal(error)) {
         this.#showReadOnly();
         return 'failed';
       }
+      if (!this.#isStill(current)) return this.#caughtUp(current);
       // hides and locks: the account's data stays for its user, who has to sign in again
-      if (this.#isStill(current)) this.#store({ user, meta: null });
+      this.#store({ user, meta: null });
       return 'refused';
     }
+  }
+
+  /** What is stored is not what was asked with: another tab was faster, or the user is another. */
+  #caughtUp({ accountId }: { accountId: string }): 'refreshed' | 'refused' {
+    this.reread();
+    return this.#identity.name === 'user' && this.#identity.accountId === accountId ? 'refreshed' : 'refused';
   }
 
   /** The user may have signed out, or another may have signed in, while the answer was on its way. */
@@ -265,9 +300,13 @@ export class SessionManager implements AuthSource {
   }
 
   async #refreshDue(): Promise<void> {
-    const outcome = this.#platform.online.isOnline() ? await this.refresh() : 'failed';
+    const isOnline = this.#platform.online.isOnline();
+    const outcome = isOnline ? await this.refresh() : 'failed';
     if (outcome === 'failed') this.#showReadOnly();
-    this.#schedule(outcome === 'failed' ? RETRY_REFRESH_MS : SHORTEST_REFRESH_MS);
+    const isFirst = isOnline && outcome === 'failed' && !this.#hasFailed;
+    this.#hasFailed = outcome === 'failed';
+    if (isFirst) this.#schedule(FIRST_RETRY_MS);
+    else this.#schedule(outcome === 'failed' ? RETRY_REFRESH_MS : SHORTEST_REFRESH_MS);
   }
 
   /** The token has run out and the network is away: everything known stays open, nothing can be sent. */

@@ -35,6 +35,10 @@ export class FakePlatformServer {
   /** tokens it honours now; emptied to make them expire */
   tokens = new Map<string, string>();
   refreshTokens = new Map<string, string>();
+  /** what each was exchanged for, and when (unix ms) */
+  readonly exchanged = new Map<string, { next: string; at: number }>();
+  /** false: a platform that knows only the specification keeps the old refresh token in use */
+  rotates = true;
   /** platform tokens and guest tokens it honours now, as they stand in the header */
   readonly plainTokens = new Set(['GoDroid sandbox-godroid-token']);
   readonly requests: ServerRequest[] = [];
@@ -128,12 +132,36 @@ export class FakePlatformServer {
         AuthenticationResult: { ...this.#issue(user.id), RefreshToken: refresh },
       });
     }
-    if (path === '/login/extend' && method === 'POST') {
-      const userId = this.refreshTokens.get(String(body?.refresh_token));
-      return userId === undefined ? failure(401, 'UNAUTHORIZED') : ok({ AuthenticationResult: this.#issue(userId) });
+    if (path === '/login/extend' && method === 'POST') return this.#extend(String(body?.refresh_token));
+    if (path === '/logout' && method === 'POST' && body?.refresh_token !== undefined) {
+      return this.#endSession(String(body.refresh_token));
     }
     if (path === '/guest/session' && method === 'POST') return this.#guestSession();
     return undefined;
+  }
+
+  #extend(token: string): ServerAnswer {
+    const used = this.exchanged.get(token);
+    if (used !== undefined && this.clock.now() - used.at > 30_000)
+      return this.#endSession(token, failure(401, 'UNAUTHORIZED'));
+    const userId = this.refreshTokens.get(token) ?? this.refreshTokens.get(used?.next ?? '');
+    if (userId === undefined) return failure(401, 'UNAUTHORIZED');
+    if (!this.rotates) return ok({ AuthenticationResult: this.#issue(userId) });
+    const next = used?.next ?? `${token}+`;
+    this.refreshTokens.delete(token);
+    this.refreshTokens.set(next, userId);
+    if (used === undefined) this.exchanged.set(token, { next, at: this.clock.now() });
+    return ok({ AuthenticationResult: { ...this.#issue(userId), RefreshToken: next } });
+  }
+
+  /** With every token it was exchanged for. */
+  #endSession(token: string, answer: ServerAnswer = ok({})): ServerAnswer {
+    for (let one: string | undefined = token; one !== undefined; one = this.exchanged.get(one)?.next) {
+      const userId = this.refreshTokens.get(one);
+      this.refreshTokens.delete(one);
+      for (const [access, owner] of this.tokens) if (owner === userId) this.tokens.delete(access);
+    }
+    return answer;
   }
 
   #guestSession(): ServerAnswer {

@@ -9,6 +9,9 @@ export const STORAGE_KEYS = {
   platformToken: 'rider.platform_token',
 } as const;
 
+/** Says that sign-outs wait to be sent, to a page that has no other reason to look into the device's database. */
+export const UNSENT_LOGOUT = 'rider.unsent_logout';
+
 /** Whose session the stored values make; decided in the order of the Authorization header (decisions §2). */
 export type Identity =
   | { name: 'nobody' }
@@ -49,14 +52,15 @@ export function isGuestToken(token: string | null, now: number): token is string
   return isHeaderToken(token) && (jwtExpiry(token) ?? 0) > now;
 }
 
-/** The accounts that something stored still speaks for: the one on the screen, and those beneath it. */
-export function heldAccounts(stored: StoredSession, now: number): string[] {
-  const { auth, platformToken, guestToken } = stored;
+/** Every identity that something stored makes: the one on the screen, and those beneath it. */
+export function heldIdentities({ auth, platformToken, guestToken }: StoredSession, now: number): Identity[] {
   const nothing: StoredSession = { auth: null, platformToken: null, guestToken: null };
-  return [{ platformToken }, { auth }, { guestToken }].flatMap((one) => {
-    const identity = identify({ ...nothing, ...one }, now);
-    return 'accountId' in identity ? [identity.accountId] : [];
-  });
+  return [{ platformToken }, { auth }, { guestToken }].map((one) => identify({ ...nothing, ...one }, now));
+}
+
+/** The accounts that something stored still speaks for. */
+export function heldAccounts(stored: StoredSession, now: number): string[] {
+  return heldIdentities(stored, now).flatMap((identity) => ('accountId' in identity ? [identity.accountId] : []));
 }
 
 /** One holder's data is never shown to the next, so every token has an account of its own; its name is no secret. */

@@ -36,15 +36,16 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   return { user, meta: { AccessToken, IdToken, RefreshToken, Expires } };
 }
 
+/** `shown`: the refresh token that the answer was given for; it stays in use where the answer names no other. */
 export function tokensFrom(
-  answer: { AccessToken: string; IdToken: string; ExpiresIn: number },
-  refreshToken: string,
+  answer: { AccessToken: string; IdToken: string; RefreshToken?: string | null; ExpiresIn: number },
+  shown: string,
   now: number,
 ): AuthTokens {
   return {
     AccessToken: answer.AccessToken,
     IdToken: answer.IdToken,
-    RefreshToken: refreshToken,
+    RefreshToken: answer.RefreshToken || shown,
     Expires: now + answer.ExpiresIn * 1000,
   };
 }

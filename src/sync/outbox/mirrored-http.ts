@@ -1,38 +1,58 @@
 import { AuthApi } from '../../api/auth-api';
 import { createHttpClient, type HttpClient } from '../../api/http-client';
-import type { SessionMirror } from '../../db/device-database';
+import type { DeviceDatabase, SessionMirror } from '../../db/device-database';
 import { tokensFrom } from '../../domain/session/stored-auth';
 import { singleFlight } from '../../lib/single-flight';
 import type { Clock } from '../../platform/clock';
+import type { Locks } from '../../platform/locks';
+import { exchangeInTurn } from '../refresh-lock';
 
 export interface MirrorOptions {
   clock: Clock;
   fetch: typeof fetch;
+  locks: Locks;
 }
 
-/** Calls made with the mirrored tokens. The refresh token stays the same, so the page's copy keeps working. */
+/** Calls made with the mirrored tokens; those they are exchanged for go into the mirror, where the page finds them. */
 export function mirroredHttp(
-  { clock, fetch }: MirrorOptions,
+  { clock, fetch, locks }: MirrorOptions,
   mirror: SessionMirror,
-  save: (mirror: SessionMirror) => Promise<void>,
+  device: Pick<DeviceDatabase, 'readMirror' | 'refreshMirror'>,
 ): HttpClient {
   let current = mirror;
-  const refresh = singleFlight(async (): Promise<'refreshed' | 'failed'> => {
+
+  const refresh = singleFlight(() => exchangeInTurn({ locks, clock }, exchange));
+
+  async function exchange(): Promise<'refreshed' | 'failed'> {
+    const newest = await device.readMirror();
+    // signed out, or another user meanwhile
+    if (newest?.userId !== current.userId) return 'failed';
+    const isRenewed = newest.accessToken !== current.accessToken;
+    current = newest;
+    return isRenewed ? 'refreshed' : extend();
+  }
+
+  async function extend(): Promise<'refreshed' | 'failed'> {
+    const from = current.refreshToken;
     try {
-      const tokens = tokensFrom(await auth.extend(current.refreshToken), current.refreshToken, clock.now());
+      const answer = await auth.extend(from);
+      const tokens = tokensFrom(answer, from, clock.now());
       current = {
         ...current,
         accessToken: tokens.AccessToken,
         idToken: tokens.IdToken,
+        refreshToken: tokens.RefreshToken,
+        base: current.base ?? from,
         expires: tokens.Expires,
       };
-      await save(current);
+      await device.refreshMirror(current, from);
       return 'refreshed';
     } catch {
       // ending the session is the page's business: it has to tell the user
       return 'failed';
     }
-  });
+  }
+
   const http = createHttpClient({
     base: mirror.apiBase,
     version: mirror.version,

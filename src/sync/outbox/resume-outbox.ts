@@ -3,6 +3,7 @@ import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
+import { sendKeptLogouts } from '../kept-logouts';
 import { OutboxCore } from './core';
 import { mirroredHttp } from './mirrored-http';
 
@@ -21,19 +22,20 @@ export interface ResumeOutboxResult {
   /** how many are too old to be sent without asking: the user is notified (rule 9) */
   asks: number;
   rejected: number;
-  /** how many still wait for the network: the sync event should be repeated */
+  /** how many still wait for the network, sign-outs among them: the sync event should be repeated */
   undecided: number;
 }
 
 /**
  * Goes on with the outbox when no page is open (reliability "Exactly-once submit" 9): the same code under the same
- * locks as the page. Does nothing when nobody is signed in, or the account is locked.
+ * locks as the page. When nobody is signed in, or the account is locked, it only sends sign-outs that are kept.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
   const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, undecided: 0 };
   const { factory, keyRange } = options.indexedDb;
   const device = openDeviceDatabase(factory, keyRange);
   try {
+    result.undecided += await sendKeptLogouts({ ...options, device });
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
     const ignored = () => undefined;
@@ -43,7 +45,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
       const core = new OutboxCore({
         ...options,
         db,
-        orders: new OrdersApi(mirroredHttp(options, mirror, (next) => device.refreshMirror(next))),
+        orders: new OrdersApi(mirroredHttp(options, mirror, device)),
         owner: mirror.userId,
         extensions: mirror.platformExtensions,
         isOnline: () => true,

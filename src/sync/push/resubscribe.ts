@@ -17,7 +17,7 @@ export async function announceSubscription(
   try {
     const [record, mirror] = [await device.readKept(PUSH), await device.readMirror()];
     if (!isPushRecord(record) || mirror?.userId !== record.accountId) return;
-    const http = mirroredHttp(options, mirror, (next) => device.refreshMirror(next));
+    const http = mirroredHttp(options, mirror, device);
     const id = await new PushApi(http).subscribe(subscription, record.language);
     await device.writeKept(PUSH, { ...record, id, endpoint: subscription.endpoint });
   } finally {

@@ -38,7 +38,7 @@ describe('logout failure', () => {
   it('returns false', async () => {
     const away = () => Promise.reject(new Error('away'));
     const http: HttpClient = { send: away, file: away };
-    expect(await new AuthApi(http).logout('Bearer a b')).toBe(false);
+    expect(await new AuthApi(http).logout('Bearer a b', 'refresh')).toBe(false);
   });
 
   it('is no failure for the user: signed out, and told so', async () => {

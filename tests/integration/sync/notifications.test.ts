@@ -292,7 +292,8 @@ describe('the worker', () => {
     await portal.stop();
     const subscription = { endpoint: 'https://push.test/next', p256dh: 'p', auth: 'a' };
     const { platform } = portal.device.tab('worker');
-    const options = { clock: portal.clock, fetch: platform.fetch, indexedDb: storage() };
+    const { fetch, locks } = platform;
+    const options = { clock: portal.clock, fetch, locks, indexedDb: storage() };
     await portal.done(announceSubscription(subscription, options));
     expect([...subscribed.values()]).toContainEqual(
       expect.objectContaining({ endpoint: 'https://push.test/next', language: 'km' }),

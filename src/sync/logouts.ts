@@ -1,0 +1,81 @@
+import { UNSENT_LOGOUT } from '../domain/session/identity';
+import { inTurn } from '../lib/in-turn';
+import type { Clock } from '../platform/clock';
+import type { Platform } from '../platform/platform';
+import type { Device } from './device';
+import { isHeard, type KeptLogout, keepLogouts, sendKeptLogouts } from './kept-logouts';
+import { OUTBOX_SYNC_TAG } from './outbox/sync-tag';
+
+/** A disk that doesn't answer must not keep anyone signed in. */
+const PATIENCE_MS = 1_000;
+
+export interface LogoutsOptions {
+  platform: Platform;
+  device: Device;
+  clock: Clock;
+}
+
+/**
+ * Signing out ends the session on the platform as well. What can't be sent is kept on this device, without anything of the
+ * account beside it, and sent when the network is back: by this page, by the next one, or by the worker.
+ */
+export class Logouts {
+  readonly #options: LogoutsOptions;
+  /** where nothing can be kept: for as long as this page lives */
+  #inMemory: KeptLogout[] = [];
+  readonly #inTurn = inTurn();
+  #stopListening: (() => void)[] = [];
+
+  constructor(options: LogoutsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { online, storage } = this.#options.platform;
+    const send = () => void this.send();
+    this.#stopListening = [online.onReturn(send), online.onOnlineChange((isOnline) => isOnline && send())];
+    if (storage.read(UNSENT_LOGOUT) !== null) send();
+  }
+
+  stop(): void {
+    for (const stop of this.#stopListening) stop();
+  }
+
+  /** Before the session is forgotten on this device: a page that dies in between has told what is to be ended. */
+  async keep(logouts: readonly KeptLogout[]): Promise<void> {
+    if (logouts.length === 0) return;
+    const { platform, device, clock } = this.#options;
+    const kept = device().then(async (store) => {
+      if (store === undefined) throw new Error('no database');
+      platform.storage.write(UNSENT_LOGOUT, '1');
+      await keepLogouts(store, logouts);
+    });
+    const isKept = await new Promise<boolean>((resolve) => {
+      const stop = clock.after(PATIENCE_MS, () => resolve(false));
+      kept.then(
+        () => resolve(true),
+        () => resolve(false),
+      );
+      void kept.finally(stop).catch(() => undefined);
+    });
+    if (!isKept) this.#inMemory.push(...logouts);
+  }
+
+  /** One after the other: a sign-out that comes while others are sent is sent too. */
+  send(): Promise<void> {
+    return this.#inTurn(() => this.#send());
+  }
+
+  async #send(): Promise<void> {
+    const { platform, device, clock } = this.#options;
+    const { storage, fetch } = platform;
+    for (const logout of this.#inMemory.splice(0)) {
+      if (!(await isHeard(logout, { clock, fetch }))) this.#inMemory.push(logout);
+    }
+    if (storage.read(UNSENT_LOGOUT) === null) return;
+    const store = await device();
+    const left = store === undefined ? 0 : await sendKeptLogouts({ device: store, clock, fetch }).catch(() => 1);
+    if (left === 0) storage.remove(UNSENT_LOGOUT);
+    else platform.requestBackgroundSync(OUTBOX_SYNC_TAG);
+  }
+}
