@@ -3,6 +3,15 @@ import type { OrderVersion } from '../domain/order/version';
 import type { OrderRequestPayload } from '../domain/order-request/payload';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
+/** The 5xx answers that one idempotency key got, to a POST or to a look-up. */
+export interface ServerErrors {
+  count: number;
+  /** unix ms of the first one */
+  since: number;
+  /** HTTP status of the latest one */
+  status: number;
+}
+
 /** One order as last confirmed, with the version it came with. */
 export interface OrderRow {
   order_id: string;
@@ -42,7 +51,7 @@ export interface OutboxRow {
   currency: string;
   /** unix ms */
   createdAt: number;
-  state: 'queued' | 'sending' | 'unknown' | 'ask' | 'rejected' | 'accepted';
+  state: 'queued' | 'sending' | 'unknown' | 'ask' | 'failed' | 'rejected' | 'accepted';
   /** unix ms of the user's last yes; age is counted from it */
   confirmedAt: number;
   /** unix ms at which bytes were last handed to the network; null when they never were */
@@ -50,8 +59,17 @@ export interface OutboxRow {
   /** unix ms of the last look-up that said the platform has no such request */
   notFoundAt: number | null;
   attempts: number;
+  /** names the one claim under which bytes were last sent: whoever made it sends, nobody else */
+  claim?: string;
   /** unix ms before which the platform asked not to be asked again (`Retry-After`) */
   notBefore?: number;
+  /** the 5xx answers to this key */
+  serverErrors?: ServerErrors;
+  /**
+   * An earlier version of the same request that got nothing but 5xx and was edited: this one is sent only once the
+   * platform has said that it does not have the earlier one.
+   */
+  replaces?: OutboxRow;
   rejection?: { code: string; translationKey?: string };
   orderId?: string;
 }
@@ -79,8 +97,12 @@ export interface PaymentRow {
   /** unix ms at which bytes of the confirmation were last handed to the network; null when they never were */
   sentAt: number | null;
   attempts: number;
+  /** names the one claim under which the confirmation was last sent: whoever made it sends, nobody else */
+  claim?: string;
   /** known from the first answer on */
   orderId: string | null;
+  /** the 5xx answers to this key */
+  serverErrors?: ServerErrors;
   status: PaymentStatus;
 }
 

@@ -3,19 +3,22 @@ import type { OrderRequestPayload } from '../domain/order-request/payload';
 
 /**
  * The states of an unsent request (reliability "Exactly-once submit"). `ask`: too old to send without asking;
- * `rejected` carries the server's code and is editable; `unknown` is being looked up by its key.
+ * `rejected` carries the server's code and is editable; `unknown` is being looked up by its key; `failed`: the platform
+ * keeps answering with this HTTP status, or (null) cannot be asked what became of it, and the user decides.
  */
 export type OutboxStatus =
   | { name: 'queued' }
   | { name: 'sending' }
   | { name: 'unknown' }
   | { name: 'ask' }
+  | { name: 'failed'; status: number | null }
   | { name: 'rejected'; code: string; translationKey?: string }
   | { name: 'accepted'; orderId: string };
 
 /** One unsent request as the screens see it; the row itself lives in IndexedDB. */
 export interface OutboxEntryView {
   key: string;
+  draftId: string;
   vendorId: string;
   payload: OrderRequestPayload;
   currency: string;

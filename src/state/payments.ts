@@ -1,4 +1,5 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
+import type { OrderRequestPayload } from '../domain/order-request/payload';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
 /** One attempt to pay by card as the screens see it; the row itself lives in IndexedDB. */
@@ -7,6 +8,8 @@ export interface PaymentAttempt {
   draftId: string;
   vendorId: string;
   orderId: string | null;
+  /** frozen when the intent was made */
+  payload: OrderRequestPayload;
   status: PaymentStatus;
 }
 
@@ -14,5 +17,5 @@ export const payments = proxy<{ attempts: PaymentAttempt[] }>({ attempts: [] });
 
 /** Shows the attempts as the disk has them. */
 export function applyPayments(attempts: PaymentAttempt[]): void {
-  payments.attempts = attempts;
+  payments.attempts = attempts.map((attempt) => ({ ...attempt, payload: ref(attempt.payload) }));
 }

@@ -102,6 +102,7 @@ export class Account {
       ),
       durable: this.db.then((db) => db.durable),
       clock,
+      extensions: config.platformExtensions,
       isOnline: platform.online.isOnline,
       onEntries: applyOutbox,
       onAccepted: (order) => this.show(order),
@@ -200,7 +201,7 @@ export class Account {
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
     void this.#resumePayments().catch(() => undefined);
-    if (parts.tabs.leading) void this.outbox.resume().catch(() => undefined);
+    void (parts.tabs.leading ? this.outbox.resume() : this.outbox.show()).catch(() => undefined);
     if (parts.tabs.leading || online.isVisible()) parts.tracking.caughtUp();
   }
 

@@ -251,6 +251,7 @@ export function createServices(
     outbox: {
       submit: async (payload, options) => current().outbox.submit(payload, options),
       settled: async (key) => current().outbox.settled(key),
+      ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/database';
+import type { DraftRow } from '../db/schema';
 import { keptRecipients } from '../domain/order-request/recipients';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
@@ -9,14 +10,26 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock): 
       const row = await (await db()).read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
-    write: async (vendorId, draft) => {
+    write: async (vendorId, draft, options) => {
       const row = { vendor_id: vendorId, draft, savedAt: clock.now() };
-      await (await db()).write(['drafts'], ({ drafts }) => drafts.put([row]));
+      await (await db()).write(['drafts'], async ({ drafts }) => {
+        if (options && !isOf(options.over, await drafts.get(vendorId))) return;
+        await drafts.put([row]);
+      });
     },
-    clear: async (vendorId) => {
-      await (await db()).write(['drafts'], ({ drafts }) => drafts.remove([vendorId]));
+    clear: async (vendorId, draftId) => {
+      await (await db()).write(['drafts'], async ({ drafts }) => {
+        if (draftId !== undefined && !isOf(draftId, await drafts.get(vendorId))) return;
+        await drafts.remove([vendorId]);
+      });
     },
   };
+}
+
+/** Nothing is kept there, or this very draft, or one without an id (the change of an order). */
+function isOf(draftId: string, row: DraftRow | undefined): boolean {
+  const id = (row?.draft as { draftId?: unknown } | null | undefined)?.draftId;
+  return id === undefined || id === draftId;
 }
 
 /** Recipients by vendor; one row each, so that remembering is one read and one write of the same transaction. */

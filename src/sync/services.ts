@@ -18,7 +18,7 @@ import type {
   VoucherAnswerDto,
   VoucherDto,
 } from '../protocol/schemas';
-import type { OutboxStatus } from '../state/outbox';
+import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-desk';
@@ -120,11 +120,13 @@ export interface OutboxService {
    * `draftId` makes the same draft in two tabs one order (fault 7).
    */
   submit(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<string>;
-  /** Waits until the entry is accepted, rejected, or cannot be decided now (queued, unknown, ask). */
+  /** Waits until the entry is accepted, rejected, or cannot be decided now (queued, unknown, ask, failed). */
   settled(key: string): Promise<OutboxStatus>;
+  /** What any tab has made of this draft, read from this device and put into `state/outbox`; null when nothing. */
+  ofDraft(draftId: string): Promise<OutboxEntryView | null>;
   /** Takes a request back that was never sent; false when it may already have reached the server. */
   cancel(key: string): Promise<boolean>;
-  /** The user's yes for an entry in `ask`. A new signature may be given where the old one has expired. */
+  /** The user's yes for an entry in `ask` or `failed`: the same bytes go out again under the same key. */
   confirm(key: string): Promise<void>;
   /** Removes an entry that was rejected, after its content went back into the form. */
   dismiss(key: string): Promise<void>;
@@ -213,8 +215,10 @@ export interface GeolocatorService {
 /** Drafts survive reload, update and crash; one per vendor. The shape is the request feature's own, versioned. */
 export interface DraftsService {
   read(vendorId: string): Promise<unknown>;
-  write(vendorId: string, draft: unknown): Promise<void>;
-  clear(vendorId: string): Promise<void>;
+  /** `over` leaves a draft of another id alone. */
+  write(vendorId: string, draft: unknown, options?: { over: string }): Promise<void>;
+  /** With an id, only the draft of that id: another tab may have begun the next one. */
+  clear(vendorId: string, draftId?: string): Promise<void>;
 }
 
 /** Recent and frequent recipients of this device, newest first; offered before typing, offline too. */

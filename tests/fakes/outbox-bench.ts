@@ -2,6 +2,7 @@ import { OrdersApi } from '../../src/api/orders-api';
 import { createHttpClient, type HttpClient } from '../../src/api/http-client';
 import type { AccountDatabase } from '../../src/db/database';
 import { type MemoryStore, memoryStore, openMemoryDatabase } from '../../src/db/memory-database';
+import { type Locks, pageLocks } from '../../src/platform/locks';
 import { OutboxCore } from '../../src/sync/outbox/core';
 import { FakeClock } from './fake-clock';
 import { FakeLockManager } from './fake-locks';
@@ -12,9 +13,17 @@ import { FakePlatformServer } from './fake-platform-server';
 export class Gate {
   passed = 0;
   killAt = Number.POSITIVE_INFINITY;
+  /** stops here until `resume`, as a frozen tab does */
+  pauseAt = Number.POSITIVE_INFINITY;
+  resume: () => void = () => undefined;
 
   async pass(): Promise<void> {
     this.passed += 1;
+    if (this.passed === this.pauseAt) {
+      await new Promise<void>((resume) => {
+        this.resume = resume;
+      });
+    }
     // a killed tab does not throw: it simply never goes on
     if (this.passed >= this.killAt) await new Promise(() => undefined);
   }
@@ -44,6 +53,8 @@ export class OutboxBench {
   readonly locks = new FakeLockManager();
   disk: MemoryStore = memoryStore();
   extensions = true;
+  /** false over plain http, where no tab sees another's locks */
+  hasSharedLocks = true;
   owner = 'user-1';
   random: () => number = () => 0.5;
   #keys = 0;
@@ -76,11 +87,15 @@ export class OutboxBench {
       clock: this.clock,
       random: this.random,
       uuid: () => `key-${(this.#keys += 1)}`,
-      locks: this.locks.forTab(name),
+      locks: this.locksOf(name),
       owner: this.owner,
       extensions: this.extensions,
       isOnline: () => this.network.online,
     });
+  }
+
+  locksOf(tab: string): Locks {
+    return this.hasSharedLocks ? this.locks.forTab(tab) : pageLocks();
   }
 
   /** Lets `work` run to its end while time passes as far as it needs. */

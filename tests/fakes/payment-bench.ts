@@ -51,7 +51,7 @@ export class PaymentBench extends OutboxBench {
       clock: this.clock,
       random: this.random,
       uuid,
-      locks: this.locks.forTab(name),
+      locks: this.locksOf(name),
       owner: this.owner,
       extensions: this.extensions,
       isOnline: () => this.network.online,

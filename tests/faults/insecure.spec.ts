@@ -1,5 +1,6 @@
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
 import { signIn } from '../e2e/support/actions';
+import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
@@ -14,10 +15,36 @@ test.use({
   baseURL: async ({ network }, provide) => provide(network.origin.replace('127.0.0.1', LAN_HOST)),
 });
 
+/** The browser's own remark on a header that only counts over https, and what a lost network leaves in the console. */
+function keepOwn(problems: string[]): void {
+  const noise =
+    /Cross-Origin-Opener-Policy header has been ignored|Failed to load resource|net::ERR|WebSocket connection/;
+  problems.splice(0, problems.length, ...problems.filter((problem) => !noise.test(problem)));
+}
+
+test.afterEach(({ problems }) => keepOwn(problems));
+
+test('two tabs without shared locks send one queued request once', async ({ page, context, network, server }) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  const other = await context.newPage();
+  await other.goto('/order-history');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+  // both tabs go on with it in the same moment; the platform takes its time, so that nobody finds it answered already
+  network.fail({ method: 'POST', path: /\/order$/, fault: { name: 'delay', ms: 1_500 } });
+  await context.setOffline(false);
+  await landedOrderId(page);
+  expect(network.seen('POST', /\/order$/)).toHaveLength(1);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+});
+
 test('fault 31: over plain http everything works online, and what is missing is said with its reason', async ({
   page,
   server,
-  problems,
 }) => {
   await signIn(page);
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator])).toEqual([
@@ -34,7 +61,4 @@ test('fault 31: over plain http everything works online, and what is missing is 
   await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
   await expect(page.getByText('Looking for rider').first()).toBeVisible();
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-  // the browser's own remark on a header that only counts over https
-  const own = problems.filter((problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored'));
-  problems.splice(0, problems.length, ...own);
 });

@@ -5,6 +5,7 @@ import type { OutboxCore } from '../../src/sync/outbox/core';
 import { OUTBOX_ROW_VERSION } from '../../src/sync/outbox/policy';
 import { aPayload } from '../factories/order';
 import { anOutboxRow } from '../factories/outbox-row';
+import { aPaymentRow } from '../factories/payment-row';
 import type { Fault } from '../fakes/fake-network';
 import { failure } from '../fakes/fake-platform-server';
 import { Gate, OutboxBench } from '../fakes/outbox-bench';
@@ -121,7 +122,9 @@ describe('what may go wrong with a submit', () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const row = await core.add(aPayload(), given);
-    await openMemoryDatabase(bench.disk).write(['outbox'], ({ outbox }) => outbox.put([{ ...row, v: 2 }]));
+    await openMemoryDatabase(bench.disk).write(['outbox'], ({ outbox }) =>
+      outbox.put([{ ...row, v: OUTBOX_ROW_VERSION + 1 }]),
+    );
     expect((await bench.finish(core.step(row.key))).row?.state).toBe('queued');
     expect(bench.server.requests).toHaveLength(0);
   });
@@ -159,15 +162,23 @@ describe('fault 7: one draft, one order', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('other content after the order was made is another order', async () => {
+  it.each(['accepted', 'queued'] as const)('other content of a draft that is %s is no second order', async (state) => {
     const bench = new OutboxBench();
-    const core = bench.tab('a');
-    const first = await core.add(aPayload(), given);
-    await bench.finish(core.step(first.key));
+    const [one, two] = [bench.tab('one'), bench.tab('two')];
+    const first = await one.add(aPayload(), given);
+    if (state === 'accepted') await bench.finish(one.step(first.key));
     const order = { ...aPayload().order, amount: 99 };
-    const second = await core.add(aPayload({ order }), given);
-    await bench.finish(core.step(second.key));
-    expect(bench.orderCount).toBe(2);
+    expect(await two.add(aPayload({ order }), given)).toMatchObject({ key: first.key, state, payload: aPayload() });
+    await bench.finish(two.step(first.key));
+    expect(bench.orderCount).toBe(1);
+  });
+
+  it('nor is it one where the draft was paid for by card', async () => {
+    const bench = new OutboxBench();
+    const paid = aPaymentRow(bench.clock.now(), { draftId: given.draftId, status: { name: 'paid', orderId: 'o' } });
+    await openMemoryDatabase(bench.disk).write(['payments'], ({ payments }) => payments.put([paid]));
+    await expect(bench.tab('two').add(aPayload(), given)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
+    expect(await bench.tab('two').list()).toEqual([]);
   });
 });
 

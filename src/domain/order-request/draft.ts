@@ -31,6 +31,8 @@ export interface Draft {
 export function draftOf(state: RequestState, draftId: string): Draft | null {
   const { step, form } = state;
   const submittedKey = step.name === 'FILL_PAYMENT_DETAILS' && 'key' in step.submission ? step.submission.key : null;
+  // it was sent as it is: nothing is left to keep
+  if (step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'taken' && step.submission.isSame) return null;
   const isUntouched = (Object.keys(EMPTY_FORM) as (keyof OrderForm)[]).every(
     (field) => field === 'paymentMethod' || form[field] === EMPTY_FORM[field],
   );

@@ -9,7 +9,7 @@ import type { OrderForm } from './form';
 import type { OrderRequestPayload } from './payload';
 import type { OriginAddress, OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
-import type { Pickup, RequestState, Suggestion, WaitingStatus } from './state';
+import type { Pickup, RequestState, Suggestion, TakenDraft, WaitingStatus } from './state';
 import type { OrderUpdatePayload } from './update';
 import type { UpdateDraft } from './update-draft';
 import type { CheckedField, ValidationRules } from './validation';
@@ -51,6 +51,10 @@ export type UserEvent =
   | { type: 'SENDING_CONFIRMED' }
   | { type: 'WITHDRAWN' }
   | { type: 'STARTED_ANEW' }
+  /** a request that the platform keeps failing goes back into the form */
+  | { type: 'FAILED_EDITED' }
+  /** another tab sent this draft: what was typed here is a request of its own */
+  | { type: 'KEPT_AS_NEW' }
   /** the changes typed for an order are let go */
   | { type: 'UPDATE_DISCARDED' }
   | { type: 'CARD_CHANGED'; change: Partial<Omit<CardForm, 'entry' | 'asksName'>> }
@@ -103,6 +107,11 @@ export type AnswerEvent =
   | { type: 'STORED'; turn: number; key: string }
   /** `offline`: there is no network, and this browser keeps nothing for later; `taken`: another tab pays for it by card */
   | { type: 'STORE_FAILED'; turn: number; offline: boolean; taken?: boolean }
+  /** another tab was quicker, with other content; `DRAFT_TAKEN` says what became of that */
+  | { type: 'STORED_ELSEWHERE'; turn: number }
+  | { type: 'DRAFT_TAKEN'; taken: TakenDraft }
+  /** what another tab made of the draft was taken back or refused */
+  | { type: 'DRAFT_FREED' }
   | { type: 'OUTBOX_MOVED'; key: string; status: WaitingStatus }
   | { type: 'ACCEPTED'; key: string; orderId: string }
   | { type: 'REJECTED'; key: string; code: string }
@@ -130,6 +139,8 @@ export type RequestEvent =
       waiting: { key: string; status: WaitingStatus } | null;
       /** the draft's live attempt to pay by card */
       payment?: { attempt: string; status: PaymentStatus } | null | undefined;
+      /** what another tab made of the draft */
+      taken?: TakenDraft | null | undefined;
     }
   | { type: 'VENDOR_LOST' }
   | { type: 'ORDER_OPENED'; order: OrderRecord; pickup: Pickup; draft: UpdateDraft | null }
@@ -168,6 +179,10 @@ export type Command =
   | { type: 'CONFIRM_SENDING'; key: string }
   /** takes a refused entry away, so that its content may go out under a new key */
   | { type: 'DISMISS'; key: string }
+  /** the form is live again while the entry is still looked up */
+  | { type: 'EDIT_FAILED'; key: string }
+  /** what is in the form is another request from now on, kept apart from what was sent */
+  | { type: 'RENEW_DRAFT' }
   | { type: 'PREPARE_PAYMENT'; turn: number; payload: OrderRequestPayload; currency: string }
   | { type: 'CONFIRM_PAYMENT'; turn: number; attempt: string; card: ChosenCard }
   /** asks the platform how it stands */

@@ -9,6 +9,7 @@ import { askForPrice, isForLater, subjectOf } from './machine-price';
 import { type KeptOrigin, placedPickup } from './sender';
 import { requestTimezone } from './pickup';
 import type { Pickup, RequestState } from './state';
+import { isSameContent, taken } from './taken-draft';
 
 const RESUME_AFTER_ORIGIN: Partial<Record<RequestState['step']['name'], RequestState['resumeAt']>> = {
   ASK_FOR_DESTINATION_ADDRESS: 'ADDRESS',
@@ -127,9 +128,10 @@ export function emptied(state: RequestState): RequestState {
 
 function chooseVendor(
   state: RequestState,
-  { pickup, draft, waiting, payment }: Extract<RequestEvent, { type: 'VENDOR_CHOSEN' }>,
+  event: Extract<RequestEvent, { type: 'VENDOR_CHOSEN' }>,
   context: MachineContext,
 ): Transition {
+  const { pickup, draft, waiting, payment } = event;
   const fresh = { ...emptied(state), hours: null };
   const restored: RequestState = draft
     ? {
@@ -156,6 +158,14 @@ function chooseVendor(
   if (payment && draft) {
     const submission = followedPayment(payment.attempt, payment.status, !context.features.plainCards);
     return { state: { ...known, step: { name: 'FILL_PAYMENT_DETAILS', submission } }, commands: [parameters] };
+  }
+  if (event.taken && draft) {
+    if (event.taken.progress !== 'accepted' || !isSameContent(known, event.taken.payload, context)) {
+      return { state: taken(known, event.taken, context), commands: [parameters] };
+    }
+    // it was sent as it is: the next request begins
+    const next = chooseVendor(state, { ...event, draft: null, taken: null }, context);
+    return { state: next.state, commands: [{ type: 'RENEW_DRAFT' }, ...next.commands] };
   }
   if (known.pickup?.coordinates === null) {
     return placing(known, draft?.origin?.isDescribing === true, [parameters]);

@@ -37,12 +37,14 @@ export function submissionStep(
       if (!('turn' in event) || event.turn !== state.checkTurn) return undefined;
       if (event.type === 'STORED')
         return { state: withSubmission(state, { name: 'waiting', key: event.key, status: 'sending' }), commands: [] };
+      if (event.type === 'STORED_ELSEWHERE') return toDetails(state);
       if (event.type !== 'STORE_FAILED') return undefined;
       return toDetails(state, [{ type: 'TOAST', tone: 'error', messageId: storeFailure(event) }]);
     case 'waiting':
     case 'withdrawing':
       return following(state, submission, event);
     case 'updating':
+    case 'taken':
       return undefined;
     case 'card':
       return cardStep(state, submission, event, context);
@@ -152,10 +154,10 @@ function outboxReport(state: RequestState, submission: Following, event: Request
 /** What the user decides about an entry that is neither on its way nor being looked up. */
 function decision(state: RequestState, submission: Following, event: RequestEvent): Transition | undefined {
   const { key, status } = submission;
-  if (submission.name !== 'waiting' || (status !== 'queued' && status !== 'ask')) return undefined;
+  if (submission.name !== 'waiting' || status === 'sending' || status === 'unknown') return undefined;
   switch (event.type) {
     case 'SENDING_CONFIRMED':
-      if (status !== 'ask') return undefined;
+      if (status === 'queued') return undefined;
       return {
         state: withSubmission(state, { name: 'waiting', key, status: 'sending' }),
         commands: [{ type: 'CONFIRM_SENDING', key }],
@@ -165,6 +167,9 @@ function decision(state: RequestState, submission: Following, event: RequestEven
         state: withSubmission(state, { name: 'withdrawing', key, status }),
         commands: [{ type: 'WITHDRAW', key }],
       };
+    case 'FAILED_EDITED':
+      if (status !== 'failed') return undefined;
+      return toDetails(state, [{ type: 'EDIT_FAILED', key }]);
     case 'STARTED_ANEW':
       // It stays in the outbox; what is being looked up could not be left like this.
       return anew(state, [{ type: 'FORGET_DRAFT', vendorId: state.pickup?.vendorId ?? '', sent: null, to: null }]);

@@ -7,6 +7,7 @@ import { detailsStep } from './machine-details';
 import { originStep } from './machine-origin';
 import { originPlaceStep } from './machine-origin-place';
 import { submissionStep } from './machine-submission';
+import { takenStep } from './machine-taken';
 import { updateStep } from './machine-update';
 import { NOTHING_FOUND } from './found-text';
 import { EMPTY_FORM } from './form';
@@ -62,6 +63,7 @@ export type Part = (state: RequestState, event: RequestEvent, context: MachineCo
 const PARTS: readonly Part[] = [
   areaStep,
   localAddressStep,
+  takenStep,
   updateStep,
   originPlaceStep,
   originStep,

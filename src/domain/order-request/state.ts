@@ -8,6 +8,7 @@ import type { OrderForm } from './form';
 import type { FoundText } from './found-text';
 import type { LocalAddress } from './local-address';
 import type { OriginEdit } from './origin';
+import type { OrderRequestPayload } from './payload';
 import type { OrderToUpdate } from './update';
 import type { ValidationFailure } from './validation';
 
@@ -34,12 +35,26 @@ export type Submission =
   | { name: 'price-changed'; oldFee: number; newFee: number }
   | { name: 'saving' }
   | { name: 'waiting'; key: string; status: WaitingStatus }
+  /** another tab sent this draft; `isSame`: with the very content of this form; `entry`: the key of what it sent */
+  | { name: 'taken'; entry: string; progress: TakenDraft['progress']; orderId: string | null; isSame: boolean }
   | { name: 'withdrawing'; key: string; status: WaitingStatus }
   /** a change of an order is on its way; `isChecking`: its answer was lost, and the order is asked */
   | { name: 'updating'; isChecking: boolean }
   | CardSubmission;
 
-export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask';
+/** `failed`: the platform keeps failing it, or cannot be asked what became of it: the user decides. */
+export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask' | 'failed';
+
+/** What another tab made of a draft. */
+export interface TakenDraft {
+  /** key of the outbox entry, or of the attempt to pay */
+  entry: string;
+  /** `waiting`: kept on this device, and sent by itself; `asking`: it waits for the user's decision */
+  progress: 'waiting' | 'asking' | 'paying' | 'accepted';
+  /** known once it is accepted */
+  orderId: string | null;
+  payload: OrderRequestPayload;
+}
 
 /** The steps of request-flow §2, each with the reason it is there. */
 export type RequestStep =

@@ -25,6 +25,7 @@ import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
 import { RequestDialogs } from './request-dialogs';
 import { RequestMap } from './request-map';
 import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+import { TakenStep } from './taken-step';
 import { WaitingStep } from './waiting-step';
 
 /** Payment code is for those who pay by card. */
@@ -90,7 +91,17 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   );
 }
 
-type Screen = 'none' | 'failed' | 'loading' | 'origin' | 'closed' | 'address' | 'details' | 'card' | 'waiting';
+type Screen =
+  | 'none'
+  | 'failed'
+  | 'loading'
+  | 'origin'
+  | 'closed'
+  | 'address'
+  | 'details'
+  | 'card'
+  | 'waiting'
+  | 'taken';
 
 /** The look of the whole page, map height included, by screen. */
 const LOOK: Record<Screen, string> = {
@@ -103,12 +114,14 @@ const LOOK: Record<Screen, string> = {
   details: 'details',
   card: 'details',
   waiting: 'details',
+  taken: 'details',
 };
 
 const MAP_OF: Partial<Record<Screen, 'details' | 'quiet'>> = {
   details: 'details',
   card: 'details',
   waiting: 'details',
+  taken: 'details',
 };
 
 function screenOf({ state, restoring }: Request, vendorsStatus: string, hasVendors: boolean): Screen {
@@ -131,7 +144,7 @@ function screenOf({ state, restoring }: Request, vendorsStatus: string, hasVendo
     case 'FILL_ORDER_DETAILS':
       return 'details';
     case 'FILL_PAYMENT_DETAILS':
-      if (step.submission.name === 'card') return 'card';
+      if (step.submission.name === 'card' || step.submission.name === 'taken') return step.submission.name;
       return 'status' in step.submission && step.submission.status !== 'sending' ? 'waiting' : 'details';
   }
 }
@@ -174,6 +187,10 @@ function Step({
     case 'waiting':
       return step.name === 'FILL_PAYMENT_DETAILS' && 'status' in step.submission ? (
         <WaitingStep request={request} submission={step.submission} />
+      ) : null;
+    case 'taken':
+      return step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'taken' ? (
+        <TakenStep request={request} submission={step.submission} />
       ) : null;
   }
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { customerAddress } from '../../domain/order-request/build-payload';
 import { payableFee } from '../../domain/order-request/fee-quote';
 import type { Submission, WaitingStatus } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
+import { connection } from '../../state/connection';
+import { outbox } from '../../state/outbox';
 import { formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
-import { CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
+import { CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
 import type { Tone } from '../../ui/tone';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
@@ -18,6 +21,7 @@ const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconT
   queued: { tone: 'wait', icon: CloudOff },
   unknown: { tone: 'go', icon: RefreshCw },
   ask: { tone: 'wait', icon: Clock },
+  failed: { tone: 'fail', icon: CircleAlert },
 };
 
 /** The request is on this device and nobody can say yet what became of it: what is known, what is safe, what to do. */
@@ -36,7 +40,7 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
       <div className="waiting">
         <Glyph tone={tone} icon={icon} unconfirmed />
         <p role="status">
-          <WaitingText status={status} />
+          <WaitingText status={status} entry={submission.key} />
         </p>
       </div>
       <section className="section" aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}>
@@ -72,31 +76,58 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 function WaitingTitle({ status }: { status: WaitingStatus }) {
+  if (status === 'failed') return <Trans id="request.waiting.failed.title">The request didn't go through</Trans>;
   if (status === 'queued') return <Trans id="request.waiting.queued.title">Waiting to be sent</Trans>;
   if (status === 'ask') return <Trans id="request.waiting.ask.title">Send it now?</Trans>;
   return <Trans id="request.waiting.unknown.title">Checking whether it arrived…</Trans>;
 }
 
-function WaitingText({ status }: { status: WaitingStatus }) {
+function WaitingText({ status, entry }: { status: WaitingStatus; entry: string }) {
+  const { online } = useSnapshot(connection);
+  if (status === 'failed') return <FailedText entry={entry} />;
+  if (status === 'queued' && online) {
+    return <Trans id="request.waiting.queued.online">It's kept on this device and will be sent in a moment.</Trans>;
+  }
   if (status === 'queued') {
     return (
       <Trans id="request.waiting.queued">
-        It will be sent when you are online and the app is open. It is kept on this device until then.
+        It'll be sent when you're online and the app is open. It's kept on this device until then.
       </Trans>
     );
   }
   if (status === 'ask') {
     return (
       <Trans id="request.waiting.ask">
-        It has waited for more than two minutes. The fee, the riders and the opening hours may have changed, so it is
-        not sent without your yes.
+        It's been waiting for more than two minutes. The fee, the riders and the opening hours may have changed, so we
+        only send it if you say so.
       </Trans>
     );
   }
   return (
     <Trans id="request.waiting.unknown">
-      The connection broke while it was being sent. We ask the platform until we know, so please don't request it again:
-      it will be one order, or none.
+      We couldn't confirm that it arrived, so we keep checking. Don't request it again: you won't be charged or sent a
+      rider twice.
+    </Trans>
+  );
+}
+
+/** What the platform said, what is safe, and what to do. */
+function FailedText({ entry }: { entry: string }) {
+  const { entries } = useSnapshot(outbox);
+  const status = entries.find(({ key }) => key === entry)?.status;
+  const code = status?.name === 'failed' ? status.status : null;
+  if (code === null) {
+    return (
+      <Trans id="request.waiting.failed.unanswered">
+        We can't find out whether it arrived. Check order tracking first: if the order isn't there, edit the request or
+        send it again.
+      </Trans>
+    );
+  }
+  return (
+    <Trans id="request.waiting.failed">
+      The platform keeps answering with error {code}. As far as we know, nothing was charged and no rider was sent. Edit
+      the request or send it again: it becomes one order at most. If it did arrive, the order appears in order tracking.
     </Trans>
   );
 }
@@ -115,6 +146,18 @@ function WaitingActions({
       <StepAction busy>
         <Trans id="request.waiting.checking">Checking…</Trans>
       </StepAction>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <>
+        <StepAction onPress={() => send({ type: 'SENDING_CONFIRMED' })}>
+          <Trans id="request.waiting.again">Send it again</Trans>
+        </StepAction>
+        <StepAction variant="secondary" onPress={() => send({ type: 'FAILED_EDITED' })}>
+          <Trans id="request.waiting.edit">Edit the request</Trans>
+        </StepAction>
+      </>
     );
   }
   const withdraw = (

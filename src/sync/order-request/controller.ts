@@ -7,7 +7,6 @@ import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-requ
 import type { RequestState } from '../../domain/order-request/state';
 import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update-draft';
 import type { OrderRecord } from '../../domain/order/order';
-import type { MethodsInput } from '../../domain/payment/methods';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
@@ -22,7 +21,7 @@ import { DraftKeeper } from './draft-keeper';
 import { OrderUpdater, tellDecision } from './order-updater';
 import { isPaymentCommand, type PaymentPage, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
-import { draftFor, dueOf, isGuest, machineContext, recipientOf } from './readings';
+import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './readings';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { toastOf } from './toast-of';
 import { WhileOpen } from './while-open';
@@ -81,7 +80,13 @@ export class OrderRequestController {
     this.cards = new PaymentSteps({ ...steps, page });
     this.#submits = new SubmitSteps(steps);
     this.#whileOpen = new WhileOpen(clock, steps.dispatch);
-    this.#runner = new CommandRunner({ ...services, clock, timezone, center, offering: () => this.#offering() });
+    this.#runner = new CommandRunner({
+      ...services,
+      clock,
+      timezone,
+      center,
+      offering: () => offeringOf(this.cards.origin),
+    });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts);
     this.#updater = new OrderUpdater(services.updates, clock);
@@ -106,7 +111,10 @@ export class OrderRequestController {
     this.cards.follow(this.#state);
     const stops = [
       subscribe(outbox, () => this.#submits.follow(this.#state)),
-      subscribe(payments, () => this.cards.follow(this.#state)),
+      subscribe(payments, () => {
+        this.cards.follow(this.#state);
+        this.#submits.follow(this.#state);
+      }),
       subscribe(connection, () => this.#onConnection()),
       subscribe(flags, () => this.#onFlags()),
       this.#parts.page.onReturn(() => this.#dispatch({ type: 'PAYMENT_RETURNED' })),
@@ -137,11 +145,11 @@ export class OrderRequestController {
     applyRestoring(true);
     const kept = readDraft(await this.#drafts.read(pickup.vendorId));
     if (opening !== this.#opening) return;
-    const { draft, waiting, payment } = await this.#submits.resumed(kept);
+    const { draft, waiting, payment, taken } = await this.#submits.resumed(kept);
     if (opening !== this.#opening) return;
     this.#draftId = draft?.draftId ?? this.#parts.uuid();
     applyRestoring(false);
-    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, draft, waiting, payment });
+    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, draft, waiting, payment, taken });
     this.#submits.follow(this.#state);
     this.cards.follow(this.#state);
   }
@@ -188,14 +196,6 @@ export class OrderRequestController {
     for (const command of commands) this.#execute(command);
   }
 
-  #offering(): Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'> {
-    return {
-      hasCardOrigin: this.cards.origin !== undefined,
-      isGuest: isGuest(),
-      isFlagOn: (flag) => isOn(flags.values, flag),
-    };
-  }
-
   #execute(command: Command): void {
     if (isPaymentCommand(command)) {
       void this.cards.run(command).then(() => this.cards.follow(this.#state));
@@ -215,6 +215,10 @@ export class OrderRequestController {
         return;
       case 'FORGET_DRAFT':
         void this.#forget(command);
+        return;
+      case 'RENEW_DRAFT':
+        this.#draftId = this.#parts.uuid();
+        this.#schedule();
         return;
       case 'UPDATE':
         void this.#update(command);
@@ -244,8 +248,9 @@ export class OrderRequestController {
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
     const { drafts, recents } = this.#parts.services;
+    const draftId = this.#draftId;
     this.#draftId = this.#parts.uuid();
-    await drafts.clear(vendorId).catch(() => undefined);
+    await drafts.clear(vendorId, draftId).catch(() => undefined);
     if (!sent || !to) return;
     await recents.remember(vendorId, recipientOf(sent, to)).catch(() => undefined);
   }
@@ -289,8 +294,8 @@ export class OrderRequestController {
 
   /** After every step: the draft is kept, what time brings is awaited, and no update reloads what is open. */
   #schedule(): void {
-    const { key, draft } = draftFor(this.#state, this.#draftId);
-    if (key !== null) this.#drafts.keep(key, draft);
+    const { key, draft, yields } = draftFor(this.#state, this.#draftId);
+    if (key !== null) this.#drafts.keep(key, draft, { yields });
     const isLookedAt = this.#attached > 0;
     this.#whileOpen.await(isLookedAt ? dueOf(this.#state, this.#parts.clock.now()) : null);
     this.#whileOpen.holdUpdates(isLookedAt && draft !== null);

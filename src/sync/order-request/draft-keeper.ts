@@ -9,10 +9,10 @@ import type { DraftsService } from '../services';
  */
 export class DraftKeeper {
   readonly #drafts: DraftsService;
-  readonly #pending = new Map<string, Draft | UpdateDraft | null>();
+  readonly #pending = new Map<string, Pending>();
   #writing: Promise<void> | null = null;
-  /** vendors that have something on disk, as far as this page knows */
-  readonly #stored = new Set<string>();
+  /** vendors that have something on disk, as far as this page knows, with the draft's id */
+  readonly #stored = new Map<string, string | undefined>();
 
   constructor(drafts: DraftsService) {
     this.#drafts = drafts;
@@ -22,7 +22,7 @@ export class DraftKeeper {
   async read(vendorId: string): Promise<unknown> {
     await this.#writing;
     const kept = await this.#drafts.read(vendorId).catch(() => null);
-    if (kept !== null && kept !== undefined) this.#stored.add(vendorId);
+    if (kept !== null && kept !== undefined) this.#stored.set(vendorId, idOf(kept));
     return kept;
   }
 
@@ -31,8 +31,9 @@ export class DraftKeeper {
     await this.#writing;
   }
 
-  keep(vendorId: string, draft: Draft | UpdateDraft | null): void {
-    this.#pending.set(vendorId, draft);
+  /** `yields`: a draft that another tab has begun there meanwhile is left alone. */
+  keep(vendorId: string, draft: Kept | null, { yields = false } = {}): void {
+    this.#pending.set(vendorId, { draft, yields });
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
     });
@@ -46,19 +47,36 @@ export class DraftKeeper {
 
   async #writeAll(): Promise<void> {
     for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
-      const [vendorId, draft] = next;
+      const [vendorId, pending] = next;
       this.#pending.delete(vendorId);
       // A failed write costs a convenience, not an order: the request itself goes through the outbox.
-      await this.#write(vendorId, draft).catch(() => undefined);
+      await this.#write(vendorId, pending).catch(() => undefined);
     }
   }
 
-  async #write(vendorId: string, draft: Draft | UpdateDraft | null): Promise<void> {
+  async #write(vendorId: string, { draft, yields }: Pending): Promise<void> {
+    const id = idOf(draft);
     if (draft !== null) {
-      this.#stored.add(vendorId);
-      await this.#drafts.write(vendorId, draft);
-    } else if (this.#stored.delete(vendorId)) {
-      await this.#drafts.clear(vendorId);
+      this.#stored.set(vendorId, id);
+      await this.#drafts.write(vendorId, draft, ...(yields && id !== undefined ? [{ over: id }] : []));
+      return;
     }
+    if (!this.#stored.has(vendorId)) return;
+    const stored = this.#stored.get(vendorId);
+    this.#stored.delete(vendorId);
+    await this.#drafts.clear(vendorId, stored);
   }
+}
+
+type Kept = Draft | UpdateDraft;
+
+interface Pending {
+  draft: Kept | null;
+  yields: boolean;
+}
+
+/** The change of an order has none: it is kept under the order's own name. */
+function idOf(draft: unknown): string | undefined {
+  const id = (draft as { draftId?: unknown } | null)?.draftId;
+  return typeof id === 'string' ? id : undefined;
 }

@@ -5,6 +5,7 @@ import { renewalTime } from '../../domain/order-request/fee-quote';
 import type { OrderForm } from '../../domain/order-request/form';
 import type { PhoneReader } from '../../domain/order-request/phone';
 import type { RequestState, RequestStep } from '../../domain/order-request/state';
+import type { MethodsInput } from '../../domain/payment/methods';
 import type { CardAdapter } from '../../domain/payment/card-adapter';
 import { type UpdateDraft, updateDraftKey, updateDraftOf } from '../../domain/order-request/update-draft';
 import type { Market } from '../../domain/market/market';
@@ -49,14 +50,31 @@ export function machineContext(
   };
 }
 
-/** What is worth keeping of the state, and where; `key` null where there is nobody to keep it for. */
+/** What decides, beside the vendor's parameters, which payment methods are offered. */
+export function offeringOf(
+  cardOrigin: string | undefined,
+): Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'> {
+  return {
+    hasCardOrigin: cardOrigin !== undefined,
+    isGuest: isGuest(),
+    isFlagOn: (flag) => isOn(flags.values, flag),
+  };
+}
+
+/**
+ * What is worth keeping of the state, and where; `key` null where there is nobody to keep it for. `yields`: another tab
+ * has sent this draft, and what it has begun since is not written over.
+ */
 export function draftFor(
   state: RequestState,
   draftId: string,
-): { key: string | null; draft: Draft | UpdateDraft | null } {
-  const { pickup, orderToBeUpdated } = state;
-  if (orderToBeUpdated === null) return { key: pickup?.vendorId ?? null, draft: draftOf(state, draftId) };
-  return { key: updateDraftKey(orderToBeUpdated.order.order_id), draft: updateDraftOf(state) };
+): { key: string | null; draft: Draft | UpdateDraft | null; yields: boolean } {
+  const { pickup, orderToBeUpdated: target, step } = state;
+  if (target !== null) {
+    return { key: updateDraftKey(target.order.order_id), draft: updateDraftOf(state), yields: false };
+  }
+  const yields = step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'taken';
+  return { key: pickup?.vendorId ?? null, draft: draftOf(state, draftId), yields };
 }
 
 /** A guest, or nobody signed in (request-flow §1). */

@@ -1,9 +1,11 @@
 import type { Draft } from '../../domain/order-request/draft';
 import type { Command, RequestEvent } from '../../domain/order-request/events';
-import type { RequestState, WaitingStatus } from '../../domain/order-request/state';
+import { contentHash } from '../../domain/order-request/content';
+import type { RequestState, TakenDraft, WaitingStatus } from '../../domain/order-request/state';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
-import { type OutboxStatus, outbox } from '../../state/outbox';
+import { type OutboxEntryView, type OutboxStatus, outbox } from '../../state/outbox';
+import { type PaymentAttempt, payments } from '../../state/payments';
 import type { Services } from '../services';
 
 /** A kept draft, and how far what it was handed to has come. */
@@ -11,12 +13,13 @@ export interface Resumed {
   draft: Draft | null;
   waiting: { key: string; status: WaitingStatus } | null;
   payment?: { attempt: string; status: PaymentStatus } | null;
+  taken?: TakenDraft | null;
 }
 
-type SubmitCommand = Extract<Command, { type: 'SUBMIT' | 'WITHDRAW' | 'CONFIRM_SENDING' | 'DISMISS' }>;
+type SubmitCommand = Extract<Command, { type: 'SUBMIT' | 'WITHDRAW' | 'CONFIRM_SENDING' | 'DISMISS' | 'EDIT_FAILED' }>;
 
 export function isSubmitCommand(command: Command): command is SubmitCommand {
-  return ['SUBMIT', 'WITHDRAW', 'CONFIRM_SENDING', 'DISMISS'].includes(command.type);
+  return ['SUBMIT', 'WITHDRAW', 'CONFIRM_SENDING', 'DISMISS', 'EDIT_FAILED'].includes(command.type);
 }
 
 /** Hands the request to the outbox, and mirrors its entry there into the machine (request-flow §4, reliability "Submit"). */
@@ -24,6 +27,8 @@ export class SubmitSteps {
   readonly #services: Pick<Services, 'outbox' | 'payments'>;
   readonly #draftId: () => string;
   readonly #dispatch: (event: RequestEvent) => void;
+  /** keys of failed entries whose content is being edited here: the form is live, and they are still looked up */
+  readonly #edited = new Set<string>();
 
   constructor(parts: {
     services: Pick<Services, 'outbox' | 'payments'>;
@@ -45,33 +50,73 @@ export class SubmitSteps {
         return this.#confirmSending(command.key);
       case 'DISMISS':
         return this.#services.outbox.dismiss(command.key).catch(() => undefined);
+      case 'EDIT_FAILED':
+        this.#edited.add(command.key);
     }
   }
 
-  /** What the entry says now is told to the machine that waits for it. */
+  /** What the entry says now is told to the machine that waits for it, and what another tab made of the draft. */
   follow({ step }: RequestState): void {
-    if (step.name !== 'FILL_PAYMENT_DETAILS' || !('key' in step.submission) || step.submission.key === null) return;
-    const { key } = step.submission;
-    const entry = outbox.entries.find((candidate) => candidate.key === key);
-    if (entry) this.#report(key, entry.status);
+    const submission = step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
+    if (submission !== null && 'key' in submission) {
+      const entry = outbox.entries.find((candidate) => candidate.key === submission.key);
+      if (entry) return this.#report(entry.key, entry.status);
+    }
+    const taken = this.#taken();
+    if (taken) this.#dispatch({ type: 'DRAFT_TAKEN', taken });
+    else if (submission?.name === 'taken') this.#dispatch({ type: 'DRAFT_FREED' });
   }
 
   /** What became of the entry, or the payment, that a kept draft was handed to. */
   async resumed(draft: Draft | null): Promise<Resumed> {
-    const key = draft?.submittedKey;
-    if (draft && !key) return this.#resumedPayment(draft);
-    if (!draft || !key) return { draft, waiting: null };
+    if (draft === null) return { draft, waiting: null };
+    const key = draft.submittedKey;
+    if (key === null) return this.#resumedUnsent(draft);
     const status = await this.#statusOf(key);
+    // gone, and an earlier version of it had arrived: what was changed since is still here
+    const taken = status === null ? await this.#takenOnDisk(draft) : null;
+    if (taken) return { draft, waiting: null, taken };
     // Gone: the platform has it, or the user took it back elsewhere. Either way it must not go out again from here.
     if (status === null || status.name === 'accepted') return { draft: null, waiting: null };
     return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };
   }
 
-  async #resumedPayment(draft: Draft): Promise<Resumed> {
+  /** Another tab may have sent it, and gone. */
+  async #resumedUnsent(draft: Draft): Promise<Resumed> {
+    const taken = await this.#takenOnDisk(draft);
+    if (taken) return { draft, waiting: null, taken };
     const known = await this.#services.payments.ofDraft(draft.draftId).catch(() => null);
-    if (known?.status.name === 'paid') return { draft: null, waiting: null };
+    if (known?.status.name === 'paid') return { draft, waiting: null, taken: takenByCard(known) };
     const payment = known && isLive(known.status) ? { attempt: known.key, status: known.status } : null;
     return { draft, waiting: null, payment };
+  }
+
+  async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null> {
+    const entry = await this.#services.outbox.ofDraft(draftId).catch(() => null);
+    if (entry === null) return null;
+    // the draft was written after the entry had gone back into the form
+    if (entry.status.name === 'failed') this.#edited.add(entry.key);
+    return this.#takenBy(entry);
+  }
+
+  /** What another tab made of the draft that is open here, as the screen's copies of the disk have it. */
+  #taken(): TakenDraft | null {
+    const draftId = this.#draftId();
+    const entry = outbox.entries.find((other) => other.draftId === draftId && other.status.name !== 'rejected');
+    const sent = entry ? this.#takenBy(entry) : null;
+    if (sent) return sent;
+    const attempt = payments.attempts.find(
+      (other) => other.draftId === draftId && (isLive(other.status) || other.status.name === 'paid'),
+    );
+    return attempt ? takenByCard(attempt) : null;
+  }
+
+  #takenBy({ key, payload, status }: OutboxEntryView): TakenDraft | null {
+    if (status.name === 'failed' && this.#edited.has(key)) return null;
+    const isAsking = status.name === 'failed' || status.name === 'ask';
+    const orderId = status.name === 'accepted' ? status.orderId : null;
+    const progress = orderId !== null ? 'accepted' : isAsking ? 'asking' : 'waiting';
+    return { entry: key, payload, orderId, progress };
   }
 
   async #statusOf(key: string): Promise<OutboxStatus | null> {
@@ -83,6 +128,13 @@ export class SubmitSteps {
   async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
     try {
       const key = await this.#services.outbox.submit(payload, { currency, draftId: this.#draftId() });
+      const entry = outbox.entries.find((other) => other.key === key);
+      if (entry && contentHash(entry.payload) !== contentHash(payload)) {
+        const taken = this.#takenBy(entry);
+        this.#dispatch({ type: 'STORED_ELSEWHERE', turn });
+        if (taken) this.#dispatch({ type: 'DRAFT_TAKEN', taken });
+        return;
+      }
       this.#dispatch({ type: 'STORED', turn, key });
       await this.#settle(key);
     } catch (error) {
@@ -107,7 +159,8 @@ export class SubmitSteps {
       await this.#services.outbox.confirm(key);
       await this.#settle(key);
     } catch {
-      this.#dispatch({ type: 'OUTBOX_MOVED', key, status: 'ask' });
+      const entry = outbox.entries.find((other) => other.key === key);
+      this.#dispatch({ type: 'OUTBOX_MOVED', key, status: entry?.status.name === 'failed' ? 'failed' : 'ask' });
     }
   }
 
@@ -116,4 +169,9 @@ export class SubmitSteps {
     else if (status.name === 'rejected') this.#dispatch({ type: 'REJECTED', key, code: status.code });
     else this.#dispatch({ type: 'OUTBOX_MOVED', key, status: status.name });
   }
+}
+
+function takenByCard({ key, payload, status, orderId }: PaymentAttempt): TakenDraft {
+  const isPaid = status.name === 'paid';
+  return { entry: key, payload, orderId: isPaid ? orderId : null, progress: isPaid ? 'accepted' : 'paying' };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { OutboxEntryView, OutboxStatus } from '../../state/outbox';
 import type { OutboxCore, StepResult } from './core';
+import { isUndecided } from './policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 /** After so many passes without an answer the screen says "checking" instead of keeping the button busy. */
@@ -16,6 +17,8 @@ export interface OutboxRunnerOptions {
   /** false in memory mode, where nothing may be queued */
   durable: Promise<boolean>;
   clock: Clock;
+  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
   isOnline: () => boolean;
   /** shows the entries */
   onEntries: (entries: OutboxEntryView[]) => void;
@@ -58,10 +61,17 @@ export class OutboxRunner {
   async settled(key: string): Promise<OutboxStatus> {
     const row = (await (await this.#core()).list()).find((entry) => entry.key === key);
     if (row === undefined) throw new AppError('NOT_FOUND');
-    if (isFinal(row) || !this.#willGoOn(key)) return statusOf(row);
+    if (isFinal(row) || isUsersTurn(row) || !this.#willGoOn(key)) return this.#statusOf(row);
     return new Promise((resolve) => {
       this.#waiters.set(key, [...(this.#waiters.get(key) ?? []), resolve]);
     });
+  }
+
+  /** The entry that holds this draft, as the screen shows it from now on; one that was refused holds none. */
+  async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
+    await this.show();
+    const row = this.#shown.find((other) => other.claimedDraftId === draftId);
+    return row === undefined ? null : this.#viewOf(row);
   }
 
   async cancel(key: string): Promise<boolean> {
@@ -98,13 +108,11 @@ export class OutboxRunner {
 
   /**
    * Looks at the disk, since a tab that was closed told nobody: the leading tab goes on with what it left, wherever it
-   * was; the others show what became of what they believe to be under way.
+   * was; the others show what it holds now.
    */
   async check(leading: boolean): Promise<void> {
-    if (!leading) {
-      if (this.#shown.some((row) => !isFinal(row))) await this.show();
-      return;
-    }
+    // where no channel tells of it, another tab may have sent a draft that is open here
+    if (!leading) return this.show();
     const rows = (await (await this.#core()).list()).filter((row) => !isFinal(row) && row.state !== 'ask');
     const left = rows.filter(({ key }) => !this.#running.has(key) && !this.#retries.has(key));
     if (this.#stopped || !this.#options.isOnline()) return;
@@ -127,7 +135,7 @@ export class OutboxRunner {
     const rows = await (await this.#core()).list();
     if (this.#stopped) return;
     this.#shown = rows;
-    this.#options.onEntries(rows.map(viewOf));
+    this.#options.onEntries(rows.map((row) => this.#viewOf(row)));
   }
 
   stop(): void {
@@ -148,7 +156,10 @@ export class OutboxRunner {
     }
     // in one go with what follows: whoever asks meanwhile finds it either running or decided
     this.#running.delete(key);
-    if (result?.row === undefined) this.#settle(key, { name: 'unknown' });
+    // another entry: an earlier version of this request had arrived after all, and is on the screen
+    if (result?.row?.key !== key) this.#settle(key, { name: 'unknown' });
+    if (result?.row === undefined) return;
+    if (result.row.key !== key) this.#options.onDecided(result.row);
     else if (!this.#stopped) this.#next(key, result.row, result.retryMs);
   }
 
@@ -163,9 +174,9 @@ export class OutboxRunner {
       );
     }
     if (isFinal(row)) this.#options.onDecided(row);
-    if (isFinal(row) || row.state === 'ask') return this.#settle(key, statusOf(row));
+    if (isFinal(row) || isUsersTurn(row)) return this.#settle(key, this.#statusOf(row));
     requestBackgroundSync(OUTBOX_SYNC_TAG);
-    if (retryMs === undefined || passes >= PATIENT_PASSES || !isOnline()) this.#settle(key, statusOf(row));
+    if (retryMs === undefined || passes >= PATIENT_PASSES || !isOnline()) this.#settle(key, this.#statusOf(row));
   }
 
   #willGoOn(key: string): boolean {
@@ -187,24 +198,33 @@ export class OutboxRunner {
   #core(): Promise<OutboxCore> {
     return this.#options.core;
   }
+
+  #viewOf(row: OutboxRow): OutboxEntryView {
+    const { key, draftId, payload, currency, createdAt } = row;
+    return { key, draftId, vendorId: payload.vendor_id, payload, currency, createdAt, status: this.#statusOf(row) };
+  }
+
+  #statusOf(row: OutboxRow): OutboxStatus {
+    if (isUndecided(row, this.#options.extensions)) return { name: 'failed', status: row.serverErrors?.status ?? null };
+    switch (row.state) {
+      case 'accepted':
+        return { name: 'accepted', orderId: row.orderId ?? '' };
+      case 'rejected':
+        return { name: 'rejected', ...(row.rejection ?? { code: 'VALIDATION' }) };
+      case 'failed':
+      case 'unknown':
+        return { name: 'unknown' };
+      default:
+        return { name: row.state };
+    }
+  }
 }
 
 function isFinal(row: OutboxRow): boolean {
   return row.state === 'accepted' || row.state === 'rejected';
 }
 
-function statusOf(row: OutboxRow): OutboxStatus {
-  switch (row.state) {
-    case 'accepted':
-      return { name: 'accepted', orderId: row.orderId ?? '' };
-    case 'rejected':
-      return { name: 'rejected', ...(row.rejection ?? { code: 'VALIDATION' }) };
-    default:
-      return { name: row.state };
-  }
-}
-
-function viewOf(row: OutboxRow): OutboxEntryView {
-  const { key, payload, currency, createdAt } = row;
-  return { key, vendorId: payload.vendor_id, payload, currency, createdAt, status: statusOf(row) };
+/** Nothing is sent before the user has decided. */
+function isUsersTurn({ state }: OutboxRow): boolean {
+  return state === 'ask' || state === 'failed';
 }

@@ -1,11 +1,10 @@
+import { ORDER_TIMEOUT_MS } from '../../api/http-client';
 import { statusOf } from '../../api/http-outcome';
 import type { OutboxRow } from '../../db/schema';
-import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { AppError } from '../../lib/app-error';
-import { canonicalJson, textHash } from '../../lib/hash';
 
 /** The shape of rows this version writes and understands. */
-export const OUTBOX_ROW_VERSION = 1;
+export const OUTBOX_ROW_VERSION = 2;
 /** Older than this, fee, rider and opening hours may have changed: the user is asked (rule 7). */
 const ASK_AFTER_MS = 120_000;
 /** A look-up this long after the last byte left is the last word: no server still works on that request. */
@@ -16,17 +15,32 @@ export const ACCEPTED_LIFETIME_MS = 24 * 3_600_000;
 /** A platform that asks for more is asked again all the same; a device clock that was set back must not hold it for days. */
 const LONGEST_WAIT_MS = 600_000;
 
-export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'send';
+/** Longer than any answer to a POST is waited for. */
+const ON_ITS_WAY_MS = ORDER_TIMEOUT_MS + 5_000;
+
+/** A request that the platform keeps failing is looked up this often, and sent only by the user's decision. */
+export const FAILED_LOOK_MS = 60_000;
+
+export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'look-up-replaced' | 'send';
+
+export interface Circumstances {
+  online: boolean;
+  extensions: boolean;
+  /** false where locks do not reach beyond this tab: another one may be sending the entry at this moment */
+  hasSharedLocks: boolean;
+}
 
 /** What to do with an entry now (reliability "Exactly-once submit" 6 to 8). */
-export function planFor(row: OutboxRow, now: number, circumstances: { online: boolean; extensions: boolean }): Plan {
+export function planFor(row: OutboxRow, now: number, circumstances: Circumstances): Plan {
   if (row.v > OUTBOX_ROW_VERSION) return 'nothing';
   if (row.state === 'queued') {
     if (!circumstances.online) return 'nothing';
     if (mustAsk(row, now)) return 'ask';
-    return waitFor(row, now) > 0 ? 'wait' : 'send';
+    if (waitFor(row, now) > 0) return 'wait';
+    return row.replaces === undefined ? 'send' : 'look-up-replaced';
   }
-  if (row.state !== 'sending' && row.state !== 'unknown') return 'nothing';
+  if (row.state !== 'sending' && row.state !== 'unknown' && row.state !== 'failed') return 'nothing';
+  if (!circumstances.hasSharedLocks && onItsWayFor(row, now) > 0) return 'wait';
   if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   return row.state === 'sending' ? 'hold-unknown' : 'nothing';
 }
@@ -37,17 +51,40 @@ export function waitFor({ notBefore = 0 }: OutboxRow, now: number): number {
   return left > 0 && left <= LONGEST_WAIT_MS ? left : 0;
 }
 
+/** Ms for which an answer may still come to the tab that sends the entry. A clock that was set back counts as none. */
+export function onItsWayFor({ state, sentAt }: OutboxRow, now: number): number {
+  if (state !== 'sending' || sentAt === null || sentAt > now) return 0;
+  return Math.max(0, sentAt + ON_ITS_WAY_MS - now);
+}
+
 /** A clock that was set back gives a negative age: nobody knows how old it is then, so the user is asked. */
 export function mustAsk(row: OutboxRow, now: number): boolean {
   const age = now - row.confirmedAt;
   return age < 0 || age > ASK_AFTER_MS;
 }
 
-/** It may be taken back only while nothing of it can have reached the server. */
+/** It may be taken back only while nothing of it, or of what it replaces, can have reached the server. */
 export function mayCancel(row: OutboxRow): boolean {
-  if (row.state !== 'queued' && row.state !== 'ask') return false;
-  if (row.sentAt === null) return true;
-  return row.notFoundAt !== null && row.notFoundAt - row.sentAt >= SETTLED_AFTER_MS;
+  if (row.state !== 'queued' && row.state !== 'ask' && row.state !== 'failed') return false;
+  return [row, row.replaces].every((sent) => sent === undefined || isSurelyNotThere(sent));
+}
+
+/** Nothing was sent, or the platform said that it has no such request when nothing could be under way any more. */
+export function isSurelyNotThere({ sentAt, notFoundAt }: OutboxRow): boolean {
+  return sentAt === null || (notFoundAt !== null && notFoundAt - sentAt >= SETTLED_AFTER_MS);
+}
+
+/** Ms until a look-up is the last word on what was sent. */
+export function settledIn({ sentAt }: OutboxRow, now: number): number {
+  return sentAt === null || sentAt > now ? 0 : Math.max(0, sentAt + SETTLED_AFTER_MS - now);
+}
+
+/**
+ * The user may edit the request or send it again: the platform keeps failing it, or nobody can ask what became of it
+ * (rule 8).
+ */
+export function isUndecided({ state }: OutboxRow, extensions: boolean): boolean {
+  return state === 'failed' || (!extensions && state === 'unknown');
 }
 
 export type Failure =
@@ -82,12 +119,4 @@ function rejection(error: AppError): Failure {
 /** Only the platform's own 404 says that it has no such request. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'NOT_FOUND' && statusOf(error) === 404;
-}
-
-/** Tells contents apart. Fee and signature are left out: two tabs quote the same draft under two signatures. */
-export function contentHash(payload: OrderRequestPayload): string {
-  const quoted = { delivery_fee: 0, signature: '', discounted_delivery_fee: 0, discounted_signature: '' };
-  // the map's own name of the place comes by itself, sooner or later: what the user asked for is the same without it
-  const { address_local: _map, ...location } = payload.customer.location;
-  return textHash(canonicalJson({ ...payload, customer: { ...payload.customer, location }, ...quoted }));
 }

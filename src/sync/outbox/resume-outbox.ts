@@ -19,7 +19,7 @@ export interface ResumeOutboxOptions {
 export interface ResumeOutboxResult {
   /** order ids of what was found or made now */
   accepted: string[];
-  /** how many are too old to be sent without asking: the user is notified (rule 9) */
+  /** how many are too old to be sent without asking, or keep failing: the user is notified (rule 9) */
   asks: number;
   rejected: number;
   /** how many still wait for the network, sign-outs among them: the sync event should be repeated */
@@ -56,7 +56,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
         if (state === 'unknown' && !mirror.platformExtensions) continue;
         const { row } = await core.step(key);
         if (row?.state === 'accepted' && row.orderId !== undefined) result.accepted.push(row.orderId);
-        else if (row?.state === 'ask') result.asks += 1;
+        else if (row?.state === 'ask' || row?.state === 'failed') result.asks += 1;
         else if (row?.state === 'rejected') result.rejected += 1;
         else if (row !== undefined) result.undecided += 1;
       }

@@ -4,6 +4,7 @@ import type { PaymentsApi } from '../../api/payments-api';
 import type { Tables } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { PaymentRow } from '../../db/schema';
+import { contentHash } from '../../domain/order-request/content';
 import type { OrderRecord } from '../../domain/order/order';
 import { paymentOutcome } from '../../domain/payment/outcome';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
@@ -12,7 +13,7 @@ import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
 import { holdPatiently } from '../../platform/locks';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from '../outbox/exactly-once';
-import { contentHash, isNotFound } from '../outbox/policy';
+import { isNotFound, mayCancel } from '../outbox/policy';
 import type { CardPart } from './card-providers';
 import type { PreparedPayment } from './payment-desk';
 import { classifyConfirmFailure, mayStillArrive, OVER_LIFETIME_MS, PAYMENT_ROW_VERSION, planFor } from './policy';
@@ -56,8 +57,8 @@ export class PaymentCore {
 
   /**
    * Writes the attempt down. Whoever is already paying for the same draft, in whichever tab, is followed instead.
-   * @throws AppError STORAGE_FAILED (nothing was and will be sent), IDEMPOTENCY_IN_FLIGHT (the same request is on its way
-   * without a card).
+   * @throws AppError STORAGE_FAILED (nothing was and will be sent), IDEMPOTENCY_IN_FLIGHT (the draft was sent without a
+   * card), PAYMENT_IN_PROGRESS (another tab pays, or has paid, for other content of the draft).
    */
   async begin(prepared: PreparedPayment, card: CardPart): Promise<{ row: PaymentRow; own: boolean }> {
     const { db, clock, uuid, owner } = this.#options;
@@ -80,8 +81,11 @@ export class PaymentCore {
     };
     const begun = await db.write(['payments', 'outbox'], async (tables) => {
       const others = (await tables.payments.all()).filter((other) => other.draftId === draftId);
-      const rival = others.find((other) => isRival(other, row));
-      if (rival !== undefined) return rival;
+      const rival = others.find(({ status }) => isLive(status) || status.name === 'paid');
+      if (rival !== undefined) {
+        if (contentHash(rival.payload) !== contentHash(row.payload)) throw new AppError('PAYMENT_IN_PROGRESS');
+        return rival;
+      }
       if (await isInOutbox(tables, row)) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       await tables.payments.remove(others.map((other) => other.key));
       // a declined card leaves its order, which the next one pays
@@ -160,10 +164,13 @@ export class PaymentCore {
   }
 
   async #send(row: PaymentRow, confirmation: Confirmation, isSecond = false): Promise<PaymentStep> {
-    const { payments, extensions, clock, redirectOrigins } = this.#options;
+    const { payments, extensions, clock, redirectOrigins, uuid } = this.#options;
+    const claim = uuid();
+    const sentAt = clock.now();
     // the claim: on disk before the first byte, and only from the state that was read
-    const claimed = await this.#change(row, (now) => ({ ...now, sentAt: clock.now(), attempts: now.attempts + 1 }));
-    if (claimed === undefined || claimed.attempts !== row.attempts + 1) return { row: claimed };
+    const claimed = await this.#change(row, (now) => ({ ...now, claim, sentAt, attempts: now.attempts + 1 }));
+    // another run of this page claimed it, or has gone on while this one was frozen
+    if (claimed?.claim !== claim || clock.now() - sentAt >= LOCK_PATIENCE_MS) return { row: claimed };
     const body = bodyOf(confirmation);
     const asked = await payments.confirm(body, extensions ? row.key : null).then(
       (answer) => ({ answer }),
@@ -284,17 +291,16 @@ export class PaymentCore {
   }
 }
 
-/** One live attempt per request; and what is paid is not paid for again. */
-function isRival(other: PaymentRow, row: PaymentRow): boolean {
-  if (isLive(other.status)) return true;
-  return other.status.name === 'paid' && contentHash(other.payload) === contentHash(row.payload);
-}
-
-/** The same draft was sent without a card, from another tab. */
-async function isInOutbox({ outbox }: Tables, { draftId, payload }: PaymentRow): Promise<boolean> {
+/**
+ * The draft was sent without a card: one draft is one order. What the platform failed again and again, and surely does
+ * not have, gives way to the card.
+ */
+async function isInOutbox({ outbox }: Tables, { draftId }: PaymentRow): Promise<boolean> {
   const [claimed] = await outbox.where('claimedDraftId', draftId);
   if (claimed === undefined) return false;
-  return claimed.state !== 'accepted' || claimed.hash === contentHash(payload);
+  if (claimed.state !== 'failed' || !mayCancel(claimed)) return true;
+  await outbox.remove([claimed.key]);
+  return false;
 }
 
 async function forgetDraft({ drafts }: Tables, { vendorId, draftId }: PaymentRow): Promise<void> {

@@ -46,8 +46,8 @@ export class Payments implements PaymentsService {
     const prepared = desk.find(key);
     if (prepared === undefined) throw new AppError('NOT_FOUND');
     if (!isOnline()) throw new AppError('NETWORK');
-    const { row, own } = await core.begin(prepared, card);
-    await this.show();
+    // a rival is on the screen too
+    const { row, own } = await core.begin(prepared, card).finally(() => this.show());
     tellOthers();
     void this.run(row.key);
     return { key: row.key, own };
@@ -134,6 +134,6 @@ export class Payments implements PaymentsService {
   }
 }
 
-function attemptOf({ key, draftId, vendorId, orderId, status }: PaymentRow): PaymentAttempt {
-  return { key, draftId, vendorId, orderId, status };
+function attemptOf({ key, draftId, vendorId, orderId, payload, status }: PaymentRow): PaymentAttempt {
+  return { key, draftId, vendorId, orderId, payload, status };
 }

@@ -89,8 +89,8 @@ export async function deliverTomorrow(page: Page, time: string, words = englishW
 }
 
 /** The order the portal landed on after an accepted submit. */
-export async function landedOrderId(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/order-tracking\/[^/?]+\?order_id=./);
+export async function landedOrderId(page: Page, options: { timeout?: number } = {}): Promise<string> {
+  await expect(page).toHaveURL(/\/order-tracking\/[^/?]+\?order_id=./, options);
   return new URL(page.url()).searchParams.get('order_id') ?? '';
 }
 

@@ -96,7 +96,9 @@ export class User {
       if (status.name === 'ask') await this.#yes(draft, outbox.confirm(key));
       else if (status.name === 'rejected') {
         await this.#yes(draft, outbox.submit({ ...payload, signature: 'signed' }, { currency: 'USD', draftId }));
-      } else if (status.name === 'unknown' && this.isOrder !== undefined && mayLook) {
+      } else if (status.name === 'failed' && this.isOrder === undefined) {
+        await this.#yes(draft, outbox.confirm(key));
+      } else if (status.name === 'failed' && this.isOrder !== undefined && mayLook) {
         if (this.isOrder(draftId)) await outbox.dismiss(key).catch(() => undefined);
         else await this.#yes(draft, outbox.confirm(key));
       }

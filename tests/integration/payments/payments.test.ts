@@ -316,6 +316,20 @@ describe('one request, more than one tab', () => {
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
+  it.each([true, false])('is confirmed once where locks do not exclude; with keys: %s', async (extensions) => {
+    bench.extensions = extensions;
+    bench.server.extensions = extensions;
+    bench.locksOf = () => ({ shared: false, hold: (_name, run) => run() });
+    const { core, desk } = bench.pays('a');
+    const prepared = await bench.finish(desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+    const found = desk.find(prepared.name === 'prepared' ? prepared.key : '');
+    if (found === undefined) throw new Error('not prepared');
+    const { row } = await core.begin(found, card());
+    await bench.finish(Promise.all([core.step(row.key), core.step(row.key)]));
+    expect(confirms()).toHaveLength(1);
+    expect(bench.charged).toBe(1);
+  });
+
   it('is not sent without a card while it is being paid for, and not paid once it was sent', async () => {
     const paying = bench.pays('a');
     await bench.finish(bench.pay(paying, card('asks')));

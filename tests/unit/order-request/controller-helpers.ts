@@ -9,7 +9,7 @@ import { createPhoneReader } from '../../../src/domain/order-request/phone-reade
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
-import type { AddressBookEntryDto, FeeQuoteDto, Services } from '../../../src/sync/services';
+import type { AddressBookEntryDto, FeeQuoteDto } from '../../../src/sync/services';
 import { appUpdate } from '../../../src/state/app-update';
 import { applyFlags } from '../../../src/state/flags';
 import { connection } from '../../../src/state/connection';
@@ -17,6 +17,8 @@ import { type OutboxStatus, outbox } from '../../../src/state/outbox';
 import { type PaymentAttempt, payments } from '../../../src/state/payments';
 import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
+import { aPayload } from '../../factories/order';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import type { Prepared } from '../../../src/sync/payments/payment-desk';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
 import { HERE, NOW } from './machine-helpers';
@@ -130,25 +132,25 @@ export function fakeServices(clock: Clock) {
     },
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: {
-      submit: vi.fn(
-        async (payload: Services['outbox']['submit'] extends (p: infer P, ...rest: never[]) => unknown ? P : never) => {
-          keys += 1;
-          const key = `key-${keys}`;
-          outbox.entries = [
-            ...outbox.entries,
-            {
-              key,
-              vendorId: payload.vendor_id,
-              payload,
-              currency: 'USD',
-              createdAt: clock.now(),
-              status: { name: 'sending' },
-            },
-          ];
-          return key;
-        },
-      ),
+      submit: vi.fn(async (payload: OrderRequestPayload, { draftId }: { draftId: string }) => {
+        keys += 1;
+        const key = `key-${keys}`;
+        outbox.entries = [
+          ...outbox.entries,
+          {
+            key,
+            draftId,
+            vendorId: payload.vendor_id,
+            payload,
+            currency: 'USD',
+            createdAt: clock.now(),
+            status: { name: 'sending' },
+          },
+        ];
+        return key;
+      }),
       settled: vi.fn((_key: string) => new Promise<OutboxStatus>(() => {})),
+      ofDraft: vi.fn(async (draftId: string) => outbox.entries.find((entry) => entry.draftId === draftId) ?? null),
       cancel: vi.fn(async () => true),
       confirm: vi.fn(async () => {}),
       dismiss: vi.fn(async () => {}),
@@ -158,7 +160,7 @@ export function fakeServices(clock: Clock) {
       prepare: vi.fn(async (): Promise<Prepared> => ({ name: 'prepared', key: 'pay-1', instruments: [] })),
       confirm: vi.fn(async (key: string, _card: unknown) => {
         const attempt = { key, draftId: 'draft', vendorId: 'kh-0001', orderId: null };
-        payments.attempts = [{ ...attempt, status: { name: 'confirming' } }];
+        payments.attempts = [{ ...attempt, payload: aPayload(), status: { name: 'confirming' } }];
         return { key, own: true };
       }),
       ofDraft: vi.fn(async (_draftId: string): Promise<PaymentAttempt | null> => null),
@@ -173,7 +175,7 @@ export function fakeServices(clock: Clock) {
       write: vi.fn(async (vendorId: string, draft: unknown) => {
         drafts.set(vendorId, structuredClone(draft));
       }),
-      clear: vi.fn(async (vendorId: string) => {
+      clear: vi.fn(async (vendorId: string, _draftId?: string) => {
         drafts.delete(vendorId);
       }),
     },
@@ -264,7 +266,8 @@ export class Bench {
   /** the payments of this device tell how an attempt stands */
   async pays(key: string, status: PaymentAttempt['status']): Promise<void> {
     const orderId = 'orderId' in status ? status.orderId : null;
-    payments.attempts = [{ key, draftId: 'draft', vendorId: 'kh-0001', orderId, status }];
+    const payload = aPayload();
+    payments.attempts = [{ key, draftId: 'draft', vendorId: 'kh-0001', orderId, payload, status }];
     await flush();
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/domain/order-request/draft';
 import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
 import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+import { aPayload } from '../../factories/order';
 
 describe('origin and service hours', () => {
   it('passes the origin steps and asks for the hours and the parameters', () => {
@@ -357,4 +358,29 @@ describe('drafts', () => {
       destination: null,
     });
   });
+});
+
+describe('while the request is being written to this device', () => {
+  it.each([
+    { type: 'STORED', key: 'key-of-before' },
+    { type: 'STORE_FAILED', offline: false },
+    { type: 'STORED_ELSEWHERE' },
+  ] as const)('an answer to an earlier question changes nothing: %j', (answer) => {
+    const driver = new Driver().toDetails().filled().send({ type: 'SUBMITTED' });
+    const before = driver.state;
+    expect(before.step).toMatchObject({ submission: { name: 'saving' } });
+    driver.send({ ...answer, turn: before.checkTurn - 1 });
+    expect(driver.state).toBe(before);
+    expect(driver.commands).toEqual([]);
+  });
+});
+
+it('what this page is sending itself is not taken from it', () => {
+  const driver = new Driver().toWaiting('key-1');
+  const before = driver.state;
+  driver.send({
+    type: 'DRAFT_TAKEN',
+    taken: { entry: 'key-1', progress: 'waiting', orderId: null, payload: aPayload() },
+  });
+  expect(driver.state).toBe(before);
 });

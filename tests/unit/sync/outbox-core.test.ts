@@ -83,6 +83,87 @@ describe('rule 2: claimed before it is sent', () => {
   });
 });
 
+describe('two tabs whose locks do not exclude each other, as over plain http', () => {
+  it.each([true, false])('send one entry once; with keys: %s', async (extensions) => {
+    const bench = new OutboxBench();
+    bench.hasSharedLocks = false;
+    bench.extensions = extensions;
+    bench.server.extensions = extensions;
+    const [a, b] = [bench.tab('a'), bench.tab('b')];
+    const { key } = await a.add(aPayload(), given);
+    await bench.finish(Promise.all([a.step(key), b.step(key)]));
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
+    expect(bench.orderCount).toBe(1);
+    expect(await only(a)).toMatchObject({ state: 'accepted' });
+  });
+
+  it.each([true, false])(
+    'the second leaves alone what the first is still sending; with keys: %s',
+    async (extensions) => {
+      const bench = new OutboxBench();
+      bench.hasSharedLocks = false;
+      bench.extensions = extensions;
+      bench.server.extensions = extensions;
+      const [a, b] = [bench.tab('a'), bench.tab('b')];
+      const { key } = await a.add(aPayload(), given);
+      bench.network.fail('POST', /order$/, 'hang-after-commit');
+      const sending = a.step(key);
+      await bench.clock.advance(20_000);
+      const { row, retryMs } = await bench.finish(b.step(key));
+      expect(row?.state).toBe('sending');
+      expect(bench.server.calls('POST', '/order')).toHaveLength(1);
+      expect(retryMs).toBeGreaterThan(0);
+      // whose page has gone meanwhile is found out once no answer can come any more
+      await bench.clock.advance(retryMs ?? 0);
+      expect((await bench.finish(sending)).row?.state).toBe('unknown');
+    },
+  );
+});
+
+describe('a tab that froze until another one stole its lock', () => {
+  function frozenBench(extensions: boolean) {
+    const bench = new OutboxBench();
+    bench.extensions = extensions;
+    bench.server.extensions = extensions;
+    return { bench, gate: new Gate(), next: bench.tab('next') };
+  }
+
+  it.each([true, false])('before it claimed the entry: the other alone sends it; with keys: %s', async (extensions) => {
+    const { bench, gate, next } = frozenBench(extensions);
+    const { key } = await next.add(aPayload(), given);
+    gate.pauseAt = 3;
+    const frozen = bench.tab('frozen', gate).step(key);
+    frozen.catch(() => undefined);
+    await bench.clock.advance(10);
+    bench.network.fail('POST', /order$/, 'hang-after-commit');
+    const step = next.step(key);
+    await bench.clock.advance(65_000);
+    expect(await only(next)).toMatchObject({ state: 'sending' });
+    gate.resume();
+    await bench.finish(frozen.catch(() => undefined));
+    await bench.finish(step);
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
+    expect(bench.orderCount).toBe(1);
+  });
+
+  it('after it claimed the entry: it sends nothing, since the other has gone on without it', async () => {
+    const { bench, gate, next } = frozenBench(false);
+    const { key } = await next.add(aPayload(), given);
+    gate.pauseAt = 4;
+    const frozen = bench.tab('frozen', gate).step(key);
+    frozen.catch(() => undefined);
+    await bench.clock.advance(10);
+    expect((await bench.finish(next.step(key))).row?.state).toBe('unknown');
+    gate.resume();
+    await bench.finish(frozen.catch(() => undefined));
+    expect(bench.server.calls('POST', '/order')).toHaveLength(0);
+    // the user has looked, and sends it again: that is the only order
+    await next.confirm(key);
+    expect((await bench.finish(next.step(key))).row?.state).toBe('accepted');
+    expect(bench.orderCount).toBe(1);
+  });
+});
+
 describe('rules 3 to 6: what an outcome means', () => {
   it('a refused content is rejected, editable, and goes out anew under another key', async () => {
     const bench = new OutboxBench();
@@ -245,6 +326,19 @@ describe('taking back', () => {
     const { key } = await core.add(aPayload(), given);
     bench.network.fail('POST', /order$/, { status: 429, code: 'TOO_MANY_REQUESTS' });
     await bench.finish(core.step(key));
+    expect(await core.cancel(key)).toBe(false);
+  });
+
+  it('is refused while the last look-up came too soon after the last bytes', async () => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    await bench.clock.advance(115_000);
+    bench.network.fail('POST', /order$/, 'reset-before-send');
+    await bench.finish(core.step(key));
+    await bench.clock.advance(10_000);
+    // not there yet, and too old to be sent without asking: a server may still be working on it
+    expect((await bench.finish(core.step(key))).row).toMatchObject({ state: 'ask', notFoundAt: expect.any(Number) });
     expect(await core.cancel(key)).toBe(false);
   });
 

@@ -101,3 +101,33 @@ describe('the fallback refresh (portal §9)', () => {
     expect(fills).toEqual([300, 315, 330]);
   });
 });
+
+it('a reason to fill that comes during a fill fills once more after it', async () => {
+  const answers: (() => void)[] = [];
+  const fill = {
+    run: () =>
+      new Promise<void>((answer) => {
+        answers.push(answer);
+      }),
+  };
+  const refresher = new Refresher({
+    fill: fill as unknown as OrderFill,
+    clock,
+    isOnline: () => true,
+    isShort: () => false,
+    isActive: () => true,
+    onFilled: () => undefined,
+    onFailed: () => undefined,
+  });
+  refresher.watch(SCOPE, {});
+  const first = refresher.refresh();
+  const second = refresher.refresh();
+  const third = refresher.refresh();
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await clock.advance(1);
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await Promise.all([first, second, third]);
+  expect(answers).toHaveLength(2);
+});

@@ -96,6 +96,7 @@ describe('a list of orders that are all over', () => {
     outbox.entries = [
       {
         key: 'key-1',
+        draftId: 'draft-1',
         vendorId: 'kh-0001',
         payload: aPayload(),
         currency: 'USD',

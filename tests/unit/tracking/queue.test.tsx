@@ -27,6 +27,7 @@ const payload: OrderRequestPayload = {
 
 const entry = (status: OutboxStatus): OutboxEntryView => ({
   key: 'key-1',
+  draftId: 'draft-1',
   vendorId: 'kh-0001',
   payload,
   currency: 'USD',

@@ -5,8 +5,9 @@ import type { OutboxEntryView } from '../../../state/outbox';
 import type { Services } from '../../../sync/services';
 
 /**
- * Puts an unsent request back into its vendor's form. One that was refused is followed there under its key; one that
- * still waits is taken back, and `too-late` when it may have been sent. `other-draft` when another request is being typed
+ * Puts an unsent request back into its vendor's form. One that was refused is followed there under its key; one that the
+ * platform keeps failing is edited there as the same draft, which is still one order at most; one that still waits is
+ * taken back, and `too-late` when it may have been sent. `other-draft` when another request is being typed
  * there: that one is kept, nothing typed is ever lost.
  */
 export async function editUnsent(
@@ -16,14 +17,17 @@ export async function editUnsent(
   const { key, vendorId } = entry;
   const isRefused = entry.status.name === 'rejected';
   const draft = readDraft(await services.drafts.read(vendorId));
-  if (draft && draft.submittedKey !== key) return 'other-draft';
+  const isFailed = entry.status.name === 'failed';
+  const isItsOwn = draft?.submittedKey === key || (isFailed && draft?.draftId === entry.draftId);
+  if (draft && !isItsOwn) return 'other-draft';
   if (draft && isRefused) return 'ready';
   // with the form's own code, which the way there leads to anyway
   const { replaceDraft } = await import('../../../sync/order-request/request-controller');
-  const filled = draft ?? draftOfPayload(entry.payload, { key, draftId: uuid(), timezone: services.market.timezone });
+  const draftId = isFailed ? entry.draftId : uuid();
+  const filled = draft ?? draftOfPayload(entry.payload, { key, draftId, timezone: services.market.timezone });
   // in the form before it leaves the outbox: a crash between the two loses nothing
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });
-  if (isRefused || (await services.outbox.cancel(key))) return 'ready';
+  if (isRefused || isFailed || (await services.outbox.cancel(key))) return 'ready';
   if (draft) await replaceDraft(services, vendorId, draft);
   else await services.drafts.clear(vendorId);
   return 'too-late';

@@ -24,6 +24,7 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
   sending: { tone: 'idle', icon: RefreshCw },
   unknown: { tone: 'idle', icon: Hourglass },
   ask: { tone: 'wait', icon: Clock },
+  failed: { tone: 'fail', icon: CircleAlert },
   rejected: { tone: 'fail', icon: CircleAlert },
 };
 
@@ -74,11 +75,29 @@ function Words({ status }: { status: OutboxStatus }): ReactNode {
           Not sent, because it has waited too long: the fee and the riders may have changed. Send it now?
         </Trans>
       );
+    case 'failed':
+      return <FailedWords httpStatus={status.status} />;
     case 'rejected':
       return i18n._(errorMessage(status.code));
     case 'accepted':
       return null;
   }
+}
+
+function FailedWords({ httpStatus }: { httpStatus: number | null }): ReactNode {
+  if (httpStatus === null) {
+    return (
+      <Trans id="tracking.queue.failed.unanswered">
+        We can't find out whether it arrived. If the order isn't in this list, edit the request or send it again.
+      </Trans>
+    );
+  }
+  return (
+    <Trans id="tracking.queue.failing">
+      The platform keeps answering with error {httpStatus}. As far as we know, nothing was charged and no rider was
+      sent.
+    </Trans>
+  );
 }
 
 function Actions({ entry }: { entry: OutboxEntryView }) {
@@ -137,6 +156,15 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
             <Trans id="tracking.queue.send">Send now</Trans>
           </Button>
           {cancel}
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="row-actions">
+          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+            <Trans id="request.waiting.again">Send it again</Trans>
+          </Button>
+          {editing('ghost')}
         </div>
       );
     case 'rejected':

@@ -1,0 +1,24 @@
+import { statusOf } from '../../api/http-outcome';
+import type { ServerErrors } from '../../db/schema';
+import { AppError } from '../../lib/app-error';
+
+/** From the third one on, over at least a minute, the user is told and decides (decisions §10, "Repeated 5xx"). */
+const TOLD_FROM_COUNT = 3;
+const TOLD_AFTER_MS = 60_000;
+
+/** The known answers with this one, if it is a 5xx of the platform; a network's sign-in page is none. */
+export function countServerError(
+  known: ServerErrors | undefined,
+  error: unknown,
+  now: number,
+): ServerErrors | undefined {
+  const status = statusOf(error);
+  const isSignInPage = error instanceof AppError && error.code === 'CAPTIVE_PORTAL';
+  if (status === undefined || status < 500 || isSignInPage) return known;
+  return { count: (known?.count ?? 0) + 1, since: known?.since ?? now, status };
+}
+
+/** Time goes by the device's clock: one that was set back counts from anew. */
+export function isRepeated(errors: ServerErrors | undefined, now: number): errors is ServerErrors {
+  return errors !== undefined && errors.count >= TOLD_FROM_COUNT && now - errors.since >= TOLD_AFTER_MS;
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import type { FaultProxy } from './support/fault-proxy';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+const FAILS = {
+  name: 'status',
+  status: 500,
+  body: JSON.stringify({ errors: [{ code: 'INTERNAL', message: 'Something went wrong', meta: {} }] }),
+} as const;
+
+/** What the platform answers ends up in the console by the browser's own hand. */
+test.afterEach(({ problems }) => {
+  const own = problems.filter((problem) => !problem.includes('Failed to load resource'));
+  problems.splice(0, problems.length, ...own);
+});
+
+/** A request whose every POST is answered with 500, sent; the minute until the portal says so passes at once. */
+async function sendToFailingPlatform(page: Page, network: FaultProxy): Promise<void> {
+  await page.clock.install();
+  await signIn(page);
+  await readyToSubmit(page);
+  network.fail({ method: 'POST', path: /\/order$/, fault: FAILS });
+  await submitButton(page).click();
+  await expect.poll(() => network.seen('POST', /\/order$/).length).toBeGreaterThan(0);
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('heading', { name: "The request didn't go through" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('a request that the platform keeps failing says so, and is edited and sent as one order', async ({
+  page,
+  network,
+  server,
+}) => {
+  const from = nowSeconds();
+  await sendToFailingPlatform(page, network);
+  await expect(page.getByText('The platform keeps answering with error 500.')).toBeVisible();
+  await expect(page.getByText('nothing was charged and no rider was sent')).toBeVisible();
+  const sent = network.seen('POST', /\/order$/);
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  await page.getByRole('button', { name: 'Edit the request' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('Sok Dara');
+  await name.fill('Sok Vanna');
+  network.heal();
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  // first it is made sure that the earlier one never arrived
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await landedOrderId(page, { timeout: 500 });
+  }).toPass();
+  expect((await ordersSince(server, from)).map(({ customer }) => customer.name)).toEqual(['Sok Vanna']);
+});
+
+test('after a reload it is still there with its choice, also in order tracking, and is sent again', async ({
+  page,
+  network,
+  server,
+}) => {
+  const from = nowSeconds();
+  await sendToFailingPlatform(page, network);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "The request didn't go through" })).toBeVisible();
+  await page.getByRole('link', { name: 'See it in order tracking' }).click();
+  await expect(page.getByText('The platform keeps answering with error 500.')).toBeVisible();
+  network.heal();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('The platform keeps answering')).toHaveCount(0);
+  await expect.poll(async () => (await ordersSince(server, from)).length).toBe(1);
+});

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+/** Two tabs before the same filled-in request. */
+async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
+  await signIn(page);
+  await readyToSubmit(page);
+  const other = await context.newPage();
+  await other.goto('/request-a-rider');
+  await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  await expect(submitButton(other)).toBeEnabled();
+  return other;
+}
+
+test('a request that was sent from another tab says so, and sends no second rider', async ({
+  page,
+  context,
+  server,
+}) => {
+  const from = nowSeconds();
+  const other = await twoTabs(page, context);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
+  await submitButton(other).click();
+  const orderId = await landedOrderId(other);
+  await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
+  await expect(submitButton(page)).toHaveCount(0);
+  // after a reload too, and what was typed here is not lost
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', new RegExp(orderId));
+  await page.getByRole('button', { name: 'Use these details for a new request' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Vanna');
+  expect(await ordersSince(server, from)).toHaveLength(1);
+  await submitButton(page).click();
+  await landedOrderId(page);
+  expect((await ordersSince(server, from)).map(({ customer }) => customer.name).sort()).toEqual([
+    'Sok Dara',
+    'Sok Vanna',
+  ]);
+});
+
+test('a request that waits in another tab for the network is named here, and free again once it is taken back', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  const from = nowSeconds();
+  const other = await twoTabs(page, context);
+  await context.setOffline(true);
+  await submitButton(other).click();
+  await expect(page.getByRole('heading', { name: 'This request is open in another tab' })).toBeVisible();
+  await other.getByRole('button', { name: "Don't send it" }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  await context.setOffline(false);
+  await expect(submitButton(page)).toBeEnabled();
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...own);
+});
+
+test.describe('where the browser has no channel between tabs', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    });
+  });
+
+  test('the second tab finds out when it sends', async ({ page, context, server }) => {
+    const from = nowSeconds();
+    await page.clock.install();
+    const other = await twoTabs(page, context);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
+    // it does not look at the device again by itself
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await submitButton(other).click();
+    await landedOrderId(other);
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
+    expect(await ordersSince(server, from)).toHaveLength(1);
+  });
+
+  test('the second tab finds out by itself a little later', async ({ page, context, server }) => {
+    const from = nowSeconds();
+    await page.clock.install();
+    const other = await twoTabs(page, context);
+    await submitButton(other).click();
+    await landedOrderId(other);
+    await page.clock.runFor(16_000);
+    await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
+    expect(await ordersSince(server, from)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountDatabase } from '../../../src/db/database';
+import { openMemoryDatabase } from '../../../src/db/memory-database';
+import { mergeOrders } from '../../../src/db/order-store';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { applyOrders, orders, resetOrders } from '../../../src/state/orders';
+import { history, resetHistory } from '../../../src/state/history';
+import { readStoredFilters, writeStoredFilters } from '../../../src/sync/stored-filters';
+import { type HistoryParts, PastOrders } from '../../../src/sync/orders/history';
+import { Tracking, type TrackingOptions } from '../../../src/sync/orders/tracking';
+import { anOrder } from '../../factories/order';
+import { FakeClock } from '../../fakes/fake-clock';
+import { deferred, flush } from '../order-request/controller-helpers';
+
+beforeEach(() => {
+  resetOrders();
+  resetHistory();
+});
+
+it('what is read from the disk late does not replace newer words on the screen', async () => {
+  const clock = new FakeClock();
+  const db = openMemoryDatabase();
+  const older = anOrder({ status: 'NEW', revision: 1 });
+  await db.write(['orders'], ({ orders: table }) => mergeOrders(table, [older], clock.now()));
+  const disk = deferred<void>();
+  const slow: AccountDatabase = {
+    ...db,
+    read: async (tables, run) => {
+      const rows = await db.read(tables, run);
+      await disk.promise;
+      return rows;
+    },
+  };
+  const tracking = new Tracking({ db: slow, clock } as unknown as TrackingOptions);
+  const hydrating = tracking.hydrate();
+  await flush();
+  applyOrders([{ record: anOrder({ status: 'DELIVERED', revision: 2 }), confirmedAt: clock.now() + 1 }]);
+  disk.resolve();
+  await hydrating;
+  expect(orders.byId[older.order_id]?.status).toBe('DELIVERED');
+});
+
+describe('the list of past orders', () => {
+  const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
+  type Answer = { data: OrderRecord[]; paginationKey: string | null };
+
+  it('shows the answer to the last question, whichever comes last', async () => {
+    const questions: ReturnType<typeof deferred<Answer>>[] = [];
+    const list = () => {
+      const question = deferred<Answer>();
+      questions.push(question);
+      return question.promise;
+    };
+    const take = async (data: OrderRecord[]) => data.map(({ order_id }) => order_id);
+    const pastOrders = new PastOrders({
+      api: { list },
+      pages: { read: async () => undefined, write: async () => undefined },
+      searches: {},
+      tracking: async () => ({ take, showIds: async () => undefined }),
+      storage: { read: () => null, write: () => undefined },
+      clock: new FakeClock(),
+      timezone: 'Asia/Phnom_Penh',
+      extensions: true,
+    } as unknown as HistoryParts);
+    const first = pastOrders.open(SCOPE);
+    await flush();
+    const second = pastOrders.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'ANY' });
+    await flush();
+    const [yesterday, week] = questions;
+    week?.resolve({ data: [anOrder({ order_id: 'kh-0001-week' })], paginationKey: null });
+    await second;
+    yesterday?.resolve({ data: [anOrder({ order_id: 'kh-0001-yesterday' })], paginationKey: null });
+    await first;
+    expect(history.ids).toEqual(['kh-0001-week']);
+  });
+});
+
+it('a filter that is written keeps the others', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const kv = storage as unknown as Parameters<typeof writeStoredFilters>[0];
+  writeStoredFilters(kv, { includeOutlets: true });
+  writeStoredFilters(kv, { history: { status: 'CANCELLED' } });
+  expect(readStoredFilters(kv)).toEqual({ includeOutlets: true, history: { status: 'CANCELLED' } });
+});
