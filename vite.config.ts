@@ -108,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => {
     define: {
       __BUILD_CONFIG__: JSON.stringify(portal.config),
       __BUILD_ID__: JSON.stringify(portal.id),
+      __BUILD_VERSION__: JSON.stringify(portal.version),
     },
     build: {
       outDir: portal.directory,

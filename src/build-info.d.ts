@@ -5,4 +5,6 @@ declare global {
   const __BUILD_CONFIG__: BuildConfig;
   /** Hash of configuration and sources; put in by the bundler. */
   const __BUILD_ID__: string;
+  /** `{release}+{build id}`, which the platform compares with its `MINIMUM_PORTAL_VERSION`; put in by the bundler. */
+  const __BUILD_VERSION__: string;
 }

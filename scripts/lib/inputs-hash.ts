@@ -8,6 +8,7 @@ const PORTAL_INPUTS = [
   'lingui.config.ts',
   'locales',
   'package-lock.json',
+  'package.json',
   'packages',
   'public',
   'scripts/lib',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { ConfigError } from '../../src/domain/market/config-error';
@@ -5,13 +7,19 @@ import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config
 import { must } from '../../src/lib/assert';
 import { hasCompleteCatalogue } from './complete-languages';
 import { portalHash } from './inputs-hash';
-import { DIST } from './paths';
+import { DIST, ROOT } from './paths';
 
 /** One build of the portal: what it is made for, its id, and where it lies beside the others. */
 export interface PortalBuild {
   config: BuildConfig;
   /** hash of configuration and sources, shown as the running build's id */
   id: string;
+  /**
+   * `{version of package.json}+{id}`, e.g. `1.4.0+fe6eea9b5829`: sent with every call as `x-portal-version`, so that the
+   * platform can refuse releases that are too old (`MINIMUM_PORTAL_VERSION`). No time of building: the same sources make
+   * the same bytes, on whichever machine.
+   */
+  version: string;
   /** `kh-foodpanda`: builds of the same market and brand follow one another */
   family: string;
   directory: string;
@@ -25,7 +33,13 @@ export function describePortalBuild(env: Readonly<Record<string, string | undefi
   const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
   const id = portalHash({ config, serviceWorker });
   const family = `${config.country.toLowerCase()}-${must(BRANDS[config.brand], 'the brand').key}`;
-  return { config, id, family, directory: `${DIST}/${family}-${id}`, serviceWorker };
+  const version = `${packageVersion()}+${id}`;
+  return { config, id, version, family, directory: `${DIST}/${family}-${id}`, serviceWorker };
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 /** Leaves out the market's languages that are not translated yet; one that was asked for by name is refused. */

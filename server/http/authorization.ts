@@ -21,25 +21,35 @@ export function registerAuthorization(app: App, auth: AuthService): void {
   });
 }
 
-/** A portal too old for the platform is told so, before anything else (decisions §3). */
+/** `{release}+{build id}`, as the portal's build writes it (`scripts/lib/portal-build.ts`). */
+const PORTAL_VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+[0-9A-Za-z.-]+)?$/;
+
+/**
+ * A portal too old for the platform is told so, before anything else (decisions §3). What no build of ours sends is older
+ * than the form, and is refused too; callers that name no version are no portals, and are left alone.
+ */
 export function registerUpgradeCheck(app: App, minimum: string | null): void {
   if (minimum === null) return;
-  const least = parts(minimum);
+  const least = release(minimum);
   app.addHook('onRequest', async (request) => {
     const header = request.headers['x-portal-version'];
-    if (typeof header !== 'string' || !/^\d+\.\d+\.\d+/.test(header)) return;
-    if (compare(parts(header), least) < 0) throw new AppError('UPGRADE_REQUIRED', { minimum });
+    if (header === undefined) return;
+    const known = typeof header === 'string' ? release(header) : undefined;
+    if (known === undefined || least === undefined || isOlder(known, least)) {
+      throw new AppError('UPGRADE_REQUIRED', { minimum });
+    }
   });
 }
 
-function parts(version: string): number[] {
-  return (/^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
+/** The three numbers that are compared; undefined for any other text. */
+function release(version: string): number[] | undefined {
+  return PORTAL_VERSION.exec(version)?.slice(1, 4).map(Number);
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const difference = value - (b[index] ?? 0);
-    if (difference !== 0) return difference;
+function isOlder(version: readonly number[], least: readonly number[]): boolean {
+  for (const [index, number] of version.entries()) {
+    const difference = number - (least[index] ?? 0);
+    if (difference !== 0) return difference < 0;
   }
-  return 0;
+  return false;
 }

@@ -32,7 +32,7 @@ import { MirrorKeeper } from './session-mirror';
 
 export interface CreateServicesOptions {
   clock?: Clock;
-  /** the build's id, named to the platform with every call */
+  /** the release and the build's id, named to the platform with every call */
   version?: string;
   market?: Market;
 }
@@ -49,7 +49,7 @@ export interface RunningServices extends Services {
 export function createServices(
   config: BuildConfig,
   platform: Platform,
-  { clock = systemClock, version = __BUILD_ID__, market = marketOf(config) }: CreateServicesOptions = {},
+  { clock = systemClock, version = __BUILD_VERSION__, market = marketOf(config) }: CreateServicesOptions = {},
 ): RunningServices {
   const serverClock = new ServerClock(clock);
   const base = config.apiBase || platform.origin;

@@ -7,7 +7,7 @@ import { Flags } from './flags';
 /** The flags of those who read a public page and load no engine; the returned function ends it when one is loaded. */
 export function startVisitorFlags({ apiBase }: BuildConfig, { origin, fetch, log }: Platform): () => void {
   const clock = systemClock;
-  const api = new FlagsApi({ base: apiBase || origin, origin, version: __BUILD_ID__, fetch, clock });
+  const api = new FlagsApi({ base: apiBase || origin, origin, version: __BUILD_VERSION__, fetch, clock });
   const flags = new Flags({ api, clock, log });
   flags.start();
   return () => flags.stop();

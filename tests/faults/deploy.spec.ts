@@ -1,6 +1,7 @@
 import { signIn, workerInControl } from '../e2e/support/actions';
 import { deploy } from '../e2e/support/deploy';
-import { chooseAddress, fillDetails, submitButton } from '../e2e/support/request';
+import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
+import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
 /** The next build's server no longer has this build's chunks. */
@@ -98,4 +99,27 @@ test('fault 29: translations are down: the last good copy, else English, and nev
   network.fail(down);
   await page.reload();
   await expect(heading).toHaveText(khmer);
+});
+
+test('fault 32: a build older than the platform takes is asked to update, and the request is sent afterwards', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await server.stop();
+  await server.start({ MINIMUM_PORTAL_VERSION: '99.0.0' });
+  await submitButton(page).click();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  await server.stop();
+  await server.start();
+  await page.getByRole('button', { name: 'Reload now' }).click();
+  await landedOrderId(page);
+  expect(await ordersSince(server, from)).toHaveLength(1);
+  const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...own);
 });

@@ -8,7 +8,7 @@ import type { LinksService } from '../services';
 export function lazyLinks(
   config: BuildConfig,
   platform: Platform,
-  { clock = systemClock, version = __BUILD_ID__ }: { clock?: Clock; version?: string } = {},
+  { clock = systemClock, version = __BUILD_VERSION__ }: { clock?: Clock; version?: string } = {},
 ): LinksService {
   const load = loadOnce(async () => {
     const { createLinks } = await import('./create-links');

@@ -19,14 +19,15 @@ export class PlatformServer {
     this.#runner = runner;
   }
 
-  /** Resolves once the server answers. */
-  async start(): Promise<void> {
+  /** Resolves once the server answers. `changes` hold until the next start. */
+  async start(changes: NodeJS.ProcessEnv = {}): Promise<void> {
     const env = {
       ...process.env,
       SANDBOX_CONTROLS: '1',
       LOG_LEVEL: 'warn',
       PORTAL_DIR: process.env['E2E_PORTAL'],
       ...this.env,
+      ...changes,
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
     };

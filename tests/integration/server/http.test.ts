@@ -1,3 +1,4 @@
+import { describePortalBuild } from '../../../scripts/lib/portal-build';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -244,16 +245,38 @@ describe('HTTP', () => {
     expect(answer.json().errors[0].message).toContain('order_ids');
   });
 
-  it('asks a portal too old to upgrade, and leaves others alone', async () => {
-    const call = (version: string) =>
-      platform.app.inject({
-        method: 'GET',
-        url: `${API}/vendors`,
-        headers: { authorization: one, 'x-portal-version': version },
-      });
-    const old = await call('1.1.9');
-    expect([old.statusCode, codeOf(old)]).toEqual([426, 'UPGRADE_REQUIRED']);
-    for (const version of ['1.2.0', '1.10.0', '2.0.0', 'test-build'])
-      expect((await call(version)).statusCode).toBe(200);
+  const withVersion = (version: string | undefined) =>
+    platform.app.inject({
+      method: 'GET',
+      url: `${API}/vendors`,
+      headers: { authorization: one, ...(version !== undefined && { 'x-portal-version': version }) },
+    });
+
+  it.each(['1.1.9', '1.1.9+fe6eea9b5829', '0.99.0+fe6eea9b5829', 'fe6eea9b5829', '1.2', '1.2.0 beta', 'v1.2.0', ''])(
+    'asks a portal of version "%s" to update',
+    async (version) => {
+      const old = await withVersion(version);
+      expect([old.statusCode, codeOf(old)]).toEqual([426, 'UPGRADE_REQUIRED']);
+    },
+  );
+
+  it.each(['1.2.0', '1.2.0+fe6eea9b5829', '1.10.0+fe6eea9b5829', '2.0.0', undefined])(
+    'serves a caller of version %s',
+    async (version) => {
+      expect((await withVersion(version)).statusCode).toBe(200);
+    },
+  );
+
+  it('compares the version that the build of this repository sends', async () => {
+    const { version } = describePortalBuild({});
+    const [release] = version.split('+');
+    const refusing = await startPlatform({ env: { MINIMUM_PORTAL_VERSION: '99.0.0' } });
+    const serving = await startPlatform({ env: { MINIMUM_PORTAL_VERSION: release ?? '' } });
+    const ask = (to: typeof refusing) =>
+      to.app.inject({ method: 'GET', url: `${API}/flags`, headers: { 'x-portal-version': version } });
+    const answers = [await ask(refusing), await ask(serving)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([426, 200]);
+    await refusing.stop();
+    await serving.stop();
   });
 });
