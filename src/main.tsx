@@ -11,6 +11,7 @@ import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/identity';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';
+import { reportIgnored } from './lib/ignore';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
 import { awaitListener } from './sync/analytics/signals';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       await activateLanguage(next, catalogues, page);
     },
   };
+  if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
   const root = createRoot(must(document.getElementById('root'), '#root'));
   startTransition(() => root.render(<App services={services} preferences={preferences} />));
   // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/database';
 import type { OrderRecord } from '../domain/order/order';
+import { ignore } from '../lib/ignore';
 import { applyConnection } from '../state/connection';
 import { resetHistory } from '../state/history';
 import { applyRider, orders, resetOrders } from '../state/orders';
@@ -134,7 +135,7 @@ export class Account {
     await this.tracking;
     // the outbox has written it before, so the writer will find nothing new in it
     this.#options.onOrders([order]);
-    if (!this.#stopped) await this.#parts?.writer.write([order]).catch(() => undefined);
+    if (!this.#stopped) await ignore(this.#parts?.writer.write([order]), 'account: write accepted order');
     if (!this.#stopped) await this.#parts?.tracking.showIds([order.order_id], []);
   }
 
@@ -160,12 +161,12 @@ export class Account {
       }),
       online.onReturn(() => this.#caughtUp()),
       this.#options.clock.after(online.isOnline() ? KEEP_RIDERS_AFTER_MS : 0, () => {
-        void this.#keepRiders().catch(() => undefined);
+        void ignore(this.#keepRiders(), 'account: keep riders');
       }),
     ];
     // queued requests are shown in every tab, sent by the leading one
-    await this.outbox.show().catch(() => undefined);
-    await this.#resumePayments().catch(() => undefined);
+    await ignore(this.outbox.show(), 'account: show outbox');
+    await ignore(this.#resumePayments(), 'account: resume payments');
     this.#checkOutbox();
   }
 
@@ -189,7 +190,7 @@ export class Account {
     const { clock } = this.#options;
     const stop = clock.after(OUTBOX_CHECK_MS, () => {
       this.#stopListening = this.#stopListening.filter((other) => other !== stop);
-      void this.outbox.check(this.#parts?.tabs.leading === true).catch(() => undefined);
+      void ignore(this.outbox.check(this.#parts?.tabs.leading === true), 'account: check outbox');
       this.#checkOutbox();
     });
     this.#stopListening.push(stop);
@@ -200,8 +201,8 @@ export class Account {
     const parts = this.#parts;
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
-    void this.#resumePayments().catch(() => undefined);
-    void (parts.tabs.leading ? this.outbox.resume() : this.outbox.show()).catch(() => undefined);
+    void ignore(this.#resumePayments(), 'account: resume payments');
+    void ignore(parts.tabs.leading ? this.outbox.resume() : this.outbox.show(), 'account: resume outbox');
     if (parts.tabs.leading || online.isVisible()) parts.tracking.caughtUp();
   }
 
@@ -210,15 +211,15 @@ export class Account {
     if (parts === undefined || this.#stopped) return;
     switch (message.type) {
       case 'orders':
-        void parts.tracking.showIds(message.ids, message.removed).catch(() => undefined);
+        void ignore(parts.tracking.showIds(message.ids, message.removed), 'account: show orders of another tab');
         applyConnection({ lastUpdateAt: message.at });
         return;
       case 'outbox':
-        void this.outbox.show().catch(() => undefined);
+        void ignore(this.outbox.show(), 'account: show outbox');
         return;
       case 'payments':
         // only looked at: going on with them would tell the others again
-        void (this.#openPayments?.show() ?? this.#resumePayments()).catch(() => undefined);
+        void ignore(this.#openPayments?.show() ?? this.#resumePayments(), 'account: show payments');
         return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);

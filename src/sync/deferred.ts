@@ -12,15 +12,21 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * A service whose code is loaded by its first call, which is answered once it is there. `own` holds what cannot wait.
- * Only for services all of whose functions are asynchronous or answer nothing.
+ * Only for services all of whose functions are asynchronous or answer nothing. It is no promise, so that it may be
+ * awaited or returned by an asynchronous function; a call of a function that the service lacks rejects with TypeError.
  */
 export function deferred<S, K extends keyof S>(load: () => Promise<S>, name: K, own: Partial<S[K]> = {}): S[K] {
   return new Proxy({} as S[K] & object, {
-    get: (_, method) =>
-      Reflect.get(own, method) ??
-      (async (...given: unknown[]) => {
-        const service = (await load())[name] as Record<PropertyKey, (...args: unknown[]) => unknown>;
-        return service[method]?.(...given);
-      }),
+    get: (_, method) => {
+      if (method === 'then' || typeof method === 'symbol') return undefined;
+      return (
+        Reflect.get(own, method) ??
+        (async (...given: unknown[]) => {
+          const service = (await load())[name] as Record<string, (...args: unknown[]) => unknown>;
+          if (typeof service[method] !== 'function') throw new TypeError(`${String(name)} has no ${method}()`);
+          return service[method](...given);
+        })
+      );
+    },
   });
 }

@@ -167,6 +167,7 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
     fault: 'older code meets a newer database version; a queued payload of an older version; 426',
     expected: 'asks to update; nothing lost',
     shownBy: [
+      'faults/deploy.spec.ts',
       'faults/storage.spec.ts',
       'faults/storage.test.ts',
       'faults/submit.test.ts',

@@ -4,6 +4,7 @@ import { contentHash } from '../../domain/order-request/content';
 import type { RequestState, TakenDraft, WaitingStatus } from '../../domain/order-request/state';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
+import { ignore } from '../../lib/ignore';
 import { type OutboxEntryView, type OutboxStatus, outbox } from '../../state/outbox';
 import { type PaymentAttempt, payments } from '../../state/payments';
 import type { Services } from '../services';
@@ -49,7 +50,7 @@ export class SubmitSteps {
       case 'CONFIRM_SENDING':
         return this.#confirmSending(command.key);
       case 'DISMISS':
-        return this.#services.outbox.dismiss(command.key).catch(() => undefined);
+        return ignore(this.#services.outbox.dismiss(command.key), 'submit: dismiss');
       case 'EDIT_FAILED':
         this.#edited.add(command.key);
     }
@@ -85,15 +86,15 @@ export class SubmitSteps {
   async #resumedUnsent(draft: Draft): Promise<Resumed> {
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
-    const known = await this.#services.payments.ofDraft(draft.draftId).catch(() => null);
+    const known = await ignore(this.#services.payments.ofDraft(draft.draftId), 'submit: payment of draft');
     if (known?.status.name === 'paid') return { draft, waiting: null, taken: takenByCard(known) };
     const payment = known && isLive(known.status) ? { attempt: known.key, status: known.status } : null;
     return { draft, waiting: null, payment };
   }
 
   async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null> {
-    const entry = await this.#services.outbox.ofDraft(draftId).catch(() => null);
-    if (entry === null) return null;
+    const entry = await ignore(this.#services.outbox.ofDraft(draftId), 'submit: entry of draft');
+    if (!entry) return null;
     // the draft was written after the entry had gone back into the form
     if (entry.status.name === 'failed') this.#edited.add(entry.key);
     return this.#takenBy(entry);
@@ -150,8 +151,8 @@ export class SubmitSteps {
   }
 
   async #withdraw(key: string): Promise<void> {
-    const removed = await this.#services.outbox.cancel(key).catch(() => false);
-    this.#dispatch({ type: 'WITHDRAWAL_DONE', key, removed });
+    const removed = await ignore(this.#services.outbox.cancel(key), 'submit: withdraw');
+    this.#dispatch({ type: 'WITHDRAWAL_DONE', key, removed: removed === true });
   }
 
   async #confirmSending(key: string): Promise<void> {

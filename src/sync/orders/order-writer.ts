@@ -5,6 +5,7 @@ import type { AccountDatabase } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { ignore } from '../../lib/ignore';
 import { vendorOfOrderId } from '../../domain/order/short-id';
 import type { Clock } from '../../platform/clock';
 import { readRecord } from './read-record';
@@ -106,7 +107,7 @@ export class OrderWriter {
     this.#stopBurst = undefined;
     const burst = this.#burst;
     this.#burst = [];
-    await this.write(burst).catch(() => undefined);
+    await ignore(this.write(burst), 'order-writer: write burst');
   }
 
   async #fetch(orderId: string, vendorId: string | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { vendorNamedBy } from '../../domain/order/short-id';
 import { AppError } from '../../lib/app-error';
+import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { applyConnection, connection } from '../../state/connection';
 import {
@@ -66,7 +67,7 @@ export class Tracking implements TrackingService {
     this.#own.add(scope);
     this.tellWatched();
     this.#ageFor(scope);
-    void this.hydrate().catch(() => undefined);
+    void ignore(this.hydrate(), 'tracking: hydrate');
     // subscribe first, then fetch: whatever changes in between comes by the socket, whose answer fills earlier
     const cancel = this.#fillSoon(this.#options.clock.now());
     return () => {
@@ -114,7 +115,10 @@ export class Tracking implements TrackingService {
 
   async loadOrder(vendorId: string, orderId: string): Promise<void> {
     const { db, writer } = this.#options;
-    const row = await db.read(['orders'], ({ orders: table }) => table.get(orderId)).catch(() => undefined);
+    const row = await ignore(
+      db.read(['orders'], ({ orders: table }) => table.get(orderId)),
+      'tracking: read order',
+    );
     if (row !== undefined && !this.#stopped) await this.#show([row]);
     try {
       const ids = vendors.list.map((vendor) => vendor.vendor_id);
@@ -213,7 +217,7 @@ export class Tracking implements TrackingService {
   }
 
   async failed(reason: unknown): Promise<void> {
-    await this.hydrate().catch(() => undefined);
+    await ignore(this.hydrate(), 'tracking: hydrate');
     if (this.#stopped) return;
     this.aged();
     if (!this.#options.isOnline()) return this.#shownAtLeast();
@@ -282,7 +286,10 @@ export class Tracking implements TrackingService {
       // offline the band says it on every screen, also where no list is
       if (connection.lastUpdateAt === null) this.#heard(at);
     }
-    await db.write(['orders'], (tables) => expireOrders(tables, clock.now())).catch(() => undefined);
+    await ignore(
+      db.write(['orders'], (tables) => expireOrders(tables, clock.now())),
+      'tracking: expire orders',
+    );
   }
 
   /** Newer words may have come while the disk was read. */
@@ -304,7 +311,8 @@ export class Tracking implements TrackingService {
         corrupt.map((row) => ({ id: row.order_id, reason: 'corrupt snapshot', at: clock.now() })),
       );
     });
-    for (const row of corrupt) void writer.fetchById(row.order_id, row.vendor_id).catch(() => undefined);
+    for (const row of corrupt)
+      void ignore(writer.fetchById(row.order_id, row.vendor_id), 'tracking: fetch corrupt order');
     return sound;
   }
 
@@ -322,9 +330,10 @@ export class Tracking implements TrackingService {
 
   /** Ends the optimistic display: the disk knows what the server last said. */
   async #restore(order: OrderRecord): Promise<void> {
-    const row = await this.#options.db
-      .read(['orders'], ({ orders: table }) => table.get(order.order_id))
-      .catch(() => undefined);
+    const row = await ignore(
+      this.#options.db.read(['orders'], ({ orders: table }) => table.get(order.order_id)),
+      'tracking: restore order',
+    );
     if (this.#stopped) return;
     if (row !== undefined) applyOrders([row]);
     else if (orders.byId[order.order_id] !== undefined) applyOptimisticOrder(order);

@@ -112,8 +112,9 @@ export class OutboxRunner {
    */
   async check(leading: boolean): Promise<void> {
     // where no channel tells of it, another tab may have sent a draft that is open here
-    if (!leading) return this.show();
-    const rows = (await (await this.#core()).list()).filter((row) => !isFinal(row) && row.state !== 'ask');
+    await this.show();
+    if (!leading) return;
+    const rows = this.#shown.filter((row) => !isFinal(row) && row.state !== 'ask');
     const left = rows.filter(({ key }) => !this.#running.has(key) && !this.#retries.has(key));
     if (this.#stopped || !this.#options.isOnline()) return;
     await Promise.all(left.map((row) => this.run(row.key)));

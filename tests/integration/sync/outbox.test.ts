@@ -139,6 +139,20 @@ describe('a page killed while sending', () => {
   });
 });
 
+it('where no channel tells of it, every tab finds on the disk what another one sent', async () => {
+  const without = { channels: true };
+  const one = await portal.signedIn('one', { without });
+  const two = await portal.signedIn('two', { without });
+  for (const [sender, other] of [[one, two] as const, [two, one] as const]) {
+    const draftId = `draft of ${sender.tab.name}`;
+    const key = await sender.services.outbox.submit(aPayload(), { currency: 'USD', draftId });
+    await portal.done(sender.services.outbox.settled(key));
+    await portal.clock.advance(16_000);
+    const seen = other.outbox.entries.find((entry) => entry.draftId === draftId);
+    expect(seen?.status.name).toBe('accepted');
+  }
+});
+
 describe('the same outbox without help from the browser', () => {
   it.each([{ locks: true }, { channels: true }, { locks: true, channels: true }])('%j', async (without) => {
     const one = await portal.signedIn('one', { without });

@@ -75,3 +75,21 @@ describe('services without their engine', () => {
     expect(calls).toEqual(['watch kh-0001', 'stop kh-0001']);
   });
 });
+
+describe('a service without its engine', () => {
+  it('is no promise: awaiting it answers, and loads nothing', async () => {
+    let loads = 0;
+    const services = lazyServices({ config, market, links }, async () => {
+      loads += 1;
+      return engine([]);
+    });
+    const { session } = services;
+    expect(await Promise.resolve(session)).toBe(session);
+    expect(loads).toBe(0);
+  });
+
+  it('rejects a call of what the service does not have', async () => {
+    const services = lazyServices({ config, market, links }, async () => engine([]));
+    await expect(services.session.signOut()).rejects.toThrow('session has no signOut()');
+  });
+});
