@@ -14,7 +14,8 @@ export type CardPhase =
   | { name: 'choosing' }
   | { name: 'storing' }
   | { name: 'confirming' }
-  | { name: 'checking' }
+  /** `failing`: the platform keeps answering with this 5xx, and the payer decides */
+  | { name: 'checking'; failing?: number | undefined }
   /** `isLeaving`: the browser is on its way to the bank's page */
   | { name: 'waiting'; orderId: string; redirectUrl: string | null; isLeaving: boolean }
   | { name: 'cancelling'; orderId: string; redirectUrl: string | null };
@@ -44,7 +45,7 @@ export function followedPayment(attempt: string, status: PaymentStatus, asksName
     phase:
       status.name === 'waiting'
         ? { name: 'waiting', orderId: status.orderId, redirectUrl: status.redirectUrl, isLeaving: false }
-        : { name: 'checking' },
+        : { name: 'checking', failing: status.name === 'unknown' ? status.failing : undefined },
     attempt,
     own: false,
     instruments: [],

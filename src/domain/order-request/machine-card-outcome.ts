@@ -65,7 +65,7 @@ export function moved(state: RequestState, card: CardSubmission, status: Payment
   switch (status.name) {
     case 'confirming':
     case 'unknown':
-      return following(state, card, status.name);
+      return following(state, card, status);
     case 'waiting':
       return atTheBank(state, card, status);
     case 'declined':
@@ -81,13 +81,21 @@ export function moved(state: RequestState, card: CardSubmission, status: Payment
   }
 }
 
-function following(state: RequestState, card: CardSubmission, name: 'confirming' | 'unknown'): Transition | undefined {
+function following(
+  state: RequestState,
+  card: CardSubmission,
+  status: Extract<PaymentStatus, { name: 'confirming' | 'unknown' }>,
+): Transition | undefined {
   const { phase } = card;
   if (phase.name !== 'confirming' && phase.name !== 'checking') return undefined;
-  const next: CardPhase = { name: name === 'unknown' ? 'checking' : 'confirming' };
-  return next.name === phase.name
-    ? undefined
-    : { state: withSubmission(state, { ...card, phase: next }), commands: [] };
+  const next: CardPhase =
+    status.name === 'unknown' ? { name: 'checking', failing: status.failing } : { name: 'confirming' };
+  const isSame = next.name === phase.name && (next.name !== 'checking' || next.failing === failingOf(phase));
+  return isSame ? undefined : { state: withPhase(state, card, next), commands: [] };
+}
+
+function failingOf(phase: CardPhase): number | undefined {
+  return phase.name === 'checking' ? phase.failing : undefined;
 }
 
 /** The tab that asked for the payment leads to the bank; another one only says that somebody is there. */

@@ -1,12 +1,12 @@
 /**
  * Where an attempt to pay stands, as this device knows it (reliability "Payments"). `confirming`: on its way; `unknown`: no
- * answer came, it is being looked up; `waiting`: the payer has to answer the bank, at `redirectUrl` where this device
+ * answer came, it is being looked up, `failing`: the platform keeps answering with this 5xx; `waiting`: the payer has to answer the bank, at `redirectUrl` where this device
  * knows it; `declined`: another card may be tried; `refused`: nothing was made, `code` is the platform's; `cancelled`:
  * taken back or too late, nothing was charged; `refunded`: paid, and the order ended without a delivery.
  */
 export type PaymentStatus =
   | { name: 'confirming' }
-  | { name: 'unknown' }
+  | { name: 'unknown'; failing?: number }
   | { name: 'waiting'; orderId: string; redirectUrl: string | null }
   | { name: 'declined' }
   | { name: 'refused'; code: string }

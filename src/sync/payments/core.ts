@@ -14,6 +14,7 @@ import { fullJitter } from '../../lib/backoff';
 import { holdPatiently } from '../../platform/locks';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from '../outbox/exactly-once';
 import { isNotFound, mayCancel } from '../outbox/policy';
+import { countServerError, isRepeated } from '../outbox/server-errors';
 import type { CardPart } from './card-providers';
 import type { PreparedPayment } from './payment-desk';
 import { classifyConfirmFailure, mayStillArrive, OVER_LIFETIME_MS, PAYMENT_ROW_VERSION, planFor } from './policy';
@@ -135,11 +136,12 @@ export class PaymentCore {
     return row === undefined ? { row, order } : this.#locked(row.key, () => this.#learn(row, order, undefined));
   }
 
-  /** Ends an attempt that the platform cannot be asked about, on the user's word that it was not made. */
+  /** Ends an attempt that the platform cannot or does not say anything about, on the user's word that it was not made. */
   disown(key: string): Promise<PaymentStep> {
     return this.#locked(key, async () => {
       const row = await this.#read(key);
-      const isLost = row?.status.name === 'unknown' && row.orderId === null && !this.#options.extensions;
+      const isAsked = !this.#options.extensions || isRepeated(row?.serverErrors, this.#options.clock.now());
+      const isLost = row?.status.name === 'unknown' && row.orderId === null && isAsked;
       return row !== undefined && isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
     });
   }
@@ -214,7 +216,9 @@ export class PaymentCore {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#settle(row, stays, { again: true, error });
     }
-    if (confirmation !== undefined) return this.#send(row, confirmation);
+    // what the platform keeps failing is not confirmed again by itself: once it surely is not there, the payer decides
+    const isFailing = isRepeated(row.serverErrors, clock.now());
+    if (confirmation !== undefined && !isFailing) return this.#send(row, confirmation);
     if (mayStillArrive(row, clock.now())) return this.#settle(row, stays, { again: true });
     return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
   }
@@ -247,7 +251,15 @@ export class PaymentCore {
       const current = await tables.payments.get(row.key);
       if (current === undefined || current.nonce !== row.nonce || !isLive(current.status)) return current;
       const attempts = current.attempts + (again ? 1 : 0);
-      const settled: PaymentRow = { ...current, attempts, orderId: row.orderId ?? current.orderId, status };
+      const serverErrors = countServerError(current.serverErrors, error, clock.now());
+      const isFailing = status.name === 'unknown' && isRepeated(serverErrors, clock.now());
+      const settled: PaymentRow = {
+        ...current,
+        attempts,
+        orderId: row.orderId ?? current.orderId,
+        ...(serverErrors && { serverErrors }),
+        status: isFailing ? { name: 'unknown', failing: serverErrors.status } : status,
+      };
       await tables.payments.put([settled]);
       if (order !== undefined) await mergeOrders(tables.orders, [order], clock.now());
       if (status.name === 'paid') await forgetDraft(tables, settled);

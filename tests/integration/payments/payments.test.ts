@@ -5,6 +5,7 @@ import { onSignals } from '../../../src/sync/analytics/signals';
 import { eventsOf } from '../../../src/sync/analytics/start-analytics';
 import { tellDecision } from '../../../src/sync/payments/tell-decision';
 import { Gate } from '../../fakes/outbox-bench';
+import { failure } from '../../fakes/fake-platform-server';
 import { BANK } from '../../fakes/fake-payments';
 import { card, ONLINE, PaymentBench } from '../../fakes/payment-bench';
 
@@ -200,6 +201,42 @@ describe('an answer that is lost', () => {
     // whoever looked for its order, and did not find it, may pay again
     await bench.finish(tab.core.disown((await tab.core.list())[0]?.key ?? ''));
     expect((await tab.core.list())[0]?.status).toEqual({ name: 'refused', code: 'DISOWNED' });
+  });
+});
+
+describe('a payment that the platform keeps failing', () => {
+  async function rounds(tab: ReturnType<PaymentBench['pays']>, until: () => Promise<boolean>): Promise<void> {
+    for (let round = 0; round < 30 && !(await until()); round += 1) await bench.settle(tab, 1);
+  }
+  const status = async (tab: ReturnType<PaymentBench['pays']>) => (await tab.core.list())[0]?.status;
+
+  it('is not confirmed again and again, and ends as not made once that is sure', async () => {
+    const tab = bench.pays('a');
+    bench.server.override = ({ path }) => (CONFIRM.test(path) ? failure(500, 'INTERNAL') : undefined);
+    await bench.finish(bench.pay(tab));
+    await rounds(tab, async () => (await status(tab))?.name === 'refused');
+    expect(await status(tab)).toEqual({ name: 'refused', code: 'NOT_MADE' });
+    const sent = confirms().length;
+    expect(sent).toBeGreaterThanOrEqual(3);
+    await bench.settle(tab);
+    expect(confirms()).toHaveLength(sent);
+    expect(bench.charged).toBe(0);
+  });
+
+  it('is left to the payer when the platform says nothing at all, and paid once afterwards', async () => {
+    const tab = bench.pays('a');
+    bench.server.override = ({ path }) =>
+      CONFIRM.test(path) || path.includes('/by-key/') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
+    const key = await bench.finish(bench.pay(tab));
+    await tab.core.disown(key);
+    expect((await status(tab))?.name).toBe('unknown');
+    await rounds(tab, async () => (await status(tab))?.name !== 'unknown' || 'failing' in ((await status(tab)) ?? {}));
+    expect(await status(tab)).toEqual({ name: 'unknown', failing: 503 });
+    await tab.core.disown(key);
+    expect(await status(tab)).toEqual({ name: 'refused', code: 'DISOWNED' });
+    bench.server.override = () => undefined;
+    expect(await bench.finish(bench.pay(tab))).toBe(key);
+    expect(bench.charged).toBe(1);
   });
 });
 

@@ -27,7 +27,9 @@ export function BankStep({
 }) {
   const { online } = useSnapshot(connection);
   const { config } = useServices();
-  if (phase.name === 'checking' && !config.platformExtensions) return <Unanswerable vendorId={vendorId} send={send} />;
+  if (phase.name === 'checking' && (!config.platformExtensions || phase.failing !== undefined)) {
+    return <Unanswerable vendorId={vendorId} send={send} failing={phase.failing} />;
+  }
   if (phase.name === 'checking') {
     return (
       <Waiting
@@ -73,8 +75,16 @@ export function BankStep({
   return <AtTheBank phase={phase} send={send} />;
 }
 
-/** The platform cannot be asked about one payment (`PLATFORM_EXTENSIONS=off`): what the user can find out. */
-function Unanswerable({ vendorId, send }: { vendorId: string | undefined; send: Request['send'] }) {
+/** The platform cannot be asked about one payment (`PLATFORM_EXTENSIONS=off`), or keeps failing: what the user can find out. */
+function Unanswerable({
+  vendorId,
+  send,
+  failing,
+}: {
+  vendorId: string | undefined;
+  send: Request['send'];
+  failing: number | undefined;
+}) {
   return (
     <Waiting
       title={<Trans id="payment.unanswerable.title">Was it paid?</Trans>}
@@ -91,10 +101,17 @@ function Unanswerable({ vendorId, send }: { vendorId: string | undefined; send: 
         </>
       }
     >
-      <Trans id="payment.unanswerable">
-        The connection broke while it was being paid, and this platform cannot say what became of one payment. Look in
-        order tracking: if the order is there, it is paid. Pay again only if it has not come up after a few minutes.
-      </Trans>
+      {failing === undefined ? (
+        <Trans id="payment.unanswerable">
+          The connection broke while it was being paid, and this platform cannot say what became of one payment. Look in
+          order tracking: if the order is there, it is paid. Pay again only if it has not come up after a few minutes.
+        </Trans>
+      ) : (
+        <Trans id="payment.failing">
+          The platform keeps answering with error {failing}. As far as we know, nothing was charged and no rider was
+          sent. Check order tracking: if the order is there, it's paid. If it isn't, go back and try again.
+        </Trans>
+      )}
     </Waiting>
   );
 }
