@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { OrderRecord } from '../../domain/order/order';
 import { isPaidOnline } from '../../domain/order-request/update';
 import { formatDay, formatTime } from '../../i18n/format';
+import { usePhoneText } from '../../sync/phone-text';
 import { useServices } from '../../sync/services-context';
 
 /** What a placed order keeps: said before anything is sent, with what to do where it is wrong. */
 export function UpdateFixed({ order }: { order: OrderRecord }) {
   const { market } = useServices();
+  const phoneText = usePhoneText();
   const { customer, pickup_code, preordered_for, voucher } = order;
   return (
     <section className="section" aria-labelledby="update-fixed">
@@ -25,7 +27,7 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
           <bdi>{customer.name}</bdi>
         </Fact>
         <Fact term={<Trans id="request.form.phone.label">Phone</Trans>}>
-          <bdi dir="ltr">{customer.phone_number}</bdi>
+          <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
         </Fact>
         {isPaidOnline(order) && (
           <Fact term={<Trans id="request.payment.title">Payment</Trans>}>

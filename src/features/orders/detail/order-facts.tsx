@@ -5,6 +5,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { formatOffset, formatZone } from '../../../i18n/format';
 import { flags, isOn } from '../../../state/flags';
 import { vendors } from '../../../state/vendors';
+import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
 import { Time } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
@@ -16,10 +17,11 @@ import { OrderTime, ZoneMark } from './order-time';
 import { PaymentFact } from './payment-fact';
 import { PriceFacts } from './price-facts';
 
-/** What was ordered, as it was typed: nothing is reformatted that a person wrote. */
+/** What was ordered, as it was typed: nothing is reformatted that a person wrote, but numbers get their spaces. */
 export function OrderFacts({ order }: { order: OrderRecord }) {
   const { i18n, t } = useLingui();
   const { market } = useServices();
+  const phoneText = usePhoneText();
   const { values } = useSnapshot(flags);
   const { list } = useSnapshot(vendors);
   const { shown: zone, shop } = useOrderZones();
@@ -52,7 +54,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
           <br />
           <span className="fact-id">
             <a className="link" href={`tel:${customer.phone_number}`}>
-              <bdi dir="ltr">{customer.phone_number}</bdi>
+              <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
             </a>
             <CopyButton
               text={customer.phone_number}
