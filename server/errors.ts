@@ -26,6 +26,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   VENDOR_WITHOUT_COORDINATES: 'The vendor has no coordinates yet.',
   SENDER_NOT_ALLOWED: 'The sender is somewhere other than where the vendor has its orders collected.',
   AMOUNT_TOO_LOW: 'The item amount is below the minimum.',
+  AMOUNT_TOO_LARGE: 'The item amount is above the maximum.',
+  AMOUNT_PRECISION: 'The item amount has more decimals than the currency.',
   AMOUNT_REQUIRED: 'The item amount is missing.',
   UNIT_NUMBER_REQUIRED: 'The unit number is missing.',
   PAYMENT_METHOD_NOT_ALLOWED: 'This payment method is not available for the vendor.',

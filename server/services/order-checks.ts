@@ -1,6 +1,8 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import { currencyDecimals } from '../../src/domain/market/currency';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
+import { fitsDigits } from '../../src/domain/order-request/amount';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
 import { momentProblem, preorderTimezone } from '../../src/domain/order-request/preorder';
@@ -49,8 +51,8 @@ export class OrderChecks {
     { now, online }: CheckContext,
   ): Promise<OrderPickup> {
     this.checkCustomer(request);
-    checkNotes(request.customer.location.notes);
-    checkNotes(request.sender?.location.notes);
+    this.checkNotes(request.customer.location.notes);
+    this.checkNotes(request.sender?.location.notes);
     refuseCardNumbers({ description: request.order.description, notes: request.customer.location.notes });
     refuseCardNumbers({ description: request.pickup_tasks?.pickup_code, notes: request.sender?.location.notes });
     this.checkAge(request);
@@ -99,15 +101,32 @@ export class OrderChecks {
     }
   }
 
-  /** Throws `AMOUNT_REQUIRED` or `AMOUNT_TOO_LOW`; null where nothing was entered. */
+  /** Throws `VALIDATION`. */
+  checkNotes(notes: string | null | undefined): void {
+    if (byteLength((notes ?? '').trim()) > NOTES_BYTES_MAX) {
+      throw refused('address.error.notes-too-long', 'Notes are too long');
+    }
+  }
+
+  /**
+   * Throws `AMOUNT_REQUIRED`, `AMOUNT_TOO_LOW`, `AMOUNT_TOO_LARGE` or `AMOUNT_PRECISION` (decisions §10 "Amounts"); null where
+   * nothing was entered.
+   */
   checkAmount(amount: number | null): void {
-    const { amountRequired, minimumAmount } = this.deps.market;
+    const { amountRequired, minimumAmount, maximumAmount, currency } = this.deps.market;
     if (amount === null) {
       if (amountRequired) throw new AppError('AMOUNT_REQUIRED', { translationKey: 'validation.fill-amount' });
       return;
     }
     if (minimumAmount !== null && amount < minimumAmount) {
       throw new AppError('AMOUNT_TOO_LOW', { translationKey: 'validation.minimum-amount', minimum: minimumAmount });
+    }
+    if (amount > maximumAmount) {
+      throw new AppError('AMOUNT_TOO_LARGE', { translationKey: 'validation.maximum-amount', maximum: maximumAmount });
+    }
+    const digits = currencyDecimals(currency);
+    if (!fitsDigits(amount, digits)) {
+      throw new AppError('AMOUNT_PRECISION', { translationKey: 'validation.amount-precision', digits });
     }
   }
 
@@ -170,12 +189,6 @@ export class OrderChecks {
     const isOn = await this.flags();
     const timezone = preorderTimezone(country, own, isOn('vendor-timezone-for-preorder'));
     return { ...(text !== undefined && { text }), hours: parsed?.ok ? parsed.hours : null, timezone };
-  }
-}
-
-function checkNotes(notes: string | null | undefined): void {
-  if (byteLength((notes ?? '').trim()) > NOTES_BYTES_MAX) {
-    throw refused('address.error.notes-too-long', 'Notes are too long');
   }
 }
 

@@ -72,6 +72,7 @@ export class OrderUpdate {
     const source = order.pickup;
     if (!source) throw new AppError('VENDOR_WITHOUT_COORDINATES');
     checks.checkAddress(request.location.address);
+    checks.checkNotes(request.location.notes);
     checks.checkAmount(request.amount);
     refuseCardNumbers({ description: request.item_details, notes: request.location.notes });
     checks.checkArea(vendor, source, request.location);

@@ -26,7 +26,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
   VALIDATION: msg({
     id: 'error.code.validation',
-    message: 'Something entered is not accepted. Check it and try again.',
+    message: 'Check the highlighted fields.',
   }),
   UNAUTHORIZED: msg({ id: 'error.code.unauthorized', message: 'Please sign in again.' }),
   INVALID_CREDENTIALS: msg({
@@ -93,9 +93,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.sender-not-allowed',
     message: 'The pickup point has changed. Go back and check it.',
   }),
-  AMOUNT_TOO_LOW: msg({ id: 'error.code.amount-too-low', message: 'The value of the item is too low.' }),
-  AMOUNT_REQUIRED: msg({ id: 'error.code.amount-required', message: 'Please enter the value of the item.' }),
-  UNIT_NUMBER_REQUIRED: msg({ id: 'error.code.unit-number-required', message: 'Please enter the unit number.' }),
+  AMOUNT_TOO_LOW: msg({ id: 'error.code.amount-too-low', message: 'The item value is too low.' }),
+  AMOUNT_TOO_LARGE: msg({ id: 'error.code.amount-too-large', message: 'The item value is too high.' }),
+  AMOUNT_PRECISION: msg({ id: 'error.code.amount-precision', message: 'The item value has too many decimals.' }),
+  AMOUNT_REQUIRED: msg({ id: 'error.code.amount-required', message: 'Enter the item value.' }),
+  UNIT_NUMBER_REQUIRED: msg({ id: 'error.code.unit-number-required', message: 'Enter the unit number.' }),
   PAYMENT_METHOD_NOT_ALLOWED: msg({
     id: 'error.code.payment-method-not-allowed',
     message: 'This way of paying is not available. Choose another one.',

@@ -55,7 +55,14 @@ export const TOAST_MESSAGES = [
     id: 'validation.invalid-coordinates',
     message: 'The place of this address is not known. Choose a suggestion or point at it on the map.',
   }),
-  msg({ id: 'validation.fill-amount', message: 'Please enter the value of the item as a number' }),
+  msg({ id: 'validation.fill-amount', message: 'Enter the item value, for example {example}' }),
+  msg({ id: 'validation.ambiguous-amount', message: 'Choose which amount you mean' }),
+  msg({
+    id: 'validation.amount-precision',
+    message:
+      '{digits, plural, =0 {Enter a whole amount, without decimals} one {Enter one decimal at most} other {Enter # decimals at most}}',
+  }),
+  msg({ id: 'validation.maximum-amount', message: 'Maximum amount of {amount} {currency}' }),
   msg({ id: 'validation.minimum-amount', message: 'Minimum amount of {amount} {currency}' }),
   msg({ id: 'validation.fill-payment-method', message: 'Please choose how the customer pays' }),
   msg({
@@ -193,7 +200,10 @@ export const TOAST_MESSAGES = [
     message:
       'It may already be with the platform, so it cannot be taken back here. You can cancel the order once it shows.',
   }),
-  msg({ id: 'request.rejected.amount-too-low', message: 'The value of the item is too low here' }),
+  msg({ id: 'request.rejected.amount-required', message: 'Enter the item value' }),
+  msg({ id: 'request.rejected.amount-too-low', message: 'The item value is too low here' }),
+  msg({ id: 'request.rejected.amount-too-large', message: 'The item value is too high here' }),
+  msg({ id: 'request.rejected.amount-precision', message: 'The item value has too many decimals' }),
   msg({ id: 'request.rejected.payment-method', message: 'This payment method is not offered here' }),
   msg({
     id: 'error.fee.recompute',

@@ -28,6 +28,12 @@ export interface Market {
   unitNumberRequired: boolean;
   amountRequired: boolean;
   minimumAmount: number | null;
+  /** more than this is refused: an amount nobody can pay at the door, or a typing error */
+  maximumAmount: number;
+  /** the sign before the decimals of an amount; the other one of point and comma separates groups */
+  decimalSign: '.' | ',';
+  /** amounts are also written in groups of two: `1,00,000` */
+  twoDigitGroups: boolean;
   /** the user may ask for the recipient's age to be checked */
   ageValidation: boolean;
   /** language asked of the geolocator (request-flow §9) */

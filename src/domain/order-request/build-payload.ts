@@ -1,5 +1,5 @@
 import type { Coordinates, OrderSender } from '../order/order';
-import { parseAmount } from './amount';
+import { type AmountFormat, amountOf } from './amount';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
 import { type LocalAddress, localCustomerAddress } from './local-address';
@@ -25,6 +25,7 @@ export interface PayloadInput {
   destination: Coordinates;
   quote: FeeQuote;
   phone: PhoneReader;
+  amounts: AmountFormat;
   /** the market's row allows the age check */
   ageValidationAllowed: boolean;
   sender?: OrderSender | undefined;
@@ -55,7 +56,7 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
     },
     order: {
       payment_method: form.paymentMethod,
-      amount: parseAmount(form.orderAmount) ?? null,
+      amount: amountOf(form.orderAmount, input.amounts) ?? null,
       description: form.orderDescription.trim(),
       cold_bag_needed: false,
     },

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '../order/order';
+import { type AmountFormat, amountText } from './amount';
 import type { Draft } from './draft';
 import { originOf } from './draft-of-payload';
 import { EMPTY_FORM } from './form';
@@ -8,7 +9,10 @@ import { NOTHING_FOUND } from './found-text';
  * The same order once more, as a request to look over and send: where it goes, to whom, and what. Not its time, its
  * voucher and its pickup code, which belonged to that one delivery. The address is confirmed and priced anew.
  */
-export function draftOfOrder(order: OrderRecord, draftId: string): Draft {
+export function draftOfOrder(
+  order: OrderRecord,
+  { draftId, amounts }: { draftId: string; amounts: AmountFormat },
+): Draft {
   const { customer, order: item } = order;
   const { address, notes, latitude, longitude } = customer.location;
   return {
@@ -23,7 +27,7 @@ export function draftOfOrder(order: OrderRecord, draftId: string): Draft {
       destinationPhoneNumber: customer.phone_number,
       destinationTextAddress: address,
       riderNotes: notes ?? '',
-      orderAmount: item.amount === null ? '' : String(item.amount),
+      orderAmount: item.amount === null ? '' : amountText(item.amount, amounts),
       orderDescription: item.description ?? '',
       paymentMethod: item.payment_method,
     },

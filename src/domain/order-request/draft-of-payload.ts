@@ -1,4 +1,5 @@
 import type { OrderSender } from '../order/order';
+import { type AmountFormat, amountText } from './amount';
 import type { Draft } from './draft';
 import { EMPTY_FORM } from './form';
 import { NOTHING_FOUND } from './found-text';
@@ -15,7 +16,7 @@ import type { KeptOrigin } from './sender';
  */
 export function draftOfPayload(
   payload: OrderRequestPayload,
-  { key, draftId, timezone }: { key: string; draftId: string; timezone: string },
+  { key, draftId, timezone, amounts }: { key: string; draftId: string; timezone: string; amounts: AmountFormat },
 ): Draft {
   const { customer, order, sender, preordered_for: at } = payload;
   return {
@@ -30,7 +31,7 @@ export function draftOfPayload(
       destinationPhoneNumber: customer.phone_number,
       destinationTextAddress: customer.location.address,
       riderNotes: customer.location.notes ?? '',
-      orderAmount: order.amount === null ? '' : String(order.amount),
+      orderAmount: order.amount === null ? '' : amountText(order.amount, amounts),
       orderDescription: order.description,
       paymentMethod: order.payment_method,
       voucherCode: payload.voucher?.code ?? '',

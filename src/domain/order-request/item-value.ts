@@ -1,4 +1,4 @@
-import { parseAmount } from './amount';
+import { type AmountFormat, amountOf } from './amount';
 
 /** What the country parameter orderItemValueExceedLimit is when it is unavailable (request-flow §5): no limit. */
 export const NO_ITEM_VALUE_LIMIT = -1;
@@ -10,7 +10,7 @@ export function itemValueLimit(parameter: string | null): number {
 }
 
 /** Whether the typed item value needs the warning and the user's confirmation: above the limit, not at it. */
-export function exceedsItemValueLimit(typedAmount: string, limit: number): boolean {
-  const amount = parseAmount(typedAmount);
+export function exceedsItemValueLimit(typedAmount: string, limit: number, format: AmountFormat): boolean {
+  const amount = amountOf(typedAmount, format);
   return limit !== NO_ITEM_VALUE_LIMIT && amount !== undefined && amount > limit;
 }

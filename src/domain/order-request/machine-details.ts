@@ -123,7 +123,10 @@ function trySubmit(state: RequestState, context: MachineContext): Transition {
     };
   }
   const { orderAmount } = state.form;
-  if (exceedsItemValueLimit(orderAmount, state.itemValueLimit) && state.confirmedItemValue !== orderAmount) {
+  if (
+    exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules.amounts) &&
+    state.confirmedItemValue !== orderAmount
+  ) {
     return { state: { ...state, fieldError: null, askItemValue: true }, commands: [] };
   }
   // it closed while the form was being filled in: the hours are read again, which tells it or leads back here

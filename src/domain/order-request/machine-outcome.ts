@@ -17,7 +17,9 @@ export const PRICE_CODES: readonly string[] = ['SignatureExpired', 'SIGNATURE_IN
 /** Where a refusal of the platform is shown. */
 const FIELD_OF_CODE: Readonly<Record<string, ValidationFailure>> = {
   AMOUNT_TOO_LOW: { field: 'orderAmount', messageId: 'request.rejected.amount-too-low' },
-  AMOUNT_REQUIRED: { field: 'orderAmount', messageId: 'validation.fill-amount' },
+  AMOUNT_TOO_LARGE: { field: 'orderAmount', messageId: 'request.rejected.amount-too-large' },
+  AMOUNT_PRECISION: { field: 'orderAmount', messageId: 'request.rejected.amount-precision' },
+  AMOUNT_REQUIRED: { field: 'orderAmount', messageId: 'request.rejected.amount-required' },
   UNIT_NUMBER_REQUIRED: { field: 'destinationUnitNumber', messageId: 'validation.fill-unit-number' },
   VOUCHER_NOT_AVAILABLE: { field: 'voucherCode', messageId: 'voucher.error.validation.message' },
   PREORDER_OUT_OF_RANGE: {

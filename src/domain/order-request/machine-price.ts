@@ -98,6 +98,7 @@ export function payloadOf(state: RequestState, context: MachineContext): OrderRe
     destination,
     quote: state.quote,
     phone: context.phone,
+    amounts: context.rules.amounts,
     ageValidationAllowed: context.rules.ageValidationAllowed,
     sender: senderOf(state, context.phone),
     local: state.localAddress,

@@ -29,6 +29,7 @@ export function sendUpdate(state: RequestState, target: OrderToUpdate, context: 
     destination,
     quote: state.quote,
     local: state.localAddress,
+    amounts: context.rules.amounts,
   });
   const turn = state.checkTurn + 1;
   return {

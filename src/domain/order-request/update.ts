@@ -2,7 +2,7 @@ import { currencyDecimals } from '../market/currency';
 import type { Coordinates, OrderLocation, OrderRecord } from '../order/order';
 import { type ModifyVerdict, modifyVerdict } from '../order/modification';
 import { reducedFee } from '../payment/voucher';
-import { parseAmount } from './amount';
+import { type AmountFormat, amountOf, amountText } from './amount';
 import { customerAddress } from './build-payload';
 import { sameCoordinates } from '../order/distance';
 import type { FeeQuote } from './fee-quote';
@@ -66,7 +66,10 @@ export function methodsForUpdate(order: OrderRecord, offered: readonly string[])
  * The order in the form. Which part of its address was the unit is known only where every address begins with one;
  * elsewhere it stays one text, and goes out as the text it came as.
  */
-export function formOfOrder(order: OrderRecord, { unitNumberRequired }: { unitNumberRequired: boolean }): OrderForm {
+export function formOfOrder(
+  order: OrderRecord,
+  { unitNumberRequired, amounts }: { unitNumberRequired: boolean; amounts: AmountFormat },
+): OrderForm {
   const { customer, order: item } = order;
   const { address } = customer.location;
   const comma = unitNumberRequired ? address.indexOf(',') : -1;
@@ -77,16 +80,10 @@ export function formOfOrder(order: OrderRecord, { unitNumberRequired }: { unitNu
     destinationUnitNumber: comma < 0 ? '' : address.slice(0, comma).trim(),
     destinationTextAddress: address.slice(comma + 1).trim(),
     riderNotes: customer.location.notes ?? '',
-    orderAmount: amountText(item.amount, order.currency),
+    orderAmount: item.amount === null ? '' : amountText(item.amount, amounts),
     orderDescription: item.description ?? '',
     paymentMethod: item.payment_method,
   };
-}
-
-/** As people write it: "12.50", and "20" without decimals that say nothing. */
-function amountText(amount: number | null, currency: string | null | undefined): string {
-  if (amount === null) return '';
-  return Number.isInteger(amount) || !currency ? String(amount) : amount.toFixed(currencyDecimals(currency));
 }
 
 export function placeOfOrder(order: OrderRecord): Coordinates {
@@ -124,7 +121,14 @@ export function buildUpdate(
     destination,
     quote,
     local,
-  }: { form: OrderForm; destination: Coordinates; quote: FeeQuote; local?: LocalAddress | null },
+    amounts,
+  }: {
+    form: OrderForm;
+    destination: Coordinates;
+    quote: FeeQuote;
+    local?: LocalAddress | null;
+    amounts: AmountFormat;
+  },
 ): OrderUpdatePayload {
   const localAddress = localCustomerAddress(form, local ?? null, destination);
   const notes = form.riderNotes.trim();
@@ -132,7 +136,7 @@ export function buildUpdate(
   return {
     vendor_id: order.vendor_id,
     payment_method: form.paymentMethod,
-    amount: parseAmount(form.orderAmount) ?? null,
+    amount: amountOf(form.orderAmount, amounts) ?? null,
     item_details: form.orderDescription.trim(),
     location: {
       latitude: destination.latitude,

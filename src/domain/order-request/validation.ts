@@ -1,6 +1,6 @@
 import { hasDigit } from '../../lib/digits';
 import type { Coordinates } from '../order/order';
-import { parseAmount } from './amount';
+import { type AmountFormat, amountText, readAmount } from './amount';
 import { DESCRIPTION_MAX, type OrderForm, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from './form';
 import { byteLength, NOTES_BYTES_MAX } from './origin';
 import { holdsCardNumber } from '../payment/card-number';
@@ -24,7 +24,10 @@ export interface ValidationRules {
   amountRequired: boolean;
   /** in the market's currency; null where there is none */
   minimumAmount: number | null;
+  maximumAmount: number;
   currency: string;
+  /** how amounts are written */
+  amounts: AmountFormat;
 }
 
 export interface ValidationInput {
@@ -124,16 +127,29 @@ export function deliveryTimeFailure(
 }
 
 function checkAmount(text: string, rules: ValidationRules): ValidationFailure | undefined {
-  if (isBlank(text)) return rules.amountRequired ? failure('orderAmount', 'validation.fill-amount') : undefined;
-  const amount = parseAmount(text);
-  if (amount === undefined) return failure('orderAmount', 'validation.fill-amount');
-  if (rules.minimumAmount !== null && amount < rules.minimumAmount) {
-    return failure('orderAmount', 'validation.minimum-amount', {
-      amount: rules.minimumAmount,
-      currency: rules.currency,
-    });
+  const { amountRequired, minimumAmount, maximumAmount, currency, amounts } = rules;
+  const reading = readAmount(text, amounts);
+  const example = amountText(minimumAmount ?? (amounts.digits === 0 ? 12 : 12.5), amounts);
+  const missing = failure('orderAmount', 'validation.fill-amount', { example });
+  switch (reading.kind) {
+    case 'empty':
+      return amountRequired ? missing : undefined;
+    case 'unreadable':
+      return missing;
+    case 'ambiguous':
+      return failure('orderAmount', 'validation.ambiguous-amount');
+    case 'too-precise':
+      return failure('orderAmount', 'validation.amount-precision', { digits: amounts.digits });
+    case 'too-large':
+      return failure('orderAmount', 'validation.maximum-amount', { amount: maximumAmount, currency });
+    case 'amount':
+      if (minimumAmount !== null && reading.amount < minimumAmount) {
+        return failure('orderAmount', 'validation.minimum-amount', { amount: minimumAmount, currency });
+      }
+      return reading.amount > maximumAmount
+        ? failure('orderAmount', 'validation.maximum-amount', { amount: maximumAmount, currency })
+        : undefined;
   }
-  return undefined;
 }
 
 /**

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { DESCRIPTION_MAX } from '../../domain/order-request/form';
 import { flags, isOn } from '../../state/flags';
-import { currencySymbol, formatMinutes } from '../../i18n/format';
+import { formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Switch } from '../../ui/choice';
 import { TextArea } from '../../ui/field';
+import { AmountField } from './amount-field';
 import { DeliveryTime } from './delivery-time';
-import { FigureField, RequestField, useFieldError } from './request-field';
+import { RequestField, useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 
 /** What it is and what it is worth. */
@@ -49,31 +50,6 @@ export function OrderSection({ request }: { request: Request }) {
         </p>
       )}
     </section>
-  );
-}
-
-/** The item's worth. */
-export function AmountField({ request }: { request: Request }) {
-  const { market } = useServices();
-  const { paymentMethod } = request.state.form;
-  const isCollected = paymentMethod === '' || paymentMethod === 'CASH_ON_DELIVERY';
-  return (
-    <FigureField
-      request={request}
-      field="orderAmount"
-      label={<Trans id="request.form.amount.label">Item value</Trans>}
-      hint={
-        isCollected ? (
-          <Trans id="request.form.amount.hint">The rider collects this from the recipient.</Trans>
-        ) : (
-          <Trans id="request.form.amount.hint-paid">What it is worth. The rider collects nothing.</Trans>
-        )
-      }
-      optional={!market.amountRequired}
-      prefix={<bdi aria-hidden="true">{currencySymbol(market.currency)}</bdi>}
-      className="nums"
-      inputMode="decimal"
-    />
   );
 }
 

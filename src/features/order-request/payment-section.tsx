@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseAmount } from '../../domain/order-request/amount';
+import { amountFormat } from '../../domain/market/currency';
+import { amountOf } from '../../domain/order-request/amount';
 import { payableFee } from '../../domain/order-request/fee-quote';
 import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
@@ -17,7 +18,7 @@ export function PaymentSection({ request }: { request: Request }) {
   const { t } = useLingui();
   const { market } = useServices();
   const error = useFieldError(request, 'paymentMethod');
-  const amount = parseAmount(state.form.orderAmount);
+  const amount = amountOf(state.form.orderAmount, amountFormat(market));
   const fee = state.quote && formatMoney(payableFee(state.quote), state.quote.currency);
   const offered: RadioOption[] = [
     {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { parseAmount } from '../../domain/order-request/amount';
+import { amountFormat } from '../../domain/market/currency';
+import { amountOf } from '../../domain/order-request/amount';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
@@ -19,7 +20,7 @@ export function RequestDialogs({ request }: { request: Request }) {
 
 function ItemValueDialog({ request: { state, send } }: { request: Request }) {
   const { market } = useServices();
-  const amount = formatMoney(parseAmount(state.form.orderAmount) ?? 0, market.currency);
+  const amount = formatMoney(amountOf(state.form.orderAmount, amountFormat(market)) ?? 0, market.currency);
   const limit = formatMoney(Math.max(0, state.itemValueLimit), market.currency);
   return (
     <Dialog

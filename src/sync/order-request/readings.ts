@@ -8,6 +8,7 @@ import type { RequestState, RequestStep } from '../../domain/order-request/state
 import type { MethodsInput } from '../../domain/payment/methods';
 import type { CardAdapter } from '../../domain/payment/card-adapter';
 import { type UpdateDraft, updateDraftKey, updateDraftOf } from '../../domain/order-request/update-draft';
+import { amountFormat } from '../../domain/market/currency';
 import type { Market } from '../../domain/market/market';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
@@ -43,6 +44,8 @@ export function machineContext(
       unitNumberRequired: market.unitNumberRequired,
       amountRequired: market.amountRequired,
       minimumAmount: market.minimumAmount,
+      maximumAmount: market.maximumAmount,
+      amounts: amountFormat(market),
       currency: market.currency,
       ageValidationAllowed: market.ageValidation,
       defaultPaymentMethod: market.defaultPaymentMethod,

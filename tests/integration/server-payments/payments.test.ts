@@ -340,6 +340,8 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
       [{ order: { ...request.order, payment_method: 'CASH_ON_DELIVERY' } }, 'PAYMENT_METHOD_NOT_ALLOWED'],
       [{ preordered_for: now + 54 * 60 }, 'PREORDER_OUT_OF_RANGE'],
       [{ order: { ...request.order, amount: null } }, 'AMOUNT_REQUIRED'],
+      [{ order: { ...request.order, amount: 10.123 } }, 'AMOUNT_PRECISION'],
+      [{ order: { ...request.order, amount: 1e300 } }, 'AMOUNT_TOO_LARGE'],
       [{ vat_number: '1234567' }, 'VALIDATION'],
     ] as const) {
       const { answer } = await one.intent({ ...request, ...changes }, randomUUID());

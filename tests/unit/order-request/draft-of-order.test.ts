@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../src/domain/order-request/draft';
 import { draftOfOrder } from '../../../src/domain/order-request/draft-of-order';
 import { anOrder } from '../../factories/order';
+import { USD_AMOUNTS } from './machine-helpers';
+
+const NEW = { draftId: 'draft-1', amounts: USD_AMOUNTS };
 
 describe('ordering again', () => {
   const order = anOrder({
@@ -11,12 +14,12 @@ describe('ordering again', () => {
   });
 
   it('takes where, to whom and what', () => {
-    const draft = draftOfOrder(order, 'draft-1');
+    const draft = draftOfOrder(order, NEW);
     expect(draft.form).toMatchObject({
       destinationName: 'Sok Dara',
       destinationPhoneNumber: '+85512345678',
       destinationTextAddress: 'Street 63, Phnom Penh',
-      orderAmount: '12.5',
+      orderAmount: '12.50',
       orderDescription: 'Lunch',
       paymentMethod: 'CASH_ON_DELIVERY',
     });
@@ -24,13 +27,13 @@ describe('ordering again', () => {
   });
 
   it('leaves out what belonged to that one delivery', () => {
-    const draft = draftOfOrder(order, 'draft-1');
+    const draft = draftOfOrder(order, NEW);
     expect(draft).toMatchObject({ quote: null, voucherCode: null, submittedKey: null });
     expect(draft.form).toMatchObject({ pickupCode: '', voucherCode: '' });
   });
 
   it('reads as a draft of the form', () => {
-    const draft = draftOfOrder(anOrder({ order: { payment_method: 'PAID', amount: null } }), 'draft-1');
+    const draft = draftOfOrder(anOrder({ order: { payment_method: 'PAID', amount: null } }), NEW);
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../src/domain/order-request/draft';
+import { USD_AMOUNTS } from './machine-helpers';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 
@@ -17,7 +18,7 @@ const payload: OrderRequestPayload = {
   signature: 'signed',
 };
 
-const KEPT = { key: 'key-1', draftId: 'draft-1', timezone: 'Asia/Phnom_Penh' };
+const KEPT = { key: 'key-1', draftId: 'draft-1', timezone: 'Asia/Phnom_Penh', amounts: USD_AMOUNTS };
 
 describe('a refused request back in the form', () => {
   it('is a draft this version reads, with everything that was typed', () => {
@@ -28,7 +29,7 @@ describe('a refused request back in the form', () => {
       destinationPhoneNumber: '+85512345678',
       destinationTextAddress: '4B, No. 118, Street 308',
       riderNotes: 'Blue gate',
-      orderAmount: '18.5',
+      orderAmount: '18.50',
       orderDescription: 'Noodles',
     });
     expect(draft.submittedKey).toBe('key-1');

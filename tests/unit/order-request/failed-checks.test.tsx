@@ -100,7 +100,26 @@ const CHECKS: {
     values: { max: 30 },
   },
   { id: 'validation.fill-address', field: 'destinationTextAddress', change: { destinationTextAddress: '' } },
-  { id: 'validation.fill-amount', field: 'orderAmount', change: { orderAmount: '' } },
+  {
+    id: 'validation.fill-amount',
+    field: 'orderAmount',
+    change: { orderAmount: '' },
+    values: { example: '12.50' },
+  },
+  { id: 'validation.ambiguous-amount', field: 'orderAmount', change: { orderAmount: '1.250' } },
+  {
+    id: 'validation.amount-precision',
+    field: 'orderAmount',
+    change: { orderAmount: '10.12345' },
+    values: { digits: 2 },
+  },
+  {
+    id: 'validation.maximum-amount',
+    field: 'orderAmount',
+    change: { orderAmount: '3,000.001' },
+    country: 'KW',
+    values: { amount: 3000, currency: 'KWD' },
+  },
   {
     id: 'validation.minimum-amount',
     field: 'orderAmount',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
 import { isSamePickup } from '../../../src/domain/order-request/pickup';
-import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
+import { Driver, HERE, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
 const GUEST = { ...PICKUP, vendorId: 'guest-1', name: 'guest', address: '', coordinates: null, isAsked: true };
 const SENDER = { senderName: ' Lina ', senderPhone: '012 345 678', unit: '4A', notes: 'red door' };
@@ -90,7 +90,9 @@ describe('the place a guest sends from', () => {
       origin: { form: SENDER },
     });
     const { payload } = priced().send({ type: 'SUBMITTED' }).command('SUBMIT');
-    expect(draftOfPayload(payload, { key: 'k', draftId: 'd', timezone: 'Asia/Phnom_Penh' }).origin).toMatchObject({
+    expect(
+      draftOfPayload(payload, { key: 'k', draftId: 'd', timezone: 'Asia/Phnom_Penh', amounts: USD_AMOUNTS }).origin,
+    ).toMatchObject({
       at: HERE,
       confirmed: true,
       form: { senderName: 'Lina', address: '4A, Street 278', notes: 'red door' },

@@ -1,9 +1,12 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import { amountFormat } from '../../../src/domain/market/currency';
+import { MARKETS } from '../../../src/domain/market/markets';
 import type { Command, MachineContext, RequestEvent } from '../../../src/domain/order-request/events';
 import type { FeeAnswerFigures } from '../../../src/domain/order-request/fee-quote';
 import { INITIAL_STATE, transition } from '../../../src/domain/order-request/machine';
 import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Pickup, RequestState } from '../../../src/domain/order-request/state';
+import { must } from '../../../src/lib/assert';
 
 export const NOW = Date.parse('2026-03-02T05:00:00Z');
 export const HERE = { latitude: 11.5501, longitude: 104.9282 };
@@ -16,6 +19,9 @@ export const PICKUP: Pickup = {
   coordinates: HERE,
   isTestVendor: false,
 };
+
+/** How amounts are written in Cambodia. */
+export const USD_AMOUNTS = amountFormat(must(MARKETS['KH'], 'KH'));
 
 export const CONTEXT: MachineContext = {
   now: NOW,
@@ -36,6 +42,8 @@ export const CONTEXT: MachineContext = {
     unitNumberRequired: false,
     amountRequired: true,
     minimumAmount: null,
+    maximumAmount: 10_000,
+    amounts: USD_AMOUNTS,
     currency: 'USD',
     ageValidationAllowed: false,
     defaultPaymentMethod: 'CASH_ON_DELIVERY',

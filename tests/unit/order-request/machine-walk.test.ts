@@ -8,7 +8,7 @@ import { EMPTY_FORM } from '../../../src/domain/order-request/form';
 import type { RequestState } from '../../../src/domain/order-request/state';
 import { anOrder } from '../../factories/order';
 import { PAYING, paymentAnswers, payments, sensiblePayment } from './paying-walk';
-import { CONTEXT, Driver, feeAnswer, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+import { CONTEXT, Driver, feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
 const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.16, signature: 'v1.signed' };
 
@@ -133,6 +133,8 @@ const REFUSALS = [
   'FEE_CHANGED',
   'UNDELIVERABLE',
   'AMOUNT_REQUIRED',
+  'AMOUNT_TOO_LARGE',
+  'AMOUNT_PRECISION',
   'CHANGED_ELSEWHERE',
   'INTERNAL',
 ];
@@ -172,6 +174,7 @@ const PAYLOAD = buildPayload({
   ),
   phone: CONTEXT.phone,
   ageValidationAllowed: false,
+  amounts: USD_AMOUNTS,
 });
 
 const USER: RequestEvent[] = [
@@ -224,7 +227,10 @@ const USER: RequestEvent[] = [
   {
     type: 'VENDOR_CHOSEN',
     pickup: PICKUP,
-    draft: { ...draftOfPayload(PAYLOAD, { key: 'k', draftId: 'd', timezone: CONTEXT.timezone }), submittedKey: 'k' },
+    draft: {
+      ...draftOfPayload(PAYLOAD, { key: 'k', draftId: 'd', timezone: CONTEXT.timezone, amounts: USD_AMOUNTS }),
+      submittedKey: 'k',
+    },
     waiting: { key: 'k', status: 'sending' },
   },
   { type: 'VENDOR_LOST' },
@@ -244,7 +250,10 @@ const USER: RequestEvent[] = [
     (status): RequestEvent => ({
       type: 'VENDOR_CHOSEN',
       pickup: PICKUP,
-      draft: { ...draftOfPayload(PAYLOAD, { key: 'k', draftId: 'd', timezone: 'UTC' }), submittedKey: null },
+      draft: {
+        ...draftOfPayload(PAYLOAD, { key: 'k', draftId: 'd', timezone: 'UTC', amounts: USD_AMOUNTS }),
+        submittedKey: null,
+      },
       waiting: null,
       payment: { attempt: 'p', status },
     }),

@@ -10,7 +10,7 @@ import {
   updatedFee,
 } from '../../../src/domain/order-request/update';
 import { anOrder } from '../../factories/order';
-import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
+import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
 const LOCATION = { ...THERE, address: '12B, Sunrise Tower, Street 308', notes: 'ring twice' };
 const order = (given: Partial<OrderRecord> = {}) =>
@@ -65,10 +65,10 @@ describe('an order in the form', () => {
     fc.assert(
       fc.property(fc.boolean(), address, (unitNumberRequired, text) => {
         const one = order({ customer: { ...order().customer, location: { ...LOCATION, address: text } } });
-        const form = formOfOrder(one, { unitNumberRequired });
+        const form = formOfOrder(one, { unitNumberRequired, amounts: USD_AMOUNTS });
         const { state } = new Updating(one).quoted(2.4);
         if (state.quote === null) throw new Error('no price');
-        const sent = buildUpdate(one, { form, destination: THERE, quote: state.quote });
+        const sent = buildUpdate(one, { form, destination: THERE, quote: state.quote, amounts: USD_AMOUNTS });
         expect(sent.location.address).toBe(text);
       }),
       { numRuns: 200 },

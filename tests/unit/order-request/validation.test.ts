@@ -8,6 +8,7 @@ import {
   type ValidationRules,
   validateOrder,
 } from '../../../src/domain/order-request/validation';
+import { USD_AMOUNTS } from './machine-helpers';
 import { toastMessage } from '../../../src/i18n/messages';
 
 const phone = createPhoneReader('KH', metadata);
@@ -15,6 +16,8 @@ const RULES: ValidationRules = {
   unitNumberRequired: false,
   amountRequired: true,
   minimumAmount: null,
+  maximumAmount: 10_000,
+  amounts: USD_AMOUNTS,
   currency: 'USD',
 };
 const GOOD: OrderForm = {
@@ -117,12 +120,36 @@ describe('each check', () => {
     expect(check({ orderAmount: '-5' })?.messageId).toBe('validation.fill-amount');
   });
   it('holds the minimum of the market', () => {
-    const pakistan = { minimumAmount: 100, currency: 'PKR' };
-    expect(check({ orderAmount: '99.99' }, pakistan)).toEqual({
+    const pakistan = {
+      minimumAmount: 100,
+      maximumAmount: 3_000_000,
+      currency: 'PKR',
+      amounts: { digits: 0, decimalSign: '.' as const, twoDigitGroups: true },
+    };
+    expect(check({ orderAmount: '99' }, pakistan)).toEqual({
       field: 'orderAmount',
       messageId: 'validation.minimum-amount',
       values: { amount: 100, currency: 'PKR' },
     });
     expect(check({ orderAmount: '١٠٠' }, pakistan)).toBeUndefined();
+    expect(check({ orderAmount: '1,00,000' }, pakistan)).toBeUndefined();
   });
+  it('refuses more decimals than the currency has', () => {
+    expect(check({ orderAmount: '10.12345' })).toEqual({
+      field: 'orderAmount',
+      messageId: 'validation.amount-precision',
+      values: { digits: 2 },
+    });
+    expect(check({ orderAmount: '10.10' })).toBeUndefined();
+  });
+  it.each(['10000.01', '99999999999999999999'])('refuses %s, which is above the maximum', (orderAmount) =>
+    expect(check({ orderAmount })).toEqual({
+      field: 'orderAmount',
+      messageId: 'validation.maximum-amount',
+      values: { amount: 10_000, currency: 'USD' },
+    }),
+  );
+  it('takes the maximum itself', () => expect(check({ orderAmount: '10,000' })).toBeUndefined());
+  it('does not send an amount that can be read in two ways', () =>
+    expect(check({ orderAmount: '1.250' })?.messageId).toBe('validation.ambiguous-amount'));
 });

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
 import { editUnsent } from '../../../src/features/orders/tracking/edit-unsent';
@@ -9,6 +10,7 @@ import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/st
 import { toasts } from '../../../src/state/toasts';
 import type { Services } from '../../../src/sync/services';
 import { eventually } from '../../fakes/eventually';
+import { USD_AMOUNTS } from '../order-request/machine-helpers';
 import { emptyPage } from '../../fakes/empty-page';
 
 const payload: OrderRequestPayload = {
@@ -128,7 +130,7 @@ describe('what waits to be sent', () => {
 
 describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
-  const services = { drafts, market: { timezone: ZONE } } as unknown as Services;
+  const services = { drafts, market: { ...MARKETS['KH'], timezone: ZONE } } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
 
   it('writes it into the form, to be followed under the same key', async () => {
@@ -138,10 +140,12 @@ describe('editing a refused request', () => {
   });
 
   it('leaves the form alone when it holds this request already, or another', async () => {
-    drafts.read.mockResolvedValue(draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE }));
+    drafts.read.mockResolvedValue(
+      draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE, amounts: USD_AMOUNTS }),
+    );
     expect(await editUnsent(rejected, services)).toBe('ready');
     drafts.read.mockResolvedValue({
-      ...draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE }),
+      ...draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE, amounts: USD_AMOUNTS }),
       submittedKey: null,
     });
     expect(await editUnsent(rejected, services)).toBe('other-draft');
@@ -151,9 +155,13 @@ describe('editing a refused request', () => {
 
 describe('editing a request that still waits', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
-  const services = { drafts, outbox: outboxService, market: { timezone: ZONE } } as unknown as Services;
+  const services = {
+    drafts,
+    outbox: outboxService,
+    market: { ...MARKETS['KH'], timezone: ZONE },
+  } as unknown as Services;
   const queued = entry({ name: 'queued' });
-  const own = draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE });
+  const own = draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE, amounts: USD_AMOUNTS });
 
   it('is in the form as a new request before it leaves the outbox', async () => {
     drafts.read.mockResolvedValue(null);

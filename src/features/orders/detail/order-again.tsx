@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { amountFormat } from '../../../domain/market/currency';
 import { readDraft } from '../../../domain/order-request/draft';
 import { draftOfOrder } from '../../../domain/order-request/draft-of-order';
 import type { OrderRecord } from '../../../domain/order/order';
@@ -34,7 +35,8 @@ export function OrderAgain({ order }: { order: OrderRecord }) {
   async function fill() {
     // with the form's own code, which the way there leads to anyway
     const { replaceDraft } = await import('../../../sync/order-request/request-controller');
-    await replaceDraft(services, order.vendor_id, draftOfOrder(order, uuid()));
+    const draft = draftOfOrder(order, { draftId: uuid(), amounts: amountFormat(services.market) });
+    await replaceDraft(services, order.vendor_id, draft);
     navigate(form);
   }
 

@@ -1,3 +1,4 @@
+import { amountFormat } from '../../../domain/market/currency';
 import { readDraft } from '../../../domain/order-request/draft';
 import { draftOfPayload } from '../../../domain/order-request/draft-of-payload';
 import { uuid } from '../../../lib/uuid';
@@ -15,6 +16,7 @@ export async function editUnsent(
   services: Services,
 ): Promise<'ready' | 'other-draft' | 'too-late'> {
   const { key, vendorId } = entry;
+  const { market } = services;
   const isRefused = entry.status.name === 'rejected';
   const draft = readDraft(await services.drafts.read(vendorId));
   const isFailed = entry.status.name === 'failed';
@@ -24,7 +26,8 @@ export async function editUnsent(
   // with the form's own code, which the way there leads to anyway
   const { replaceDraft } = await import('../../../sync/order-request/request-controller');
   const draftId = isFailed ? entry.draftId : uuid();
-  const filled = draft ?? draftOfPayload(entry.payload, { key, draftId, timezone: services.market.timezone });
+  const base = { key, draftId, timezone: market.timezone, amounts: amountFormat(market) };
+  const filled = draft ?? draftOfPayload(entry.payload, base);
   // in the form before it leaves the outbox: a crash between the two loses nothing
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });
   if (isRefused || isFailed || (await services.outbox.cancel(key))) return 'ready';

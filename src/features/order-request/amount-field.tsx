@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { amountFormat } from '../../domain/market/currency';
+import { amountOf, amountText, readAmount } from '../../domain/order-request/amount';
+import { currencySymbol, formatMoney } from '../../i18n/format';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { FigureField } from './request-field';
+import { fieldId, type Request } from './use-request';
+
+/** The item's value. What was read stands under the field as money, so that nobody collects another amount. */
+export function AmountField({ request }: { request: Request }) {
+  const { market } = useServices();
+  return (
+    <div className="amount-field">
+      <FigureField
+        request={request}
+        field="orderAmount"
+        label={<Trans id="request.form.amount.label">Item value</Trans>}
+        hint={<AmountHint request={request} />}
+        optional={!market.amountRequired}
+        prefix={<bdi aria-hidden="true">{currencySymbol(market.currency)}</bdi>}
+        className="nums"
+        inputMode="decimal"
+        required={market.amountRequired}
+      />
+      <AmountReadings request={request} />
+    </div>
+  );
+}
+
+function AmountHint({ request: { state } }: { request: Request }) {
+  const { market } = useServices();
+  const { paymentMethod, orderAmount } = state.form;
+  const amount = amountOf(orderAmount, amountFormat(market));
+  const isCollected = paymentMethod === '' || paymentMethod === 'CASH_ON_DELIVERY';
+  const money = formatMoney(amount ?? 0, market.currency);
+  if (isCollected) {
+    return amount === undefined ? (
+      <Trans id="request.form.amount.hint">The rider collects this from the customer.</Trans>
+    ) : (
+      <Trans id="request.form.amount.collects">
+        The rider collects <bdi>{money}</bdi>
+      </Trans>
+    );
+  }
+  return amount === undefined ? (
+    <Trans id="request.form.amount.hint-paid">What it's worth. The rider doesn't collect it.</Trans>
+  ) : (
+    <Trans id="request.form.amount.worth">
+      Worth <bdi>{money}</bdi>. The rider doesn't collect it.
+    </Trans>
+  );
+}
+
+/** What was typed can be read in two ways: the user picks one, and it is written so that it says nothing else. */
+function AmountReadings({ request: { state, send } }: { request: Request }) {
+  const { market } = useServices();
+  const format = amountFormat(market);
+  const reading = readAmount(state.form.orderAmount, format);
+  if (reading.kind !== 'ambiguous') return null;
+  const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
+  const labelId = fieldId('amount-readings');
+  return (
+    <div className="amount-readings" role="group" aria-labelledby={labelId}>
+      <p className="small" id={labelId} role="status">
+        <Trans id="request.form.amount.which">Which amount do you mean?</Trans>
+      </p>
+      {reading.readings.map((amount) => (
+        <Button
+          key={amount}
+          disabled={isSending}
+          onClick={() => {
+            send({ type: 'FORM_CHANGED', change: { orderAmount: amountText(amount, format) } });
+            document.getElementById(fieldId('orderAmount'))?.focus();
+          }}
+        >
+          <bdi className="nums">{formatMoney(amount, market.currency)}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}

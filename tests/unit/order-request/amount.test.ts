@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { amountFormat, currencyDecimals } from '../../../src/domain/market/currency';
+import { MARKETS } from '../../../src/domain/market/markets';
+import {
+  type AmountFormat,
+  amountOf,
+  amountText,
+  fitsDigits,
+  readAmount,
+} from '../../../src/domain/order-request/amount';
+import { formatMoney } from '../../../src/i18n/format';
+import { must } from '../../../src/lib/assert';
+import { latinDigits } from '../../../src/lib/digits';
+
+const of = (country: string) => amountFormat(must(MARKETS[country], country));
+const USD = of('KH');
+const KWD = of('KW');
+const PKR = of('PK');
+const EUR: AmountFormat = { digits: 2, decimalSign: ',', twoDigitGroups: false };
+
+describe('an amount as it is typed', () => {
+  it.each<[string, AmountFormat, number]>([
+    ['18', USD, 18],
+    ['18.50', USD, 18.5],
+    ['18,50', USD, 18.5],
+    ['.5', USD, 0.5],
+    ['5.', USD, 5],
+    ['0', USD, 0],
+    [' 7 ', USD, 7],
+    ['10.1000', USD, 10.1],
+    ['1,250', USD, 1250],
+    ['1.250', EUR, 1250],
+    ['1.250', KWD, 1.25],
+    ['0,050', KWD, 0.05],
+    ['0,500', KWD, 0.5],
+    ['٠،٥٠٠', KWD, 0.5],
+    ['٠٫٠٥٠', KWD, 0.05],
+    [',050', KWD, 0.05],
+    ['0,050', USD, 0.05],
+    ['1,250.75', USD, 1250.75],
+    ['1.250,75', USD, 1250.75],
+    ['1,250.750', KWD, 1250.75],
+    ['1٬250٫5', KWD, 1250.5],
+    ['1.234٫500', KWD, 1234.5],
+    ['1250.500', KWD, 1250.5],
+    ['1250,500', KWD, 1250.5],
+    ['1 250', USD, 1250],
+    ['1 250,5', USD, 1250.5],
+    ["1'250.5", USD, 1250.5],
+    ['1.250.000', USD, 1250000],
+    ['1,00,000', PKR, 100000],
+    ['12,34,567', PKR, 1234567],
+    ['99,999', PKR, 99999],
+    ['100.00', PKR, 100],
+    ['២៥០.៥', USD, 250.5],
+    ['٢٥٠٫٥', USD, 250.5],
+    ['۲۵۰٫۵', USD, 250.5],
+    ['२५०.५', USD, 250.5],
+    ['๒๕๐.๕', USD, 250.5],
+    ['၂၅၀.၅', USD, 250.5],
+    ['２５０．５', USD, 250.5],
+    ['１，２５０', USD, 1250],
+    ['\u200f12.5\u200f', USD, 12.5],
+  ])('reads %j (%o) as %d', (text, format, amount) =>
+    expect(readAmount(text, format)).toEqual({ kind: 'amount', amount }),
+  );
+
+  it.each<[string, AmountFormat, number[]]>([
+    ['1.250', USD, [1.25, 1250]],
+    ['1.000', USD, [1, 1000]],
+    ['1٫250', USD, [1.25, 1250]],
+    ['1,250', EUR, [1.25, 1250]],
+    ['1,250', KWD, [1.25, 1250]],
+    ['1٬250', KWD, [1.25, 1250]],
+    // 1.255 USD cannot be paid, but it is asked all the same
+    ['1.255', USD, [1255]],
+    ['1.250', PKR, [1250]],
+  ])('does not guess what %j (%o) means', (text, format, readings) =>
+    expect(readAmount(text, format)).toEqual({ kind: 'ambiguous', readings }),
+  );
+
+  it.each<[string, AmountFormat]>([
+    ['10.12345', USD],
+    ['10.123456789', USD],
+    ['1,234.555', USD],
+    ['99.99', PKR],
+    ['0.5005', KWD],
+    ['1234.567', USD],
+  ])('does not round %j (%o)', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'too-precise' }));
+
+  it.each<[string, AmountFormat]>([
+    ['.', USD],
+    [',', USD],
+    ['-1', USD],
+    ['1-2', USD],
+    ['ten', USD],
+    ['$5', USD],
+    ['1e5', USD],
+    ['1e300', USD],
+    ['Infinity', USD],
+    ['1.2.3', USD],
+    ['12,34,5', USD],
+    ['12,34,5', PKR],
+    ['1,00,000', USD],
+    ['123,45,678', PKR],
+    ['1.250,75,3', USD],
+    ['1,2345.50', USD],
+    [',250.50', USD],
+    ['0,500,000', KWD],
+    ['1٫250٫000', USD],
+    ['1٫250.5', KWD],
+    ['1,250٬500', KWD],
+    ['1 250,000.5', USD],
+    ['1 2 3', USD],
+    ['5 00', USD],
+  ])('refuses %j (%o)', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'unreadable' }));
+
+  it('says what is missing, and what no number holds exactly', () => {
+    expect(readAmount(' \u200f ', USD)).toEqual({ kind: 'empty' });
+    expect(readAmount('9007199254740993', USD)).toEqual({ kind: 'too-large' });
+    expect(readAmount('9'.repeat(400), USD)).toEqual({ kind: 'too-large' });
+  });
+
+  it('never gives anything but an amount that its currency can express', () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬، '٣៥") });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), typed), fc.constantFrom(USD, KWD, PKR, EUR), (text, format) => {
+        const reading = readAmount(text, format);
+        const amounts =
+          reading.kind === 'amount' ? [reading.amount] : reading.kind === 'ambiguous' ? reading.readings : [];
+        for (const amount of amounts) {
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(fitsDigits(amount, format.digits)).toBe(true);
+          // what is picked is written so that it says nothing else
+          expect(amountOf(amountText(amount, format), format)).toBe(amount);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** The first digit of each script that merchants type in. */
+const SCRIPTS = {
+  latin: '0',
+  arabic: '٠',
+  extended: '۰',
+  khmer: '០',
+  devanagari: '०',
+  thai: '๐',
+  myanmar: '၀',
+  fullwidth: '０',
+};
+const inScript = (text: string, zero: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+const byThrees = (whole: string, sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign);
+
+/** The digits of a formatted amount, in the currency's smallest unit. */
+function shownUnits(money: string): string {
+  return latinDigits(money)
+    .replace(/[^\d]/g, '')
+    .replace(/^0+(?=\d)/, '');
+}
+
+describe('every currency in every script', () => {
+  beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+  const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'));
+  const script = fc.constantFrom(...Object.values(SCRIPTS));
+  const signs = fc.constantFrom(
+    { decimal: '.', group: ',' },
+    { decimal: ',', group: '.' },
+    { decimal: '٫', group: '٬' },
+    { decimal: '．', group: '，' },
+    { decimal: ',', group: ' ' },
+    { decimal: '.', group: "'" },
+  );
+  const decimalSign = fc.constantFrom<'.' | ','>('.', ',');
+
+  it('shows and sends the amount that was typed', () => {
+    fc.assert(
+      fc.property(
+        currency,
+        script,
+        signs,
+        decimalSign,
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        (code, zero, sign, own, units) => {
+          const digits = currencyDecimals(code);
+          const format = { digits, decimalSign: own, twoDigitGroups: false };
+          const text = String(units).padStart(digits + 1, '0');
+          const whole = text.slice(0, text.length - digits);
+          const fraction = digits === 0 ? '' : sign.decimal + text.slice(-digits);
+          for (const written of [whole + fraction, byThrees(whole, sign.group) + fraction]) {
+            const reading = readAmount(inScript(written, zero), format);
+            const wanted = Number(`${whole}.${text.slice(text.length - digits) || '0'}`);
+            if (reading.kind === 'ambiguous') expect(reading.readings).toContain(wanted);
+            else expect(reading).toEqual({ kind: 'amount', amount: wanted });
+            expect(shownUnits(formatMoney(wanted, code))).toBe(String(units));
+            expect(JSON.parse(JSON.stringify(wanted))).toBe(wanted);
+            expect(wanted.toFixed(digits)).toBe(digits === 0 ? whole : `${whole}.${text.slice(-digits)}`);
+            expect(amountOf(amountText(wanted, format), format)).toBe(wanted);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('every market sets how much an item may be worth at most, above its minimum', () => {
+  for (const { minimumAmount, maximumAmount, currency } of Object.values(MARKETS)) {
+    expect(maximumAmount).toBeGreaterThan(minimumAmount ?? 0);
+    expect(fitsDigits(maximumAmount, currencyDecimals(currency))).toBe(true);
+  }
+});
