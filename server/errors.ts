@@ -1,5 +1,6 @@
 import { AppError } from '../src/lib/app-error';
 import { ERROR_CODES, type ErrorCode } from '../src/protocol/error-codes';
+import { keyOfViolation, type Violation } from './http/refused-field';
 
 /** English for whoever reads an answer by hand: the portal shows its own words, found by the code. */
 const MESSAGES: Record<ErrorCode, string> = {
@@ -77,7 +78,11 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError && isErrorCode(error.code)) return errorAnswer(error.code, error.details);
   const { statusCode, validation, validationContext } = error as FastifyErrorShape;
   if (validation !== undefined) {
-    return errorAnswer('VALIDATION', { message: validationMessage(validation, validationContext) });
+    const translationKey = keyOfViolation(validation);
+    return errorAnswer('VALIDATION', {
+      message: validationMessage(validation, validationContext),
+      ...(translationKey !== undefined && { translationKey }),
+    });
   }
   if (statusCode === 413) return errorAnswer('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return errorAnswer('UNSUPPORTED_MEDIA_TYPE');
@@ -90,7 +95,7 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
 
 interface FastifyErrorShape {
   statusCode?: number;
-  validation?: { instancePath: string; message?: string }[];
+  validation?: (Violation & { message?: string })[];
   validationContext?: string;
 }
 

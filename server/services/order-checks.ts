@@ -15,6 +15,7 @@ import { hasDigit } from '../../src/lib/digits';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
 import { refuseCardNumbers } from './free-texts';
 import { pickupOf } from './order-pickup';
+import { payableFee } from './order-record';
 import type { OrderPrice } from './order-price';
 import type { Principal } from './principal';
 
@@ -81,6 +82,8 @@ export class OrderChecks {
     if (hasDigit(name)) throw refused('validation.wrong-customer-name', 'The customer name has digits.');
     const phone = this.phones.verdict(phone_number);
     if (phone === 'empty') throw refused('validation.fill-customer-phone', 'The customer phone number is missing.');
+    if (phone === 'extension')
+      throw refused('validation.phone-extension', 'The customer phone number has an extension.');
     if (phone === 'impossible')
       throw refused('validation.phone-incorrect', 'The customer phone number is not possible.');
   }
@@ -135,14 +138,15 @@ export class OrderChecks {
     if (vendor.test_vendor !== true && !this.deps.deliverable(pickup, destination)) throw new AppError('UNDELIVERABLE');
   }
 
-  /** A guest pays online, and online is paid through an intent only. */
+  /** A guest pays online, and online is paid through an intent only, unless a voucher leaves nothing to pay. */
   private async checkPaymentMethod(request: OrderRequestDto, principal: Principal, online: boolean): Promise<void> {
     const { payment_method } = request.order;
     const isOnline = payment_method === ONLINE_PAYMENT;
-    if (isOnline !== online || (principal.kind === 'GUEST' && !online)) {
+    const isFree = isOnline && payableFee(request) === 0;
+    if (!isFree && (isOnline !== online || (principal.kind === 'GUEST' && !online))) {
       throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
     }
-    if (online) await this.checkOnlinePayment(request.vendor_id);
+    if (isOnline) await this.checkOnlinePayment(request.vendor_id);
     else await this.checkDirectPayment(payment_method, request.vendor_id);
   }
 

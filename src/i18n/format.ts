@@ -59,8 +59,9 @@ export function formatMoney(amount: number, currency: string): string {
   return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
 }
 
+/** A hyphen before an amount reads like a dash: "−$0.21". */
 function withMinus(text: string): string {
-  return text.replace('-', '\u2212');
+  return text.replace('-', '−');
 }
 
 export function formatNumber(value: number): string {
@@ -90,6 +91,13 @@ export function formatDistance(metres: number): string {
 /** Minutes, at least one, as `formatDuration` writes them: "6 min", "1 h 35 min". */
 export function formatMinutes(minutes: number): string {
   return formatDuration(Math.max(1, Math.round(minutes)) * MINUTE * 1000);
+}
+
+/** Whole seconds: "45 sec". */
+export function formatSeconds(seconds: number): string {
+  return numbers({ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+    Math.floor(seconds),
+  );
 }
 
 /** Unix seconds → "14:08", in the device's zone unless another is given. */

@@ -5,11 +5,19 @@ import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/validation';
 
+/** An earlier draft of the same shop, kept beside the one that is typed in. */
+export interface AsideDraft {
+  /** the customer's; empty where it was not typed */
+  name: string;
+  address: string;
+}
+
 export interface OrderRequestState {
   /** replaced as a whole by every step of the machine, never changed in place */
   request: RequestState;
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
+  aside: AsideDraft | null;
   /** where the focus has to go; `at` tells two wishes for the same field apart */
   focus: { field: CheckedField | OriginField | CardField; at: number } | null;
   /** what the card provider's frame has to do; `at` as in `focus` */
@@ -19,6 +27,7 @@ export interface OrderRequestState {
 export const orderRequest = proxy<OrderRequestState>({
   request: ref(INITIAL_STATE),
   restoring: false,
+  aside: null,
   focus: null,
   cardFrame: null,
 });
@@ -29,6 +38,10 @@ export function applyRequest(next: RequestState): void {
 
 export function applyRestoring(restoring: boolean): void {
   orderRequest.restoring = restoring;
+}
+
+export function applyAside(aside: AsideDraft | null): void {
+  orderRequest.aside = aside;
 }
 
 export function askForFocus(field: CheckedField | OriginField | CardField): void {

@@ -28,7 +28,7 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   await page.getByRole('combobox', { name: 'Collect from' }).fill('12 Street 63');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: /^Collect at/ }).click();
-  const here = page.getByRole('button', { name: 'Collect it here' });
+  const here = page.getByRole('button', { name: 'Confirm pickup' });
   await here.click();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await expectAccessible(page);

@@ -27,6 +27,11 @@ export interface Draft {
   submittedKey: string | null;
 }
 
+/** What was typed, for another outlet: its price and the way to its pickup were the first one's. */
+export function movedDraft(draft: Draft): Draft {
+  return { ...draft, origin: null, quote: null, submittedKey: null };
+}
+
 /** What to write for this state; null where there is nothing worth keeping. */
 export function draftOf(state: RequestState, draftId: string): Draft | null {
   const { step, form } = state;
@@ -44,7 +49,7 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
   return {
     version: 1,
     draftId,
-    step: isInDetails || (isBeforeDestination && state.resumeAt === 'DETAILS') ? 'DETAILS' : 'ADDRESS',
+    step: isInDetails || (isBeforeDestination && state.resumeAt !== 'ADDRESS') ? 'DETAILS' : 'ADDRESS',
     query: state.query,
     origin,
     form,

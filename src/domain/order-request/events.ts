@@ -9,6 +9,7 @@ import type { OrderForm } from './form';
 import type { OrderRequestPayload } from './payload';
 import type { OriginAddress, OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
+import type { Refusal } from './refusal';
 import type { Pickup, RequestState, Suggestion, TakenDraft, WaitingStatus } from './state';
 import type { OrderUpdatePayload } from './update';
 import type { UpdateDraft } from './update-draft';
@@ -114,17 +115,17 @@ export type AnswerEvent =
   | { type: 'DRAFT_FREED' }
   | { type: 'OUTBOX_MOVED'; key: string; status: WaitingStatus }
   | { type: 'ACCEPTED'; key: string; orderId: string }
-  | { type: 'REJECTED'; key: string; code: string }
+  | ({ type: 'REJECTED'; key: string } & Refusal)
   | { type: 'WITHDRAWAL_DONE'; key: string; removed: boolean }
   | { type: 'UPDATED'; turn: number; order: OrderRecord }
   /** no answer came: the order is being looked up */
   | { type: 'UPDATE_UNSURE'; turn: number }
   /** `known`: the platform was asked, and has the order as it was */
   | { type: 'UPDATE_FAILED'; turn: number; known: boolean }
-  | { type: 'UPDATE_REFUSED'; turn: number; code: string; because?: string }
+  | ({ type: 'UPDATE_REFUSED'; turn: number; because?: string } & Refusal)
   | { type: 'PAYMENT_PREPARED'; turn: number; attempt: string; instruments: SavedCard[] }
   /** `at`: the wallet, or the intent; `code` is the platform's, or the portal's own for no answer */
-  | { type: 'PAYMENT_UNPREPARED'; turn: number; at: 'wallet' | 'intent'; code: string }
+  | ({ type: 'PAYMENT_UNPREPARED'; turn: number; at: 'wallet' | 'intent' } & Refusal)
   /** `own` false: another tab has begun to pay this very request, and that attempt is followed */
   | { type: 'PAYMENT_STORED'; turn: number; attempt: string; own: boolean }
   | { type: 'PAYMENT_STORE_FAILED'; turn: number; code: string }
@@ -137,6 +138,8 @@ export type RequestEvent =
       pickup: Pickup;
       draft: Draft | null;
       waiting: { key: string; status: WaitingStatus } | null;
+      /** it was begun for another outlet: address, area and fee are checked anew */
+      isMoved?: boolean;
       /** the draft's live attempt to pay by card */
       payment?: { attempt: string; status: PaymentStatus } | null | undefined;
       /** what another tab made of the draft */

@@ -71,7 +71,7 @@ export function moved(state: RequestState, card: CardSubmission, status: Payment
     case 'declined':
       return tryAnother(state, card, 'declined');
     case 'refused':
-      return turnedDown(state, card, status.code, dismiss);
+      return turnedDown(state, card, status, dismiss);
     case 'cancelled':
       return over(phase.name === 'cancelling' ? 'payment.cancelled' : 'payment.too-late');
     case 'refunded':
@@ -149,7 +149,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** Nothing was made of this attempt; what the code says decides how it goes on. */
-function turnedDown(state: RequestState, card: CardSubmission, code: string, dismiss: Command): Transition {
+function turnedDown(
+  state: RequestState,
+  card: CardSubmission,
+  { code, translationKey }: Extract<PaymentStatus, { name: 'refused' }>,
+  dismiss: Command,
+): Transition {
   if (code === 'CARD_INVALID') return tryAnother(state, card, 'invalid', [dismiss]);
   if (card.own && PRICE_CODES.includes(code) && state.repriced < MAX_REPRICED) {
     const next = reprice(state, card, 'pay');
@@ -171,6 +176,8 @@ function turnedDown(state: RequestState, card: CardSubmission, code: string, dis
       commands: [dismiss, { type: 'TOAST', tone: 'error', messageId: 'error.payment.confirm' }],
     };
   }
-  const messageId = MESSAGES[code] ?? 'error.payment.confirm';
-  return refused(state, code, { before: [dismiss], messageId });
+  const own = MESSAGES[code];
+  // nobody refused the order itself
+  if (own !== undefined) return toDetails(state, [dismiss, { type: 'TOAST', tone: 'error', messageId: own }]);
+  return refused(state, { code, translationKey }, { before: [dismiss], messageId: 'error.payment.confirm' });
 }

@@ -109,10 +109,10 @@ function preparing(
     return only(withPhase(state, prepared, { name: 'choosing' }));
   }
   if (event.type !== 'PAYMENT_UNPREPARED') return undefined;
-  const { at, code } = event;
+  const { at, code, translationKey } = event;
   if (PRICE_CODES.includes(code) && state.repriced < MAX_REPRICED) return reprice(state, card, goOn);
   const messageId = at === 'wallet' ? 'error.payment.init' : 'error.payment.intent-creation';
-  if (!isPassing(code)) return refused(state, code, { before: [], messageId });
+  if (!isPassing(code)) return refused(state, { code, translationKey }, { before: [], messageId });
   return { state: withPhase(state, card, { name: 'unprepared' }), commands: [told(messageId)] };
 }
 

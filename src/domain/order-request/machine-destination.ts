@@ -104,7 +104,7 @@ function asking(state: RequestState, event: RequestEvent, context: MachineContex
       if (state.found.address === '') return undefined;
       return { state: withAddress(state, state.found.address), commands: [] };
     case 'DESTINATION_CONFIRMED':
-      return confirm(state);
+      return checkDestination(state);
     default:
       return undefined;
   }
@@ -139,7 +139,8 @@ function withAddress(state: RequestState, address: string): RequestState {
   };
 }
 
-function confirm(state: RequestState): Transition {
+/** Whether the platform delivers to the address, and for how much. */
+export function checkDestination(state: RequestState): Transition {
   const subject = subjectOf(state);
   if (subject === null) {
     if (state.destination?.resolving === 'PLACE') return { state, commands: [] };

@@ -91,7 +91,9 @@ function isHeld(state: RequestState, now: number): boolean {
 }
 
 function changed(state: RequestState, change: Partial<RequestState['form']>): RequestState {
-  const isMended = state.fieldError !== null && state.fieldError.field in change;
+  const at = state.fieldError?.field;
+  // what was said of the whole request was said of another one
+  const isMended = at !== undefined && (at === 'request' || at in change);
   return {
     ...state,
     form: { ...state.form, ...change },

@@ -5,6 +5,7 @@ import { NOTHING_FOUND } from './found-text';
 import { isExpired, isFor, isSameWay } from './fee-quote';
 import { EMPTY_ORIGIN } from './origin';
 import { clockText, type ServiceHoursProblem } from '../service-hours/service-hours';
+import { checkDestination } from './machine-destination';
 import { askForPrice, isForLater, subjectOf } from './machine-price';
 import { type KeptOrigin, placedPickup } from './sender';
 import { requestTimezone } from './pickup';
@@ -53,7 +54,10 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
       return state.step.name === 'SERVICE_CLOSED' ? checkHours(state, { fresh: true }) : undefined;
     case 'HOURS_OPEN':
       if (state.step.name !== 'CHECK_SERVICE_HOURS' || event.turn !== state.checkTurn) return undefined;
-      return withWarning(resume({ ...state, hours: event.hours ?? null }, context), event.problem);
+      return openAgain(
+        state.step,
+        withWarning(resume({ ...state, hours: event.hours ?? null }, context), event.problem),
+      );
     case 'HOURS_CLOSED':
       if (state.step.name !== 'CHECK_SERVICE_HOURS' || event.turn !== state.checkTurn) return undefined;
       // a flag changed the zone while they were being read
@@ -88,6 +92,17 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
     default:
       return undefined;
   }
+}
+
+/** The platform called it closed, and the hours say that it is open: that is told, and nothing goes on by itself. */
+export function openAgain(step: RequestState['step'], { state, commands }: Transition): Transition {
+  if (step.name !== 'CHECK_SERVICE_HOURS' || step.refused === undefined) return { state, commands };
+  const fieldError = { field: 'request', messageId: 'request.rejected.closed' } as const;
+  const told: Command[] = [
+    { type: 'TOAST', tone: 'error', messageId: step.refused },
+    { type: 'FOCUS', field: fieldError.field },
+  ];
+  return { state: { ...state, fieldError }, commands: [...commands, ...told] };
 }
 
 /** Hours nobody can read count as open; whose they are can have them put right. */
@@ -131,12 +146,12 @@ function chooseVendor(
   event: Extract<RequestEvent, { type: 'VENDOR_CHOSEN' }>,
   context: MachineContext,
 ): Transition {
-  const { pickup, draft, waiting, payment } = event;
+  const { pickup, draft, waiting, payment, isMoved = false } = event;
   const fresh = { ...emptied(state), hours: null };
   const restored: RequestState = draft
     ? {
         ...fresh,
-        resumeAt: draft.step,
+        resumeAt: isMoved && draft.step === 'DETAILS' ? 'CHECK' : draft.step,
         query: draft.query,
         form: draft.form,
         voucherCode: draft.voucherCode,
@@ -211,13 +226,16 @@ function parametersRead(
   };
 }
 
-/** Looks the hours up; the answer leads on. */
-export function checkHours(state: RequestState, { fresh = false } = {}): Transition {
+/** Looks the hours up; the answer leads on. `refused`: the platform called it closed, and this is what failed by it. */
+export function checkHours(
+  state: RequestState,
+  { fresh = false, refused }: { fresh?: boolean; refused?: string } = {},
+): Transition {
   if (state.pickup === null) return { state, commands: [] };
   const { vendorId, timezone = null } = state.pickup;
   const turn = state.checkTurn + 1;
   return {
-    state: { ...state, step: { name: 'CHECK_SERVICE_HOURS' }, checkTurn: turn },
+    state: { ...state, step: { name: 'CHECK_SERVICE_HOURS', ...(refused && { refused }) }, checkTurn: turn },
     commands: [
       { type: 'LOOK_UP_HOURS', turn, vendorId, timezone: state.features.vendorTimezone ? timezone : null, fresh },
     ],
@@ -227,6 +245,7 @@ export function checkHours(state: RequestState, { fresh = false } = {}): Transit
 /** Open, or the look-up failed: on to the address, or back to the details when the address was already priced. */
 export function resume(state: RequestState, context: MachineContext): Transition {
   const subject = subjectOf(state);
+  if (state.resumeAt === 'CHECK' && subject !== null) return checkDestination({ ...state, resumeAt: 'ADDRESS' });
   const isPriced = subject !== null && state.quote !== null && isSameWay(state.quote.subject, subject);
   if (state.resumeAt !== 'DETAILS' || !isPriced) {
     return { state: { ...state, step: { name: 'ASK_FOR_DESTINATION_ADDRESS' } }, commands: [] };

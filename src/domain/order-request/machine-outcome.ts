@@ -3,7 +3,7 @@ import { withoutVoucher } from './fee-quote';
 import { checkHours, emptied } from './machine-origin';
 import { askForPrice, isForLater, subjectOf } from './machine-price';
 import { EMPTY_ORIGIN } from './origin';
-import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES } from './preorder';
+import { placeOfRefusal, type Refusal } from './refusal';
 import type { RequestState, Submission } from './state';
 import type { ValidationFailure } from './validation';
 
@@ -13,22 +13,6 @@ export const RECOMPUTE_DELAY_MS = 1000;
 export const MAX_REPRICED = 2;
 /** The platform does not take the signed fee any more. */
 export const PRICE_CODES: readonly string[] = ['SignatureExpired', 'SIGNATURE_INVALID'];
-
-/** Where a refusal of the platform is shown. */
-const FIELD_OF_CODE: Readonly<Record<string, ValidationFailure>> = {
-  AMOUNT_TOO_LOW: { field: 'orderAmount', messageId: 'request.rejected.amount-too-low' },
-  AMOUNT_TOO_LARGE: { field: 'orderAmount', messageId: 'request.rejected.amount-too-large' },
-  AMOUNT_PRECISION: { field: 'orderAmount', messageId: 'request.rejected.amount-precision' },
-  AMOUNT_REQUIRED: { field: 'orderAmount', messageId: 'request.rejected.amount-required' },
-  UNIT_NUMBER_REQUIRED: { field: 'destinationUnitNumber', messageId: 'validation.fill-unit-number' },
-  VOUCHER_NOT_AVAILABLE: { field: 'voucherCode', messageId: 'voucher.error.validation.message' },
-  PREORDER_OUT_OF_RANGE: {
-    field: 'laterTime',
-    messageId: 'request.preorder.error.out-of-range',
-    values: { minutes: PREORDER_MIN_MINUTES, days: PREORDER_MAX_DAYS },
-  },
-  PAYMENT_METHOD_NOT_ALLOWED: { field: 'paymentMethod', messageId: 'request.rejected.payment-method' },
-};
 
 /** The hours known here said otherwise, so they are not quoted. */
 const CLOSED_THEN: ValidationFailure = { field: 'laterTime', messageId: 'request.preorder.error.closed-then' };
@@ -51,16 +35,18 @@ export function toField(state: RequestState, failure: ValidationFailure, ...comm
   return toDetails({ ...state, fieldError: failure }, [...commands, { type: 'FOCUS', field: failure.field }]);
 }
 
-/** What was refused goes back into the form, and what the code names is shown where it can be mended. */
+/** What was refused goes back into the form, and what the platform names is shown where it can be mended. */
 export function refused(
   state: RequestState,
-  code: string,
+  refusal: Refusal,
   { before, messageId }: { before: readonly Command[]; messageId: string },
 ): Transition {
+  const { code } = refusal;
   const failed: Command = { type: 'TOAST', tone: 'error', messageId };
   if (code === 'OUTLET_CLOSED' && !isForLater(state)) {
-    const next = checkHours({ ...state, resumeAt: 'DETAILS' }, { fresh: true });
-    return { state: next.state, commands: [...before, failed, ...next.commands] };
+    // the hours, read again, say whether it is so: until then nothing is told
+    const next = checkHours({ ...state, resumeAt: 'DETAILS' }, { fresh: true, refused: messageId });
+    return { state: next.state, commands: [...before, ...next.commands] };
   }
   if (code === 'UNDELIVERABLE') {
     const asked: RequestState = {
@@ -70,10 +56,9 @@ export function refused(
     };
     return { state: asked, commands: [...before, failed, { type: 'FOCUS', field: 'destinationTextAddress' }] };
   }
-  const place = code === 'OUTLET_CLOSED' ? CLOSED_THEN : FIELD_OF_CODE[code];
-  const mendable = code === 'VOUCHER_NOT_AVAILABLE' ? unvouched(state) : state;
-  if (place) return toField(mendable, place, ...before, failed);
-  return toDetails({ ...mendable, fieldError: null }, [...before, failed]);
+  const place = code === 'OUTLET_CLOSED' ? CLOSED_THEN : placeOfRefusal(refusal);
+  const mendable = place.field === 'voucherCode' ? unvouched(state) : state;
+  return toField(mendable, place, ...before, failed);
 }
 
 function unvouched(state: RequestState): RequestState {

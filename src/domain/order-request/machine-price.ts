@@ -1,6 +1,7 @@
 import { buildPayload } from './build-payload';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
-import { isExpired, isFor, isSameSubject, type QuoteSubject, takeQuote } from './fee-quote';
+import { ONLINE_PAYMENT } from '../payment/methods';
+import { isExpired, isFor, isSameSubject, payableFee, type QuoteSubject, takeQuote } from './fee-quote';
 import { shownForm } from './form';
 import type { OrderRequestPayload } from './payload';
 import { chosenMoment } from './preorder';
@@ -18,6 +19,11 @@ export function isForLater(state: RequestState): boolean {
 /** Whether a voucher was asked for that is not on the price: its check is on the way, or could not be made. */
 export function isVoucherUnchecked(state: RequestState): boolean {
   return state.voucherCode !== null && (state.quote?.voucher ?? null) === null;
+}
+
+/** Whether a card has something to pay: a voucher may leave nothing, and then no card is asked for. */
+export function paysByCard({ form, quote }: Pick<RequestState, 'form' | 'quote'>): boolean {
+  return form.paymentMethod === ONLINE_PAYMENT && (quote === null || payableFee(quote) > 0);
 }
 
 /** What a price is asked for; null while a point is missing. */

@@ -1,4 +1,3 @@
-import { ONLINE_PAYMENT } from '../payment/methods';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { needsQuote, payableFee } from './fee-quote';
 import { shownForm } from './form';
@@ -14,8 +13,9 @@ import {
   toField,
   withSubmission,
 } from './machine-outcome';
-import { askForPrice, isVoucherUnchecked, payloadOf, subjectOf, takePrice } from './machine-price';
+import { askForPrice, isVoucherUnchecked, payloadOf, paysByCard, subjectOf, takePrice } from './machine-price';
 import { sendUpdate } from './machine-update-send';
+import type { Refusal } from './refusal';
 import type { RequestState, Submission } from './state';
 import { deliveryTimeFailure, failureToast } from './validation';
 
@@ -82,7 +82,7 @@ function send(state: RequestState, context: MachineContext): Transition {
   const now = Math.floor(context.now / 1000);
   const late = form.deliverLater ? deliveryTimeFailure(form, { now, hours: state.hours }) : undefined;
   if (late) return toField(state, late, failureToast(late));
-  if (state.form.paymentMethod === ONLINE_PAYMENT) return startCard(state, context);
+  if (paysByCard(state)) return startCard(state, context);
   const payload = payloadOf(state, context);
   if (payload === null || state.quote === null) return toDetails(state);
   const turn = state.checkTurn + 1;
@@ -138,7 +138,7 @@ function outboxReport(state: RequestState, submission: Following, event: Request
     case 'ACCEPTED':
       return accepted(state, event.orderId);
     case 'REJECTED':
-      return rejected(state, key, event.code);
+      return rejected(state, key, event);
     case 'WITHDRAWAL_DONE':
       if (submission.name !== 'withdrawing') return undefined;
       if (event.removed) return toDetails(state, [{ type: 'TOAST', tone: 'info', messageId: 'request.withdrawn' }]);
@@ -179,10 +179,10 @@ function decision(state: RequestState, submission: Following, event: RequestEven
 }
 
 /** The content goes back into the form; with a price the platform does not take any more it is priced anew. */
-function rejected(state: RequestState, key: string, code: string): Transition {
+function rejected(state: RequestState, key: string, refusal: Refusal): Transition {
   const dismiss: Command = { type: 'DISMISS', key };
   const subject = subjectOf(state);
-  if (PRICE_CODES.includes(code) && subject !== null && state.quote !== null && state.repriced < MAX_REPRICED) {
+  if (PRICE_CODES.includes(refusal.code) && subject !== null && state.quote !== null && state.repriced < MAX_REPRICED) {
     const oldFee = payableFee(state.quote);
     const next = askForPrice(
       { ...withSubmission(state, { name: 'pricing', oldFee, key }), repriced: state.repriced + 1 },
@@ -190,5 +190,5 @@ function rejected(state: RequestState, key: string, code: string): Transition {
     );
     return { state: next.state, commands: [dismiss, ...next.commands] };
   }
-  return refused(state, code, { before: [dismiss], messageId: 'request.error.create' });
+  return refused(state, refusal, { before: [dismiss], messageId: 'request.error.create' });
 }

@@ -51,7 +51,7 @@ export function updated(state: RequestState, order: OrderRecord): Transition {
 function notTaken(
   state: RequestState,
   target: OrderToUpdate,
-  { code, because }: Extract<RequestEvent, { type: 'UPDATE_REFUSED' }>,
+  { code, because, translationKey }: Extract<RequestEvent, { type: 'UPDATE_REFUSED' }>,
 ): Transition {
   const subject = subjectOf(state);
   if (PRICE_CODES.includes(code) && subject !== null && state.quote !== null && state.repriced < MAX_REPRICED) {
@@ -74,6 +74,6 @@ function notTaken(
     case 'NOT_FOUND':
       return toDetails(state, [{ type: 'TOAST', tone: 'error', messageId: 'update.error.gone' }]);
     default:
-      return refused(state, code, { before: [], messageId: 'request.error.update' });
+      return refused(state, { code, translationKey }, { before: [], messageId: 'request.error.update' });
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../order/order';
 import { destinationStep } from './machine-destination';
 import { detailsStep } from './machine-details';
-import { checkHours, emptied, originStep, withPaymentMethods, withWarning } from './machine-origin';
+import { checkHours, emptied, openAgain, originStep, withPaymentMethods, withWarning } from './machine-origin';
 import { askForPrice, subjectOf } from './machine-price';
 import { toDetails } from './machine-outcome';
 import { updateAnswer, updated } from './machine-update-answers';
@@ -50,7 +50,7 @@ export function updateStep(state: RequestState, event: RequestEvent, context: Ma
     }
     case 'HOURS_OPEN':
       if (state.step.name !== 'CHECK_SERVICE_HOURS' || event.turn !== state.checkTurn) return nothing;
-      return withWarning(resumed({ ...state, hours: event.hours ?? null }), event.problem);
+      return openAgain(state.step, withWarning(resumed({ ...state, hours: event.hours ?? null }), event.problem));
     case 'UPDATE_DISCARDED':
       return state.step.name === 'FILL_PAYMENT_DETAILS' ? nothing : restart(state, target);
     case 'SUBMITTED':

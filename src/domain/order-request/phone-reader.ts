@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import { latinDigits } from '../../lib/digits';
-import type { PhoneReader } from './phone';
+import { type PhoneReader, withPlus } from './phone';
 
 function isKnownCountry(country: string, metadata: MetadataJson): country is CountryCode {
   // the library's own type asks for what its function is there to find out
@@ -14,20 +14,24 @@ function isKnownCountry(country: string, metadata: MetadataJson): country is Cou
 
 /** `country` ISO alpha-2; `metadata` must hold it (and, for foreign numbers, theirs). */
 export function createPhoneReader(country: string, metadata: MetadataJson): PhoneReader {
+  const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
+  const parseAs = (text: string) => parsePhoneNumberFromString(text, { ...home, extract: false }, metadata);
+  /** As the country itself dials it, else with `00` for the plus: what fits a number given out comes first. */
   const parse = (text: string) => {
-    const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
-    return parsePhoneNumberFromString(latinDigits(text), { ...home, extract: false }, metadata);
+    const ways = [parseAs(latinDigits(text)), parseAs(withPlus(text))];
+    return ways.find((number) => number?.isValid()) ?? ways.find((number) => number?.isPossible()) ?? ways[0];
   };
   return {
     verdict(text) {
       if (text.trim() === '') return 'empty';
       const number = parse(text);
       if (number === undefined || !number.isPossible()) return 'impossible';
+      if (number.ext !== undefined) return 'extension';
       return number.isValid() ? 'valid' : 'possible';
     },
     international(text) {
       const number = parse(text);
-      return number?.isPossible() === true ? number.number : undefined;
+      return number?.isPossible() === true && number.ext === undefined ? number.number : undefined;
     },
     spaced(text) {
       const number = parse(text);

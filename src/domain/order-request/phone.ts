@@ -1,7 +1,10 @@
 import { latinDigits } from '../../lib/digits';
 
-/** `possible` has a length that exists; `valid` also fits the numbers given out. Only the first one blocks. */
-export type PhoneVerdict = 'empty' | 'impossible' | 'possible' | 'valid';
+/**
+ * `possible` has a length that exists; `valid` also fits the numbers given out. An `extension` would be lost: nobody dials
+ * it. Those and the impossible ones block.
+ */
+export type PhoneVerdict = 'empty' | 'impossible' | 'extension' | 'possible' | 'valid';
 
 /** Judges numbers typed for one country; the real one (`phone-reader.ts`) is loaded when it is needed. */
 export interface PhoneReader {
@@ -17,9 +20,15 @@ export function digitsAndPlus(text: string): string {
   return latinDigits(text).replace(/[^\d+]/g, '');
 }
 
-/** Whether the number names a country of its own (`+66…`, `0066…` is left to the country's own rules). */
+/** `0066 2 123 4567` as `+66 2 123 4567`: how contact lists write numbers abroad, whatever the country dials itself. */
+export function withPlus(text: string): string {
+  const latin = latinDigits(text).trim();
+  return /^0[\s.-]*0[\s.-]*[1-9]/.test(latin) ? `+${latin.replace(/^0[\s.-]*0/, '')}` : latin;
+}
+
+/** Whether the number names a country of its own: `+66…` or `0066…`. */
 export function isInternational(text: string): boolean {
-  return /^\s*[+＋]/.test(text);
+  return /^[+＋]/.test(withPlus(text));
 }
 
 /**
@@ -27,8 +36,8 @@ export function isInternational(text: string): boolean {
  * file never stops an order. `prefix` is the market's, with its plus.
  */
 export function createPlainPhoneReader(prefix: string): PhoneReader {
-  const digits = (text: string) => digitsAndPlus(text);
-  const possible = (text: string) => /^\+?\d{6,15}$/.test(digits(text)) && !/\p{L}/u.test(text);
+  const digits = (text: string) => digitsAndPlus(withPlus(text));
+  const possible = (text: string) => /^\+?\d{6,15}$/.test(digits(text)) && !/[\p{L}#;]/u.test(text);
   return {
     verdict: (text) => (text.trim() === '' ? 'empty' : possible(text) ? 'valid' : 'impossible'),
     international(text) {

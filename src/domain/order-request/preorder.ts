@@ -1,5 +1,6 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../service-hours/service-hours';
 import { isTimezone, type LocalMoment, localText, readLocalMoment } from '../time/local-moment';
+import { readClock } from '../time/typed-clock';
 import { zonedDate } from '../time/zoned-date';
 import type { OrderForm } from './form';
 
@@ -43,10 +44,10 @@ export function preorderTimezone(country: string, vendor: string | null | undefi
 /** The time of delivery as it stands in the form. */
 export type TypedMoment = Pick<OrderForm, 'laterDate' | 'laterTime' | 'laterZone' | 'laterSecond'>;
 
-/** How the typed time is to be read in the zone it was typed in. */
+/** How the typed time (`readClock`) is to be read in the zone it was typed in. */
 export function typedMoment({ laterDate, laterTime, laterZone }: TypedMoment): LocalMoment {
   if (!isTimezone(laterZone)) return { kind: 'unreadable' };
-  return readLocalMoment(laterDate, laterTime, laterZone);
+  return readLocalMoment(laterDate, readClock(laterTime) ?? '', laterZone);
 }
 
 /** Unix seconds of the typed time; null while it is none. Of a time that comes twice, the one the user chose. */

@@ -13,6 +13,7 @@ export function validateSender({ senderName, senderPhone, senderEmail }: OriginF
   const verdict = phone.verdict(senderPhone);
   if (verdict === 'empty') return failure('senderPhone', 'validation.fill-sender-phone');
   if (verdict === 'impossible') return failure('senderPhone', 'validation.phone-incorrect');
+  if (verdict === 'extension') return failure('senderPhone', 'validation.phone-extension');
   const email = senderEmail.trim();
   return email !== '' && !EMAIL.test(email) ? failure('senderEmail', 'validation.sender-email') : undefined;
 }

@@ -60,7 +60,8 @@ export interface TakenDraft {
 export type RequestStep =
   | { name: 'ASK_FOR_ORIGIN_ADDRESS'; reason: 'NO_VENDOR' | 'NO_COORDINATES' }
   | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
-  | { name: 'CHECK_SERVICE_HOURS' }
+  /** `refused`: what failed because the platform called the service closed; a catalogue id */
+  | { name: 'CHECK_SERVICE_HOURS'; refused?: string }
   /** `checkedAt`, `opensAt` unix ms; `minute` since local midnight */
   | {
       name: 'SERVICE_CLOSED';
@@ -109,8 +110,8 @@ export interface RequestState {
   origin: OriginEdit;
   /** where the collection point delivers; `polygon` null while it is not known. Null where it is not asked for. */
   deliveryArea: { vendorId: string; at: Coordinates; polygon: Coordinates[] | null } | null;
-  /** where to go on once the service hours are known */
-  resumeAt: 'ADDRESS' | 'DETAILS';
+  /** where to go on once the service hours are known; `CHECK`: the address is known and has to be checked anew */
+  resumeAt: 'ADDRESS' | 'CHECK' | 'DETAILS';
   /** the text in the address field */
   query: string;
   lookup: AddressLookup;

@@ -1,15 +1,18 @@
 import { hasDigit } from '../../lib/digits';
 import type { Coordinates } from '../order/order';
 import { type AmountFormat, amountText, readAmount } from './amount';
-import { DESCRIPTION_MAX, type OrderForm, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from './form';
-import { byteLength, NOTES_BYTES_MAX } from './origin';
+import { limitFailure } from './field-limits';
+import { type OrderForm, VAT_NUMBER_LENGTH } from './form';
 import { holdsCardNumber } from '../payment/card-number';
 import type { PhoneReader } from './phone';
 import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES, preorderProblem } from './preorder';
 import { clockText, type ServiceHours } from '../service-hours/service-hours';
 
-/** Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form. */
-export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates';
+/**
+ * Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form, and `request` is
+ * the whole of it.
+ */
+export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates' | 'request';
 
 /** A failed check: the message is a catalogue id with its values, shown as a toast and beside its field. */
 export interface ValidationFailure {
@@ -65,25 +68,19 @@ const CHECKS: readonly Check[] = [
   ({ form }, _rules, phone) => {
     const verdict = phone.verdict(form.destinationPhoneNumber);
     if (verdict === 'empty') return failure('destinationPhoneNumber', 'validation.fill-customer-phone');
+    if (verdict === 'extension') return failure('destinationPhoneNumber', 'validation.phone-extension');
     return verdict === 'impossible' ? failure('destinationPhoneNumber', 'validation.phone-incorrect') : undefined;
   },
-  ({ form }) =>
-    form.orderDescription.length > DESCRIPTION_MAX
-      ? failure('orderDescription', 'validation.fill-description', { max: DESCRIPTION_MAX })
-      : undefined,
-  ({ form }) =>
-    form.pickupCode.length > PICKUP_CODE_MAX
-      ? failure('pickupCode', 'request.pickup-code.submit.validation-error.length', { max: PICKUP_CODE_MAX })
-      : undefined,
+  ({ form }) => limitFailure('orderDescription', form),
+  ({ form }) => limitFailure('pickupCode', form),
   ({ form }) =>
     isBlank(form.destinationTextAddress) ? failure('destinationTextAddress', 'validation.fill-address') : undefined,
   ({ coordinates }) => (coordinates === null ? failure('coordinates', 'validation.invalid-coordinates') : undefined),
   ({ form }, rules) => checkAmount(form.orderAmount, rules),
   ({ form }) => (isBlank(form.paymentMethod) ? failure('paymentMethod', 'validation.fill-payment-method') : undefined),
-  ({ form }) =>
-    byteLength(form.riderNotes.trim()) > NOTES_BYTES_MAX
-      ? failure('riderNotes', 'address.error.notes-too-long')
-      : undefined,
+  ({ form }) => limitFailure('riderNotes', form),
+  ({ form }) => limitFailure('destinationName', form),
+  ({ form }) => limitFailure('destinationTextAddress', form),
   ({ form }) =>
     holdsCardNumber(form.orderDescription)
       ? failure('orderDescription', 'validation.description-card-number')

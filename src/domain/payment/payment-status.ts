@@ -1,7 +1,8 @@
 /**
  * Where an attempt to pay stands, as this device knows it (reliability "Payments"). `confirming`: on its way; `unknown`: no
- * answer came, it is being looked up, `failing`: the platform keeps answering with this 5xx; `waiting`: the payer has to answer the bank, at `redirectUrl` where this device
- * knows it; `declined`: another card may be tried; `refused`: nothing was made, `code` is the platform's; `cancelled`:
+ * answer came, it is being looked up, `failing`: the platform keeps answering with this 5xx; `waiting`: the payer has to
+ * answer the bank, at `redirectUrl` where this device knows it; `declined`: another card may be tried; `refused`: nothing was
+ * made, `code` is the platform's, `translationKey` names what of the order it is about; `cancelled`:
  * taken back or too late, nothing was charged; `refunded`: paid, and the order ended without a delivery.
  */
 export type PaymentStatus =
@@ -9,7 +10,7 @@ export type PaymentStatus =
   | { name: 'unknown'; failing?: number }
   | { name: 'waiting'; orderId: string; redirectUrl: string | null }
   | { name: 'declined' }
-  | { name: 'refused'; code: string }
+  | { name: 'refused'; code: string; translationKey?: string }
   | { name: 'cancelled' }
   | { name: 'refunded' }
   | { name: 'paid'; orderId: string };

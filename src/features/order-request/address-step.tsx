@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Crosshair, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
+import { AsideNote } from './aside-note';
 import { AddressError } from './lookup-status';
 import { PlaceSearch } from './place-search';
 import { splitAddress } from './split-address';
@@ -91,6 +92,7 @@ export function AddressStep({
         )
       }
     >
+      {state.orderToBeUpdated === null && <AsideNote />}
       {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
       <PlaceSearch
         id={fieldId('destinationTextAddress')}

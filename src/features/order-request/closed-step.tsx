@@ -89,7 +89,7 @@ export function ClosedStep({
           </p>
           <p className="small muted">
             {placed === undefined ? (
-              <Trans id="request.closed.draft">What you typed is kept as a draft.</Trans>
+              <Trans id="request.closed.draft">What you typed is kept.</Trans>
             ) : (
               <Trans id="update.closed">
                 The order goes on as it was placed. It can be changed again during the service hours.
@@ -98,7 +98,7 @@ export function ClosedStep({
           </p>
           {hasOthers && (
             <Button variant="ghost" onClick={() => request.send({ type: 'ORIGIN_EDITED' })}>
-              <Trans id="request.closed.other-outlet">Choose another collection point</Trans>
+              <Trans id="request.closed.other-outlet">Choose another pickup point</Trans>
             </Button>
           )}
         </div>

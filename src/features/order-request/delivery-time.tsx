@@ -6,6 +6,7 @@ import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-requ
 import { deliveryTimeFailure } from '../../domain/order-request/validation';
 import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/service-hours/service-hours';
 import { isTimezone, localText } from '../../domain/time/local-moment';
+import { readClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { deviceTimezone, formatDay, formatOffset, formatTime, formatWeekday, formatZone } from '../../i18n/format';
 import { flags, isOn } from '../../state/flags';
@@ -16,7 +17,11 @@ import { CalendarClock, ChevronDown, CircleAlert, Zap } from '../../ui/icons';
 import { Segments } from '../../ui/segments';
 import { useNow } from '../../ui/use-now';
 import { useFailureWords } from './request-field';
+import { Estimate, estimatedMinutes } from './estimate';
 import { fieldId, type Request } from './use-request';
+
+/** portal §4 "Delivery time modes" */
+const ASAP_MINUTES = 60;
 
 /** As soon as possible, or at a day and time from 55 minutes to 2 days ahead (portal §4 "Delivery time modes"). */
 export function DeliveryTime({ request: { state, send }, request }: { request: Request }) {
@@ -57,6 +62,9 @@ function AsapHint({ request: { state } }: { request: Request }) {
   const { hours } = state;
   const timezone = requestTimezone(state, market.timezone);
   if (hours === null || isOpenAt(hours, now, timezone)) {
+    const minutes = estimatedMinutes(state);
+    // a promise that the estimate breaks is none
+    if (minutes !== null && minutes > ASAP_MINUTES) return <Estimate minutes={minutes} />;
     return (
       <p className="hint">
         <Trans id="request.delivery-time.asap.hint">Drop-off within 60 minutes.</Trans>
@@ -80,8 +88,9 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
   const words = useFailureWords();
   const { form, fieldError, hours } = state;
   const told = fieldError?.field === 'laterTime' ? fieldError : undefined;
-  // said with the choice, not only when the request is sent; an empty box is no mistake yet
-  const failure = told ?? (form.laterTime === '' ? undefined : deliveryTimeFailure(form, { now, hours }));
+  // said with the choice, not only when the request is sent; a time half typed is no mistake yet
+  const isTyped = readClock(form.laterTime) !== undefined;
+  const failure = told ?? (isTyped ? deliveryTimeFailure(form, { now, hours }) : undefined);
   const hintId = fieldId('later-hint');
   const errorId = fieldId('later-error');
   const change = (next: Partial<OrderForm>) =>
@@ -110,12 +119,21 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
             <input
               className="input nums"
               id={id}
-              type="time"
+              // the browser's own time box follows the device, with AM and PM beside times of 24 hours
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={16}
+              placeholder="19:30"
               value={form.laterTime}
               readOnly={disabled}
               aria-describedby={failure ? `${errorId} ${hintId}` : hintId}
               aria-invalid={failure ? true : undefined}
               onChange={(event) => change({ laterTime: event.target.value })}
+              onBlur={() => {
+                const time = readClock(form.laterTime);
+                if (time !== undefined && time !== form.laterTime) change({ laterTime: time });
+              }}
             />
           )}
         </Field>

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payableFee } from '../../domain/order-request/fee-quote';
+import { isForLater, paysByCard } from '../../domain/order-request/machine-price';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
-import { ONLINE_PAYMENT } from '../../domain/payment/methods';
-import { formatMoney } from '../../i18n/format';
-import { OrderSection } from './order-section';
+import { chosenMoment } from '../../domain/order-request/preorder';
+import { zonedDate } from '../../domain/time/zoned-date';
+import { formatMoney, formatTime, formatWeekday } from '../../i18n/format';
+import { useNow } from '../../ui/use-now';
+import { AsideNote } from './aside-note';
+import { ExtrasSection, OrderSection } from './order-section';
 import { PaymentSection } from './payment-section';
 import { PriceHeld } from './price-held';
 import { PriceSection } from './price-section';
 import { RecipientSection } from './recipient-section';
+import { RefusalNote } from './refusal-note';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
@@ -22,9 +27,10 @@ export function DetailsStep({ request }: { request: Request }) {
   const { t } = useLingui();
   const { quote, step } = state;
   const isSending = step.name === 'FILL_PAYMENT_DETAILS';
-  const isByCard = state.form.paymentMethod === ONLINE_PAYMENT;
+  const isByCard = paysByCard(state);
   const isPricing = isSending && step.submission.name === 'pricing';
   const fee = quote ? formatMoney(payableFee(quote), quote.currency) : '';
+  const later = useLater(state);
   const edit = () => send({ type: 'DESTINATION_EDITED' });
   const vendorError = useFieldError(request, 'vendor');
   const tripError = useFieldError(request, 'coordinates') ?? vendorError;
@@ -32,10 +38,11 @@ export function DetailsStep({ request }: { request: Request }) {
   return (
     <StepPanel
       title={<Trans id="request.details.title">Order details</Trans>}
-      progress={{ number: 2, part: isSending ? 1 : filledPart(request), total: isByCard ? 3 : 2 }}
+      progress={{ number: 2, part: isSending ? 1 : filledPart(request) }}
       onBack={isSending ? undefined : edit}
       foot={
         <>
+          <RefusalNote request={request} />
           <PriceHeld request={request} />
           <StepAction busy={isSending} onPress={() => send({ type: 'SUBMITTED' })}>
             <span>
@@ -49,6 +56,14 @@ export function DetailsStep({ request }: { request: Request }) {
                 </Trans>
               ) : quote === null ? (
                 <Trans id="request.submit.unpriced">Request rider</Trans>
+              ) : later?.day ? (
+                <Trans id="request.submit.later-day">
+                  Schedule for {later.day}, {later.time} · <bdi className="nums">{fee}</bdi>
+                </Trans>
+              ) : later ? (
+                <Trans id="request.submit.later">
+                  Schedule for {later.time} · <bdi className="nums">{fee}</bdi>
+                </Trans>
               ) : (
                 <Trans id="request.submit">
                   Request rider · <bdi className="nums">{fee}</bdi>
@@ -68,6 +83,7 @@ export function DetailsStep({ request }: { request: Request }) {
           send({ type: 'SUBMITTED' });
         }}
       >
+        <AsideNote />
         <div className="section section-trip">
           <Trip>
             {state.pickup && (
@@ -95,13 +111,25 @@ export function DetailsStep({ request }: { request: Request }) {
         </div>
         <RecipientSection request={request} />
         <OrderSection request={request} />
+        <ExtrasSection request={request} />
         <PaymentSection request={request} />
         <VoucherSection request={request} />
-        {quote && <PriceSection quote={quote} />}
+        {quote && <PriceSection quote={quote} byCard={isByCard} />}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );
+}
+
+/** The chosen time of delivery, with its day unless that is today; null for as soon as possible. */
+function useLater(state: Request['state']): { day: string | null; time: string } | null {
+  const now = Math.floor(useNow('minute') / 1000);
+  const { form } = state;
+  const at = isForLater(state) ? chosenMoment(form) : null;
+  if (at === null) return null;
+  const time = formatTime(at, form.laterZone);
+  const isToday = zonedDate(at, form.laterZone) === zonedDate(now, form.laterZone);
+  return { day: isToday ? null : formatWeekday(at, form.laterZone), time };
 }
 
 /** How much of what is needed is there, for the bar on top. */

@@ -1,53 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { characterCount } from '../../domain/order-request/field-limits';
 import { DESCRIPTION_MAX } from '../../domain/order-request/form';
 import { flags, isOn } from '../../state/flags';
-import { formatMinutes } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Switch } from '../../ui/choice';
 import { TextArea } from '../../ui/field';
 import { AmountField } from './amount-field';
 import { DeliveryTime } from './delivery-time';
+import { Estimate, estimatedMinutes } from './estimate';
+import { NotesField, UnitFields } from './place-fields';
 import { RequestField, useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 
-/** What it is and what it is worth. */
+/** What it is worth, and when it is delivered. */
 export function OrderSection({ request }: { request: Request }) {
-  const { market } = useServices();
-  const { form, estimations } = request.state;
   const { values } = useSnapshot(flags);
-  const isLater = form.deliverLater && isOn(values, 'pre-order');
-  const total = estimations ? estimations.pickup + estimations.delivery : null;
+  const minutes = estimatedMinutes(request.state);
   return (
     <section className="section" aria-labelledby="request-order">
       <h2 className="section-title" id="request-order">
         <Trans id="request.order.title">Order</Trans>
       </h2>
       <AmountField request={request} />
+      <DeliveryTime request={request} />
+      {minutes !== null && !isOn(values, 'pre-order') && <Estimate minutes={minutes} />}
+    </section>
+  );
+}
+
+/** What may be left out: the door, the notes, the contents. After everything that has to be filled in. */
+export function ExtrasSection({ request }: { request: Request }) {
+  const { market } = useServices();
+  const { form } = request.state;
+  const { values } = useSnapshot(flags);
+  return (
+    <section className="section" aria-labelledby="request-extras">
+      <h2 className="section-title" id="request-extras">
+        <Trans id="request.extras.title">For the rider</Trans>
+      </h2>
+      {!market.unitNumberRequired && <UnitFields request={request} />}
+      <NotesField request={request} />
       <DescriptionField request={request} />
-      {market.ageValidation && (
-        <Switch
-          label={<Trans id="request.form.age.label">Check the recipient's age</Trans>}
-          sub={<Trans id="request.form.age.hint">The rider asks for a document before handing it over.</Trans>}
-          checked={form.ageValidation}
-          onChange={(ageValidation) => request.send({ type: 'FORM_CHANGED', change: { ageValidation } })}
-        />
-      )}
       {isOn(values, 'pickup-code-display') && (
         <RequestField
           request={request}
           field="pickupCode"
           label={<Trans id="request.form.pickup-code.label">Pickup code</Trans>}
-          hint={<Trans id="request.form.pickup-code.hint">The rider names it when collecting.</Trans>}
+          hint={<Trans id="request.form.pickup-code.hint">The rider tells you this code at pickup.</Trans>}
           optional
           dir="auto"
         />
       )}
-      <DeliveryTime request={request} />
-      {total !== null && !isLater && (
-        <p className="hint">
-          <Trans id="request.estimation">Usually there in about {formatMinutes(total)}.</Trans>
-        </p>
+      {market.ageValidation && (
+        <Switch
+          label={<Trans id="request.form.age.label">Check the customer's age</Trans>}
+          sub={<Trans id="request.form.age.hint">The rider asks for an ID before handing it over.</Trans>}
+          checked={form.ageValidation}
+          onChange={(ageValidation) => request.send({ type: 'FORM_CHANGED', change: { ageValidation } })}
+        />
       )}
     </section>
   );
@@ -58,11 +69,11 @@ export function DescriptionField({ request }: { request: Request }) {
   const { t } = useLingui();
   const { form } = request.state;
   const error = useFieldError(request, 'orderDescription');
-  const length = form.orderDescription.length;
+  const length = characterCount(form.orderDescription);
   return (
     <TextArea
       id={fieldId('orderDescription')}
-      label={<Trans id="request.form.description.label">What is in it</Trans>}
+      label={<Trans id="request.form.description.label">Contents</Trans>}
       optional
       count={
         <bdi

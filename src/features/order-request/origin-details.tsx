@@ -18,7 +18,7 @@ export function OriginDetails({ request }: { request: Request }) {
   const field = useOriginField(request);
   return (
     <StepPanel
-      title={<Trans id="request.origin.details.title">Collection point</Trans>}
+      title={<Trans id="request.origin.details.title">Pickup point</Trans>}
       progress={{ number: 1, part: 0.3 }}
       onBack={origin.isSaving ? undefined : () => send({ type: 'ORIGIN_EDITED' })}
       foot={
@@ -26,7 +26,7 @@ export function OriginDetails({ request }: { request: Request }) {
           {origin.isSaving ? (
             <Trans id="request.origin.saving">Saving the address…</Trans>
           ) : isAsked ? (
-            <Trans id="request.origin.confirm">Collect it here</Trans>
+            <Trans id="request.origin.confirm">Confirm pickup</Trans>
           ) : (
             <Trans id="request.origin.save">Save the address</Trans>
           )}

@@ -30,7 +30,7 @@ export function OriginStep({ request, onSelect }: { request: Request; onSelect: 
       foot={
         canGoOn && (
           <Button variant="primary" size="lg" wide onClick={() => send({ type: 'ORIGIN_CONFIRMED' })}>
-            <Trans id="request.origin.confirm">Collect it here</Trans>
+            <Trans id="request.origin.confirm">Confirm pickup</Trans>
           </Button>
         )
       }
@@ -48,7 +48,7 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
   return (
     <div className="section">
       <RadioGroup
-        legend={t({ id: 'request.origin.legend', message: 'Collection point' })}
+        legend={t({ id: 'request.origin.legend', message: 'Pickup point' })}
         legendHidden
         boxed
         value={selectedId}
@@ -59,7 +59,7 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
           label: vendor.vendor_information.name || vendor.name,
           sub: vendorCoordinates(vendor)
             ? (vendor.vendor_information.location.address_text ?? undefined)
-            : t({ id: 'request.origin.unplaced', message: 'No place on the map yet' }),
+            : t({ id: 'request.origin.unplaced', message: 'Not on the map yet' }),
         }))}
       />
     </div>

@@ -20,6 +20,7 @@ export function PaymentSection({ request }: { request: Request }) {
   const error = useFieldError(request, 'paymentMethod');
   const amount = amountOf(state.form.orderAmount, amountFormat(market));
   const fee = state.quote && formatMoney(payableFee(state.quote), state.quote.currency);
+  const isFree = state.quote !== null && payableFee(state.quote) === 0;
   const offered: RadioOption[] = [
     {
       value: 'CASH_ON_DELIVERY',
@@ -39,6 +40,8 @@ export function PaymentSection({ request }: { request: Request }) {
       sub:
         fee === null ? (
           <Trans id="request.payment.online.sub-empty">You pay the delivery fee now</Trans>
+        ) : isFree ? (
+          <Trans id="request.payment.online.free">Nothing to pay now</Trans>
         ) : (
           <Trans id="request.payment.online.sub">You pay the delivery fee of {fee} now</Trans>
         ),
@@ -53,7 +56,7 @@ export function PaymentSection({ request }: { request: Request }) {
       value: 'PAYMENT_ON_DELIVERY',
       icon: Store,
       label: <Trans id="payment.at-pickup">Pay at pickup</Trans>,
-      sub: <Trans id="request.payment.at-pickup.sub">Settled with the rider at the collection point</Trans>,
+      sub: <Trans id="request.payment.at-pickup.sub">Settled with the rider at the pickup point</Trans>,
     },
     {
       value: 'NONE',
@@ -85,7 +88,7 @@ export function PaymentSection({ request }: { request: Request }) {
         ) : state.hasPaymentActivated === null || error !== undefined ? null : (
           <p className="hint">
             <Trans id="error.no-payment-method-available">
-              No payment method is available for your shop right now. Please contact your account manager.
+              No payment method is available for your shop right now. Contact your account manager.
             </Trans>
           </p>
         )}

@@ -26,15 +26,14 @@ export function UnitFields({ request }: { request: Request }) {
   );
 }
 
-/** What the rider should know at the door; `maxLength` in characters. */
-export function NotesField({ request, maxLength }: { request: Request; maxLength?: number | undefined }) {
+/** What the rider should know at the door. */
+export function NotesField({ request }: { request: Request }) {
   return (
     <RequestField
       request={request}
       field="riderNotes"
       label={<Trans id="request.form.notes.label">Notes to rider</Trans>}
       optional
-      maxLength={maxLength}
       dir="auto"
     />
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { payableFee, remaining } from '../../domain/order-request/fee-quote';
 import { flags, isOn } from '../../state/flags';
-import { formatMoney } from '../../i18n/format';
+import { formatMinutes, formatMoney, formatSeconds } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
 import type { Request } from './use-request';
 
@@ -18,7 +18,8 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
   if (quote === null) return null;
   const { part, ms } = remaining(quote, now);
   const seconds = Math.floor(ms / 1000);
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  // a minute figure that ticks looks like a time of day; only the last minute is worth watching
+  const left = seconds >= 60 ? formatMinutes(seconds / 60 - 0.5) : formatSeconds(seconds);
   const fullFee = formatMoney(quote.fee, quote.currency);
   const isReduced = payableFee(quote) !== quote.fee;
   const isDual = isOn(values, 'dual-pricing-display');
@@ -35,13 +36,13 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
       )}
       <span>
         {isFailed ? (
-          <Trans id="request.price.failed">The price could not be renewed.</Trans>
+          <Trans id="request.price.failed">We couldn't renew the price.</Trans>
         ) : quoteStatus === 'refreshing' ? (
           <Trans id="request.price.refreshing">Renewing the price…</Trans>
         ) : (
           <Trans id="request.price.held">
             Price held for{' '}
-            <span className="nums" role="timer" dir="ltr">
+            <span className="nums" role="timer">
               {left}
             </span>
           </Trans>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { TrendingUp } from '../../ui/icons';
 
 /** What the delivery costs, what is taken off, and what is left to pay. */
-export function PriceSection({ quote }: { quote: FeeQuote }) {
+export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boolean }) {
   const { values } = useSnapshot(flags);
   const money = (amount: number) => <bdi>{formatMoney(amount, quote.currency)}</bdi>;
   const payable = payableFee(quote);
@@ -61,6 +61,17 @@ export function PriceSection({ quote }: { quote: FeeQuote }) {
           <dd>{money(payable)}</dd>
         </div>
       </dl>
+      {payable > 0 && (
+        <p className="hint small">
+          {byCard ? (
+            <Trans id="request.price.by-card">You pay this by card now. The customer doesn't pay it.</Trans>
+          ) : (
+            <Trans id="request.price.on-account">
+              This is charged to your shop's account after the delivery. The customer doesn't pay it.
+            </Trans>
+          )}
+        </p>
+      )}
       {isOn(values, 'increased-fee-info') && <IncreasedFee quote={quote} />}
     </section>
   );

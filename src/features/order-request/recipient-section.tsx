@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { isOwn } from '../../domain/order-request/found-text';
+import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
-import { NotesField, UnitFields } from './place-fields';
+import { UnitFields } from './place-fields';
 import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
 
@@ -19,7 +20,7 @@ export function RecipientSection({ request }: { request: Request }) {
   return (
     <section className="section" aria-labelledby="request-recipient">
       <h2 className="section-title" id="request-recipient">
-        <Trans id="request.recipient.title">Recipient</Trans>
+        <Trans id="request.recipient.title">Customer</Trans>
       </h2>
       {(asksAddress || fieldError?.field === 'destinationTextAddress') && (
         <RequestField
@@ -29,7 +30,7 @@ export function RecipientSection({ request }: { request: Request }) {
           hint={
             isUnknown && (
               <Trans id="request.form.address.hint">
-                The map does not know it: write it as the rider should read it.
+                The map doesn't know this address. Write it as the rider should read it.
               </Trans>
             )
           }
@@ -40,6 +41,7 @@ export function RecipientSection({ request }: { request: Request }) {
         request={request}
         field="destinationName"
         label={<Trans id="request.form.name.label">Name</Trans>}
+        maxLength={ORDER_TEXT_LIMITS.name}
         dir="auto"
         enterKeyHint="next"
       />
@@ -49,19 +51,17 @@ export function RecipientSection({ request }: { request: Request }) {
         label={<Trans id="request.form.phone.label">Phone</Trans>}
         hint={
           isUnusual ? (
-            <Trans id="request.form.phone.unusual">
-              This number looks unusual. Please check it; you can still send it.
-            </Trans>
+            <Trans id="request.form.phone.unusual">This number looks unusual. Check it, or send it as it is.</Trans>
           ) : (
             <Trans id="request.form.phone.helper-text">The rider calls this number at the door.</Trans>
           )
         }
         prefix={`${market.country} ${market.phonePrefix}`}
+        maxLength={ORDER_TEXT_LIMITS.phone}
         type="tel"
         inputMode="tel"
       />
-      <UnitFields request={request} />
-      <NotesField request={request} />
+      {market.unitNumberRequired && <UnitFields request={request} />}
     </section>
   );
 }

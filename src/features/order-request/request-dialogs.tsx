@@ -29,7 +29,7 @@ function ItemValueDialog({ request: { state, send } }: { request: Request }) {
       title={<Trans id="request.item-value.title">Is the item worth {amount}?</Trans>}
       description={
         <Trans id="request.item-value.text">
-          Values above {limit} are unusual here. Please check the amount before a rider is sent.
+          Item values above {limit} are unusual here. Check the amount before you go on.
         </Trans>
       }
       actions={

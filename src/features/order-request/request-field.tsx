@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { limitFailure } from '../../domain/order-request/field-limits';
 import type { OrderForm } from '../../domain/order-request/form';
 import type { CheckedField, ValidationFailure } from '../../domain/order-request/validation';
 import { toastMessage } from '../../i18n/messages';
@@ -8,10 +9,11 @@ import { fieldId, type Request } from './use-request';
 
 export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation' | 'deliverLater' | 'laterSecond'>;
 
-/** The words of a failed check, if this field is the one that failed. */
-export function useFieldError({ state: { fieldError } }: Request, field: CheckedField): string | undefined {
+/** What is wrong with this field, in words: the check that failed here, or that its text is too long to be sent. */
+export function useFieldError({ state: { fieldError, form } }: Request, field: CheckedField): string | undefined {
   const words = useFailureWords();
-  return fieldError?.field === field ? words(fieldError) : undefined;
+  const failure = fieldError?.field === field ? fieldError : limitFailure(field, form);
+  return failure && words(failure);
 }
 
 /** Says failed checks in the active language. */

@@ -130,7 +130,8 @@ function pickupName({ pickup, origin }: RequestState): string {
 function useDescription(state: RequestState, origin: Coordinates | null, destination: Coordinates | null): string {
   const { t } = useLingui();
   const name = pickupName(state);
-  if (!origin) return t({ id: 'request.map.no-origin', message: 'The collection point has no place on the map yet.' });
+  if (state.pickup === null) return t({ id: 'request.map.no-pickup', message: 'No pickup point is chosen yet.' });
+  if (!origin) return t({ id: 'request.map.no-origin', message: "The pickup point isn't on the map yet." });
   const area = areaOf(state);
   if (!destination && area) {
     const reach = formatDistance(Math.max(...area.map((point) => distanceMetres(origin, point))));

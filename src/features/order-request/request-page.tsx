@@ -6,10 +6,11 @@ import '../../ui/styles/screen-request.css';
 import './order-request.css';
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { paysByCard } from '../../domain/order-request/machine-price';
 import type { Coordinates } from '../../domain/order/order';
 import { paths } from '../../domain/paths';
-import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { connection } from '../../state/connection';
 import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
@@ -26,6 +27,7 @@ import { RequestDialogs } from './request-dialogs';
 import { RequestMap } from './request-map';
 import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
 import { TakenStep } from './taken-step';
+import { UnknownShop } from './unknown-shop';
 import { WaitingStep } from './waiting-step';
 
 /** Payment code is for those who pay by card. */
@@ -49,15 +51,19 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const request = useRequest();
   const { status, list } = useSnapshot(vendors);
   useAttached();
-  useOpenVendor();
+  useOpenVendor(vendorId);
   useFieldFocus();
   const [isPointing, setPointing] = useState(false);
   const { state, send } = request;
-  const isByCard = state.form.paymentMethod === ONLINE_PAYMENT;
+  const isByCard = paysByCard(state);
   useEffect(() => {
     if (isByCard) void CardStep.preload();
   }, [isByCard]);
-  const screen = screenOf(request, status.name, list.length > 0);
+  const { online } = useSnapshot(connection);
+  const isForeign = vendorId !== undefined && !list.some((vendor) => vendor.vendor_id === vendorId);
+  const isAsking = status.name === 'loading' || (status.name === 'ready' && status.cachedAt !== null && online);
+  const shop = !isForeign ? 'own' : isAsking ? 'asked' : 'unknown';
+  const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop });
   useScreen(`over-map screen-${LOOK[screen]}`);
 
   function select(chosen: string) {
@@ -94,6 +100,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 type Screen =
   | 'none'
   | 'failed'
+  | 'unknown'
   | 'loading'
   | 'origin'
   | 'closed'
@@ -107,6 +114,7 @@ type Screen =
 const LOOK: Record<Screen, string> = {
   none: 'closed',
   failed: 'closed',
+  unknown: 'closed',
   loading: 'address',
   origin: 'address',
   closed: 'closed',
@@ -124,9 +132,14 @@ const MAP_OF: Partial<Record<Screen, 'details' | 'quiet'>> = {
   taken: 'details',
 };
 
-function screenOf({ state, restoring }: Request, vendorsStatus: string, hasVendors: boolean): Screen {
+function screenOf(
+  { state, restoring }: Request,
+  vendorsStatus: string,
+  { hasVendors, shop }: { hasVendors: boolean; shop: 'own' | 'asked' | 'unknown' },
+): Screen {
   if (vendorsStatus === 'none') return 'none';
   if (!hasVendors) return vendorsStatus === 'failed' ? 'failed' : 'loading';
+  if (shop !== 'own') return shop === 'asked' ? 'loading' : 'unknown';
   // an order that was being changed gives way to the vendor's own request
   if (restoring || state.orderToBeUpdated !== null) return 'loading';
   const { step } = state;
@@ -168,6 +181,8 @@ function Step({
       return <NoVendors />;
     case 'failed':
       return <VendorsFailed />;
+    case 'unknown':
+      return <UnknownShop onChoose={onSelect} />;
     case 'loading':
       return <AddressSkeleton />;
     case 'origin':
@@ -196,13 +211,14 @@ function Step({
 }
 
 /** The selected vendor is the one the request is for; a parent is not, one of its outlets has to be chosen. */
-function useOpenVendor(): void {
+function useOpenVendor(named: string | undefined): void {
   const controller = requestController(useServices());
   const { list, selectedId, status } = useSnapshot(vendors);
   const selected = selectedVendor({ list: list as Vendor[], selectedId });
   const isKnown = status.name === 'ready' || list.length > 0;
   useEffect(() => {
-    if (!isKnown) return;
+    // the address names another one: it is selected next, or is none of this account's
+    if (!isKnown || (named !== undefined && named !== selectedId)) return;
     void controller.open(selected === undefined || selected.is_parent ? null : selected);
-  }, [controller, selected, isKnown]);
+  }, [controller, selected, selectedId, named, isKnown]);
 }

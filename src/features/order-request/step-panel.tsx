@@ -1,15 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button';
 import { ArrowLeft } from '../../ui/icons';
-
-/** `part`: how far the step itself has come, 0 … 1 */
-export interface StepProgress {
-  number: number;
-  part?: number;
-  /** of how many: 2 where paying is no step of its own, since cash is paid at the door */
-  total?: number;
-}
+import { type StepProgress, Steps } from './steps';
 
 /** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
 export function StepPanel({
@@ -31,8 +24,6 @@ export function StepPanel({
   const { t } = useLingui();
   const titleId = useId();
   const heading = useStepFocus(focusOnShow);
-  const number = progress?.number;
-  const total = progress?.total ?? 2;
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel-head">
@@ -48,33 +39,12 @@ export function StepPanel({
         <h1 className="page-title" id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {progress && (
-          <>
-            <p className="small muted push">
-              <Trans id="request.step">
-                Step {number} of {total}
-              </Trans>
-            </p>
-            <div className="steps panel-steps" aria-hidden="true">
-              {Array.from({ length: total }, (_, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the bars have nothing but their place
-                <StepBar key={index} step={index + 1} progress={progress} />
-              ))}
-            </div>
-          </>
-        )}
+        {progress && <Steps progress={progress} />}
       </div>
       <div className="panel-body">{children}</div>
       {foot && <div className="panel-foot step-foot">{foot}</div>}
     </section>
   );
-}
-
-function StepBar({ step, progress }: { step: number; progress: StepProgress }) {
-  if (step < progress.number) return <span className="step-bar is-done" />;
-  if (step > progress.number) return <span className="step-bar" />;
-  const part = { '--part': `${Math.round((progress.part ?? 0.5) * 100)}%` } as CSSProperties;
-  return <span className="step-bar is-now" style={part} />;
 }
 
 /** The first step shown is where the page opened; every later one is announced by its heading taking the focus. */

@@ -43,7 +43,7 @@ export function TripPickup({
       </p>
       {onEdit && (
         <IconButton
-          label={t({ id: 'request.change-pickup', message: 'Change the collection point' })}
+          label={t({ id: 'request.change-pickup', message: 'Change the pickup point' })}
           icon={Pencil}
           {...edit}
           onClick={onEdit}

@@ -26,7 +26,7 @@ export function UpdateDelivery({ request, target }: { request: Request; target: 
         dir="auto"
       />
       {(market.unitNumberRequired || isMoved || hasParts) && <UnitFields request={request} />}
-      <NotesField request={request} maxLength={1000} />
+      <NotesField request={request} />
     </section>
   );
 }

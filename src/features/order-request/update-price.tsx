@@ -63,7 +63,7 @@ export function UpdatePrice({
       )}
       {quoteStatus === 'failed' && (
         <p className="hint">
-          <Trans id="request.price.failed">The price could not be renewed.</Trans>{' '}
+          <Trans id="request.price.failed">We couldn't renew the price.</Trans>{' '}
           <button className="link" type="button" onClick={onRetry}>
             <Trans id="request.price.retry">Try again</Trans>
           </button>

@@ -17,6 +17,7 @@ import { navigate } from '../../ui/navigation';
 import { AmountField } from './amount-field';
 import { DescriptionField } from './order-section';
 import { PaymentSection } from './payment-section';
+import { RefusalNote } from './refusal-note';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
@@ -105,6 +106,7 @@ function Notices({ request: { state }, target }: { request: Request; target: Ord
 
 function UpdateFoot({
   request: { state, send },
+  request,
   target,
   back,
 }: {
@@ -126,22 +128,25 @@ function UpdateFoot({
   }
   const fee = quote ? formatMoney(updatedFee(quote, target.order), quote.currency) : '';
   return (
-    <StepAction busy={isSending || isPricing} onPress={() => send({ type: 'SUBMITTED' })}>
-      <span>
-        {isChecking ? (
-          <Trans id="update.checking">Checking whether it arrived…</Trans>
-        ) : isPricing ? (
-          <Trans id="request.submit.pricing">Checking the price…</Trans>
-        ) : isSending ? (
-          <Trans id="update.sending">Changing the order…</Trans>
-        ) : quote === null ? (
-          <Trans id="update.submit.unpriced">Change order</Trans>
-        ) : (
-          <Trans id="update.submit">
-            Change order · <bdi className="nums">{fee}</bdi>
-          </Trans>
-        )}
-      </span>
-    </StepAction>
+    <>
+      <RefusalNote request={request} />
+      <StepAction busy={isSending || isPricing} onPress={() => send({ type: 'SUBMITTED' })}>
+        <span>
+          {isChecking ? (
+            <Trans id="update.checking">Checking whether it arrived…</Trans>
+          ) : isPricing ? (
+            <Trans id="request.submit.pricing">Checking the price…</Trans>
+          ) : isSending ? (
+            <Trans id="update.sending">Changing the order…</Trans>
+          ) : quote === null ? (
+            <Trans id="update.submit.unpriced">Change order</Trans>
+          ) : (
+            <Trans id="update.submit">
+              Change order · <bdi className="nums">{fee}</bdi>
+            </Trans>
+          )}
+        </span>
+      </StepAction>
+    </>
   );
 }

@@ -57,7 +57,9 @@ export function useFieldFocus(): void {
     const wanted = orderRequest.focus;
     if (at === undefined || wanted === null) return;
     const holder = document.getElementById(fieldId(wanted.field));
-    const control = holder?.matches('input, textarea, button') ? holder : holder?.querySelector<HTMLElement>('input');
+    const control = holder?.matches('input, textarea, button, [tabindex]')
+      ? holder
+      : holder?.querySelector<HTMLElement>('input');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   }, [at]);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/fee-quote';
+import { VOUCHER_CODE_MAX } from '../../domain/order-request/form';
 import { formatMoney, formatPercent } from '../../i18n/format';
 import { flags, isOn } from '../../state/flags';
 import { Button, IconButton } from '../../ui/button';
@@ -88,7 +89,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
           field="voucherCode"
           label={<Trans id="request.voucher.label">Voucher code</Trans>}
           optional
-          maxLength={64}
+          maxLength={VOUCHER_CODE_MAX}
           dir="ltr"
           autoCapitalize="characters"
           spellCheck={false}
@@ -112,7 +113,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
           <Icon of={CircleAlert} small />
           <span>
             <Trans id="voucher.error.unchecked">
-              The voucher could not be checked. Try again, or remove it to go on without.
+              We couldn't check the voucher. Try again, or remove it to continue without.
             </Trans>
           </span>
         </p>

@@ -45,7 +45,7 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
       </div>
       <section className="section" aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}>
         <dl className="facts">
-          <Fact name={<Trans id="request.recipient.title">Recipient</Trans>}>{state.form.destinationName}</Fact>
+          <Fact name={<Trans id="request.recipient.title">Customer</Trans>}>{state.form.destinationName}</Fact>
           <Fact name={<Trans id="request.form.phone.label">Phone</Trans>}>
             <bdi dir="ltr">{state.form.destinationPhoneNumber}</bdi>
           </Fact>

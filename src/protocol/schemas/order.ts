@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DESCRIPTION_MAX, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from '../../domain/order-request/form';
 import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
 import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
 
@@ -102,15 +103,15 @@ export const OrderRequestSchema = Type.Object({
   order: Type.Object({
     payment_method: Type.String({ minLength: 1, maxLength: 64 }),
     amount: Type.Union([Money, Type.Null()]),
-    description: Type.String({ maxLength: 200 }),
+    description: Type.String({ maxLength: DESCRIPTION_MAX }),
     /** request-flow §3: never */
     cold_bag_needed: Type.Literal(false),
   }),
-  vat_number: Maybe(Type.String({ minLength: 8, maxLength: 8 })),
+  vat_number: Maybe(Type.String({ minLength: VAT_NUMBER_LENGTH, maxLength: VAT_NUMBER_LENGTH })),
   preordered_for: Maybe(UnixSeconds),
   age_validation_required: Type.Optional(Type.Boolean()),
   login_pickup_estimation: Maybe(Type.Number()),
-  pickup_tasks: Maybe(Type.Object({ pickup_code: Type.String({ maxLength: 30 }) })),
+  pickup_tasks: Maybe(Type.Object({ pickup_code: Type.String({ maxLength: PICKUP_CODE_MAX }) })),
   voucher: Maybe(VoucherSchema),
   discounted_delivery_fee: Maybe(Money),
   discounted_signature: Maybe(Type.String({ maxLength: SIGNATURE_MAX })),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { VOUCHER_CODE_MAX } from '../../domain/order-request/form';
 import { Money, Result, UnixSeconds } from './common';
 import { VoucherSchema } from './order';
 
-const VoucherCode = Type.String({ minLength: 1, maxLength: 64 });
+const VoucherCode = Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX });
 
 /** POST /voucher/validate: the quote the voucher is for, as POST /delivery/fee gave it. */
 export const VoucherRequest = Type.Object({

@@ -1,16 +1,16 @@
 import { subscribe } from 'valtio';
-import { readDraft } from '../../domain/order-request/draft';
+import { draftOf } from '../../domain/order-request/draft';
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
 import { isVoucherUnchecked } from '../../domain/order-request/machine-price';
 import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/pickup';
-import type { RequestState } from '../../domain/order-request/state';
+import type { Pickup, RequestState } from '../../domain/order-request/state';
 import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update-draft';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
-import { applyRequest, applyRestoring, askForFocus } from '../../state/order-request';
+import { applyAside, applyRequest, applyRestoring, askForFocus } from '../../state/order-request';
 import { flags, isOn } from '../../state/flags';
 import { outbox } from '../../state/outbox';
 import { payments } from '../../state/payments';
@@ -19,11 +19,13 @@ import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
 import { OrderUpdater, tellDecision } from './order-updater';
+import { MovingRequest } from './moving-request';
 import { isPaymentCommand, type PaymentPage, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './readings';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { toastOf } from './toast-of';
+import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { WhileOpen } from './while-open';
 
 export interface ControllerParts {
@@ -51,6 +53,8 @@ export class OrderRequestController {
   readonly #runner: CommandRunner;
   readonly #phones: PhoneReaders;
   readonly #drafts: DraftKeeper;
+  readonly #vendorDrafts: VendorDrafts;
+  readonly #moving = new MovingRequest();
   readonly #updater: OrderUpdater;
   /** paying by card; screens hand it what the provider's frame says */
   readonly cards: PaymentSteps;
@@ -89,6 +93,7 @@ export class OrderRequestController {
     });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts);
+    this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
     this.#updater = new OrderUpdater(services.updates, clock);
     subscribe(session, () => this.#onSession());
   }
@@ -105,6 +110,7 @@ export class OrderRequestController {
   /** The screen is there; the returned function says that it has gone. The request itself stays as it is. */
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
+    this.#moving.shown();
     // what was decided while nobody looked is taken note of, before there is someone to be led to the order
     this.#submits.follow(this.#state);
     this.#attached += 1;
@@ -130,28 +136,71 @@ export class OrderRequestController {
     };
   }
 
-  /** The request is for this vendor from now on; its draft comes back. Null when there is none to request for. */
+  /**
+   * The request is for this vendor from now on: its draft comes back, or what is just being typed for another outlet comes
+   * along. Null when there is none to request for.
+   */
   async open(vendor: Vendor | null): Promise<void> {
     if (vendor === null) {
       this.#opening += 1;
-      if (this.#state.pickup !== null) this.#dispatch({ type: 'VENDOR_LOST' });
+      if (this.#state.pickup === null) return;
+      this.#moving.lost(this.#state, this.#draftId);
+      this.#dispatch({ type: 'VENDOR_LOST' });
       return;
     }
     const pickup = { ...pickupOf(vendor), ...(session.mode === 'GUEST' && { isAsked: true }) };
+    const { vendorId } = pickup;
     const known = this.#state.pickup;
-    if (known !== null && this.#state.orderToBeUpdated === null && isSamePickup(known, pickup)) return;
+    if (known !== null && this.#state.orderToBeUpdated === null && isSamePickup(known, pickup)) {
+      this.#moving.opened();
+      return;
+    }
+    const kept = await this.#whileRestoring(() => this.#vendorDrafts.read(vendorId));
+    if (kept === null) return;
+    const moved = this.#moving.to(vendorId, this.#state, this.#draftId);
+    const begun = moved ? this.#vendorDrafts.move(moved, vendorId, kept) : kept;
+    this.#begin(pickup, begun, moved !== null);
+  }
+
+  /** Opens the earlier draft that was set aside; what is typed takes its place there. */
+  async openAside(): Promise<void> {
+    const { pickup } = this.#state;
+    if (pickup === null || this.#state.orderToBeUpdated !== null) return;
+    const typed = () => draftOf(this.#state, this.#draftId);
+    const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed()));
+    if (kept === null) return;
+    this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
+    if (kept.own.draft === null) applyAside(null);
+    else this.#begin(pickup, kept, false);
+  }
+
+  /** Lets go of the earlier draft that was set aside. */
+  async removeAside(): Promise<void> {
+    const { pickup } = this.#state;
+    if (pickup === null) return;
+    const kept = await this.#vendorDrafts.swap(pickup.vendorId, null);
+    this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
+    if (this.#state.pickup?.vendorId === pickup.vendorId) applyAside(asideView(kept.aside));
+  }
+
+  #begin(pickup: Pickup, { own, aside }: KeptOfVendor, isMoved: boolean): void {
+    this.#moving.opened();
+    this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
+    applyAside(asideView(aside));
+    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });
+    this.#submits.follow(this.#state);
+    this.cards.follow(this.#state);
+  }
+
+  /** Null when another request was opened meanwhile. */
+  async #whileRestoring<T>(read: () => Promise<T>): Promise<T | null> {
     this.#opening += 1;
     const opening = this.#opening;
     applyRestoring(true);
-    const kept = readDraft(await this.#drafts.read(pickup.vendorId));
-    if (opening !== this.#opening) return;
-    const { draft, waiting, payment, taken } = await this.#submits.resumed(kept);
-    if (opening !== this.#opening) return;
-    this.#draftId = draft?.draftId ?? this.#parts.uuid();
+    const kept = await read();
+    if (opening !== this.#opening) return null;
     applyRestoring(false);
-    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, draft, waiting, payment, taken });
-    this.#submits.follow(this.#state);
-    this.cards.follow(this.#state);
+    return kept;
   }
 
   /** The form is for changing this order of the vendor's from now on; what was typed for it before comes back. */
@@ -160,12 +209,10 @@ export class OrderRequestController {
       this.#dispatch({ type: 'ORDER_CHANGED', order });
       return;
     }
-    this.#opening += 1;
-    const opening = this.#opening;
-    applyRestoring(true);
-    const draft = readUpdateDraft(await this.#drafts.read(updateDraftKey(order.order_id)));
-    if (opening !== this.#opening) return;
-    applyRestoring(false);
+    const key = updateDraftKey(order.order_id);
+    const kept = await this.#whileRestoring(async () => ({ draft: readUpdateDraft(await this.#drafts.read(key)) }));
+    if (kept === null) return;
+    const { draft } = kept;
     this.#dispatch({ type: 'ORDER_OPENED', order, pickup: pickupForUpdate(pickupOf(vendor), order), draft });
   }
 
@@ -284,6 +331,8 @@ export class OrderRequestController {
 
   #forgetState(): void {
     this.#opening += 1;
+    this.#moving.shown();
+    applyAside(null);
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;
     // answers to the last account's questions stay stale

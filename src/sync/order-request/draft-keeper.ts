@@ -1,5 +1,3 @@
-import type { Draft } from '../../domain/order-request/draft';
-import type { UpdateDraft } from '../../domain/order-request/update-draft';
 import type { DraftsService } from '../services';
 
 /**
@@ -31,8 +29,12 @@ export class DraftKeeper {
     await this.#writing;
   }
 
-  /** `yields`: a draft that another tab has begun there meanwhile is left alone. */
-  keep(vendorId: string, draft: Kept | null, { yields = false } = {}): void {
+  /**
+   * Written in the order of the calls: of two drafts, the one kept first is on disk first. `yields`: a draft that another tab
+   * has begun there meanwhile is left alone.
+   */
+  keep(vendorId: string, draft: object | null, { yields = false } = {}): void {
+    this.#pending.delete(vendorId);
     this.#pending.set(vendorId, { draft, yields });
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
@@ -68,10 +70,8 @@ export class DraftKeeper {
   }
 }
 
-type Kept = Draft | UpdateDraft;
-
 interface Pending {
-  draft: Kept | null;
+  draft: object | null;
   yields: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Command, RequestEvent } from '../../domain/order-request/events';
 import { modifyVerdict } from '../../domain/order/modification';
 import type { OrderRecord } from '../../domain/order/order';
+import type { Refusal } from '../../domain/order-request/refusal';
 import { hasSameContent, isApplied } from '../../domain/order-request/update';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
@@ -84,6 +85,11 @@ function isRefusal(error: unknown): error is AppError {
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function wordsOf({ code, details }: AppError): { code: string; because?: string } {
-  return { code, ...(typeof details.because === 'string' && { because: details.because }) };
+function wordsOf({ code, details }: AppError): Refusal & { because?: string } {
+  const { because, translationKey } = details;
+  return {
+    code,
+    ...(typeof because === 'string' && { because }),
+    ...(typeof translationKey === 'string' && { translationKey }),
+  };
 }

@@ -142,7 +142,8 @@ export class PaymentSteps {
       .prepare({ payload, currency, draftId: draftId() })
       .catch((error: unknown) => ({ name: 'failed', at: 'wallet', code: codeOf(error) }) as const);
     if (prepared.name === 'failed') {
-      dispatch({ type: 'PAYMENT_UNPREPARED', turn, at: prepared.at, code: prepared.code });
+      const { name: _, ...failure } = prepared;
+      dispatch({ type: 'PAYMENT_UNPREPARED', turn, ...failure });
     } else {
       dispatch({ type: 'PAYMENT_PREPARED', turn, attempt: prepared.key, instruments: prepared.instruments });
     }

@@ -3,6 +3,7 @@ import {
   digitsAndPlus,
   isInternational,
   type PhoneReader,
+  withPlus,
 } from '../../domain/order-request/phone';
 
 /** Fetches the rules of the market's own country, or of the whole world: some hundred bytes against 30 KB. */
@@ -78,6 +79,6 @@ export class PhoneReaders implements PhoneReader {
   }
 
   #isForeign(text: string): boolean {
-    return isInternational(text) && !digitsAndPlus(text).startsWith(this.#prefix);
+    return isInternational(text) && !digitsAndPlus(withPlus(text)).startsWith(this.#prefix);
   }
 }

@@ -167,7 +167,7 @@ export class SubmitSteps {
 
   #report(key: string, status: OutboxStatus): void {
     if (status.name === 'accepted') this.#dispatch({ type: 'ACCEPTED', key, orderId: status.orderId });
-    else if (status.name === 'rejected') this.#dispatch({ type: 'REJECTED', key, code: status.code });
+    else if (status.name === 'rejected') this.#dispatch({ ...status, type: 'REJECTED', key });
     else this.#dispatch({ type: 'OUTBOX_MOVED', key, status: status.name });
   }
 }

@@ -4,6 +4,7 @@ import type { SavedCard } from '../../domain/payment/card-form';
 import { AppError } from '../../lib/app-error';
 import { canonicalJson } from '../../lib/hash';
 import type { PaymentInstrumentDto } from '../../protocol/schemas';
+import { keyOf } from './policy';
 
 /** An intent that may be confirmed. The token never leaves memory. */
 export interface PreparedPayment {
@@ -20,7 +21,7 @@ export interface PreparedPayment {
 export type Prepared =
   | { name: 'prepared'; key: string; instruments: SavedCard[] }
   /** `code`: the platform's, or the portal's own for no answer */
-  | { name: 'failed'; at: 'wallet' | 'intent'; code: string };
+  | { name: 'failed'; at: 'wallet' | 'intent'; code: string; translationKey?: string };
 
 export interface PaymentDeskOptions {
   api: Pick<PaymentsApi, 'authorise' | 'intend'>;
@@ -56,7 +57,7 @@ export class PaymentDesk {
       this.#prepared.set(key, { ...request, key, intentId, methodName: method.name, token });
       return { name: 'prepared', key, instruments: method.paymentInstruments.map(savedCard) };
     } catch (error) {
-      return { name: 'failed', at, code: codeOf(error) };
+      return { name: 'failed', at, code: codeOf(error), ...(error instanceof AppError && keyOf(error)) };
     }
   }
 

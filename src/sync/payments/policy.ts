@@ -35,11 +35,16 @@ export function mayStillArrive(row: PaymentRow, now: number): boolean {
 export type ConfirmFailure =
   | { name: 'declined' }
   /** nothing was made */
-  | { name: 'refused'; code: string }
+  | { name: 'refused'; code: string; translationKey?: string }
   /** the wallet's token is too old: a new one, and the same confirmation again */
   | { name: 'unauthorised' }
   /** nobody here can know */
   | { name: 'unknown' };
+
+/** What of the order a refusal is about, where it says so. */
+export function keyOf({ details }: AppError): { translationKey?: string } {
+  return typeof details.translationKey === 'string' ? { translationKey: details.translationKey } : {};
+}
 
 /** What a failed confirmation means. */
 export function classifyConfirmFailure(error: unknown): ConfirmFailure {
@@ -59,6 +64,6 @@ export function classifyConfirmFailure(error: unknown): ConfirmFailure {
     case 'IDEMPOTENCY_MISMATCH':
       return { name: 'unknown' };
     default:
-      return { name: 'refused', code: error.code };
+      return { name: 'refused', code: error.code, ...keyOf(error) };
   }
 }

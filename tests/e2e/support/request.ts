@@ -41,9 +41,10 @@ export async function fillDetails(
   if (recipient.amount !== '') await field('request.form.amount.label').fill(recipient.amount);
 }
 
-/** The main action with its price: enabled only once the fee is signed. */
+/** The main action with its price, for now or for later: enabled only once the fee is signed. */
 export function submitButton(page: Place, words = englishWords()) {
-  return page.getByRole('button', { name: words.of('request.submit') });
+  const names = ['request.submit', 'request.submit.later', 'request.submit.later-day'];
+  return page.getByRole('button', { name: new RegExp(names.map((id) => words.of(id).source).join('|')) });
 }
 
 /** A request filled in and priced, one tap away from being an order. */

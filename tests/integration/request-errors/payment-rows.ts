@@ -70,7 +70,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       });
       await bench.open();
     },
-    toasts: [['error', 'It could not be found out whether cards are taken here. The other ways to pay work as ever.']],
+    toasts: [['error', "We couldn't check whether cards are accepted here. The other payment methods still work."]],
     after: ({ controller }) => expect(controller.state.paymentMethods).toEqual(['CASH_ON_DELIVERY']),
   },
   {
@@ -82,20 +82,23 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await bench.toDetails();
       await bench.submit();
     },
-    toasts: [['error', 'No payment method is available for your shop right now. Please contact your account manager.']],
-    field: 'No payment method is available for your shop right now. Please contact your account manager.',
+    toasts: [['error', 'No payment method is available for your shop right now. Contact your account manager.']],
+    field: 'No payment method is available for your shop right now. Contact your account manager.',
   },
   {
     situation: 'error.payment.init',
     make: unprepared({ name: 'failed', at: 'wallet', code: 'SERVICE_UNAVAILABLE' }),
-    toasts: [['error', 'The payment could not be started. Nothing was charged; try again.']],
+    toasts: [['error', "We couldn't start the payment. You haven't been charged. Try again."]],
     after: isIn('unprepared'),
   },
   {
     situation: 'error.payment.intent-creation',
     make: unprepared({ name: 'failed', at: 'intent', code: 'INTERNAL' }),
     toasts: [
-      ['error', 'The payment could not be prepared. Nothing was charged; try again, or choose another way to pay.'],
+      [
+        'error',
+        "We couldn't prepare the payment. You haven't been charged. Try again, or choose another payment method.",
+      ],
     ],
     after: isIn('unprepared'),
   },
@@ -103,9 +106,12 @@ export const PAYMENT_ROWS: readonly Row[] = [
     situation: 'error.payment.intent-creation, because of the order itself: mended in the details',
     make: unprepared({ name: 'failed', at: 'intent', code: 'AMOUNT_TOO_LOW' }),
     toasts: [
-      ['error', 'The payment could not be prepared. Nothing was charged; try again, or choose another way to pay.'],
+      [
+        'error',
+        "We couldn't prepare the payment. You haven't been charged. Try again, or choose another payment method.",
+      ],
     ],
-    field: 'The value of the item is too low here',
+    field: 'The item value is too low here',
     after: isKept,
   },
   {
@@ -157,7 +163,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL'));
       await bench.clock.pass(1000);
     },
-    toasts: [['error', 'The delivery fee could not be computed again. Nothing was sent; please try once more.']],
+    toasts: [['error', "We couldn't renew the delivery fee. Nothing was sent. Try again."]],
     after: isIn('unprepared'),
   },
   {

@@ -73,7 +73,7 @@ export const PRICE_ROWS: readonly Row[] = [
       await pointAndConfirm(bench);
     },
     toasts: [['warning', 'We cannot deliver that order there.']],
-    field: 'This address is outside the delivery area. Choose one closer to the collection point.',
+    field: 'This address is outside the delivery area. Choose one closer to the pickup point.',
   },
   {
     situation: 'fee failure',
@@ -83,7 +83,7 @@ export const PRICE_ROWS: readonly Row[] = [
       await pointAndConfirm(bench);
     },
     toasts: [['error', 'We could not compute the price for that order.']],
-    field: 'There is no price for this address yet. Try again, or move the pin a little.',
+    field: "We couldn't get a price for this address. Try again, or move the pin a little.",
   },
   {
     situation: 'test vendor, undeliverable and without a fee: bypassed with warnings, at the fixed fee',
@@ -106,8 +106,8 @@ export const PRICE_ROWS: readonly Row[] = [
       await bench.toDetails();
       await applyVoucher(bench, 'EXPIRED1');
     },
-    toasts: [['error', 'This voucher cannot be used. Check its code, or go on without it.']],
-    field: 'This voucher cannot be used. Check its code, or go on without it.',
+    toasts: [['error', "This voucher can't be used for this order. Check the code, or continue without it."]],
+    field: "This voucher can't be used for this order. Check the code, or continue without it.",
     after: ({ controller }) => expect(controller.state).toMatchObject({ voucherCode: null, quote: { fee: 2.4 } }),
   },
 ];

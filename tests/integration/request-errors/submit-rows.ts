@@ -62,38 +62,27 @@ const isKept = ({ controller }: Bench) =>
   });
 
 export const SUBMIT_ROWS: readonly Row[] = [
-  check('customer name missing', { destinationName: ' ' }, "Please enter the customer's name"),
+  check('customer name missing', { destinationName: ' ' }, "Enter the customer's name"),
   check(
     'customer name with digits',
     { destinationName: 'Sok 2' },
-    'A name has no digits. Put the unit in its own field.',
+    "Names can't contain numbers. Put unit numbers under Unit.",
   ),
-  check('phone missing', { destinationPhoneNumber: '' }, "Please enter the customer's phone number"),
-  check(
-    'phone not possible',
-    { destinationPhoneNumber: '1' },
-    'This is not a possible phone number. Digits are missing or too many.',
-  ),
-  check(
-    'item description over 200 characters',
-    { orderDescription: 'x'.repeat(201) },
-    'Please do not exceed 200 characters',
-  ),
-  check('amount missing', { orderAmount: '' }, 'Please enter the value of the item as a number'),
+  check('phone missing', { destinationPhoneNumber: '' }, "Enter the customer's phone number"),
+  check('phone not possible', { destinationPhoneNumber: '1' }, 'Check the number: it has too few or too many digits.'),
+  check('item description over 200 characters', { orderDescription: 'x'.repeat(201) }, 'Use 200 characters at most'),
+  check('amount missing', { orderAmount: '' }, 'Enter the item value, for example 12.50'),
   whereShown(
     'pickup-code-display',
-    check(
-      'pickup code over 30 characters',
-      { pickupCode: 'x'.repeat(31) },
-      'The pickup code can have 30 characters at most',
-    ),
+    check('pickup code over 30 characters', { pickupCode: 'x'.repeat(31) }, 'Pickup codes have 30 characters at most'),
   ),
   inMarket('PK', check('amount under 100 in Pakistan', { orderAmount: '99' }, 'Minimum amount of 100 PKR')),
-  inMarket('SG', check('unit number missing in Singapore', {}, 'Please enter the unit number')),
+  inMarket('SG', check('unit number missing in Singapore', {}, 'Enter the unit number')),
   {
     situation: 'create failure',
     make: refused('VALIDATION'),
     toasts: [['error', 'Could not create that order']],
+    field: "This order wasn't accepted. Check what you entered, then try again.",
     after: isKept,
   },
   {
@@ -113,7 +102,7 @@ export const SUBMIT_ROWS: readonly Row[] = [
       bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL'));
       await bench.clock.pass(1000);
     },
-    toasts: [['error', 'The delivery fee could not be computed again. Nothing was sent; please try once more.']],
+    toasts: [['error', "We couldn't renew the delivery fee. Nothing was sent. Try again."]],
     after: isKept,
   },
   {
@@ -127,7 +116,7 @@ export const SUBMIT_ROWS: readonly Row[] = [
       await bench.report('key-1', { name: 'rejected', code: 'VOUCHER_NOT_AVAILABLE' });
     },
     toasts: [['error', 'Could not create that order']],
-    field: 'This voucher cannot be used. Check its code, or go on without it.',
+    field: "This voucher can't be used for this order. Check the code, or continue without it.",
     after: (bench) => {
       isKept(bench);
       expect(bench.controller.state.voucherCode).toBeNull();

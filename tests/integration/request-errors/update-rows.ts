@@ -43,7 +43,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     situation: 'update failure: the platform says no',
     make: (bench) => changeWith(bench, refuse('PAYMENT_METHOD_NOT_ALLOWED', 422)),
     toasts: [['error', 'Could not update that order']],
-    field: 'This payment method is not offered here',
+    field: "This payment method isn't available here. Choose another.",
     after: isKept,
   },
   {

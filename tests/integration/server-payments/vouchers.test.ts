@@ -104,6 +104,24 @@ describe('vouchers', () => {
     }
   });
 
+  it('that leaves nothing to pay needs no card, and nothing but that does', async () => {
+    const order = onlineRequest(platform);
+    const free = await reduced('FREERIDE', order);
+    const placed = await post({ ...order, ...free });
+    expect(placed.statusCode, placed.body).toBe(201);
+    expect(placed.json().result).toMatchObject({
+      status: 'NEW',
+      delivery_fee: 0,
+      order: { payment_method: 'ONLINE_PAYMENT' },
+    });
+
+    expect(codeOf(await post({ ...order, ...(await reduced('RIDE10', order)) }))).toBe('PAYMENT_METHOD_NOT_ALLOWED');
+    expect(codeOf(await post({ ...order, delivery_fee: 0 }))).toBe('SIGNATURE_INVALID');
+    const cash = { ...order.order, payment_method: 'CASH_ON_DELIVERY' };
+    const { answer } = await one.intent({ ...order, ...free, order: cash }, randomUUID());
+    expect(codeOf(answer)).toBe('PAYMENT_METHOD_NOT_ALLOWED');
+  });
+
   it('tells what a voucher is', async () => {
     const answer = await one.call('GET', '/voucher/ride10');
     expect(answer.json()).toEqual({ result: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });

@@ -154,6 +154,32 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     }
   });
 
+  it.each([
+    ['a name of 256 characters', withCustomer({ name: 'x'.repeat(256) }), 'validation.name-too-long'],
+    ['no name', withCustomer({ name: '' }), 'validation.fill-customer-name'],
+    ['a phone number of 33 characters', withCustomer({ phone_number: '1'.repeat(33) }), 'validation.phone-incorrect'],
+    ['an address of 1001 characters', withAddress('x'.repeat(1001)), 'validation.address-too-long'],
+    ['no address', withAddress(''), 'validation.fill-address'],
+    ['notes of 2049 characters', withNotes('x'.repeat(2049)), 'address.error.notes-too-long'],
+    ['a long description', withOrder({ description: 'x'.repeat(201) }), 'validation.fill-description'],
+    ['an amount in words', withOrder({ amount: 'ten' }), 'validation.fill-amount'],
+    [
+      'a long pickup code',
+      { pickup_tasks: { pickup_code: 'x'.repeat(31) } },
+      'request.pickup-code.submit.validation-error.length',
+    ],
+    ['a short VAT number', { vat_number: '1' }, 'validation.vat-number-length'],
+  ])('names the field of %s', async (_what, changes, key) => {
+    const answer = await postOrder(platform, { ...orderRequest(platform), ...changes }, { authorization: one });
+    expect([answer.statusCode, answer.json().errors[0].meta.translation_key]).toEqual([400, key]);
+  });
+
+  it('takes texts that are exactly as long as they may be', async () => {
+    const customer = withAddress('🙂'.repeat(1000)).customer;
+    const record = await place({ customer: { ...customer, name: '🙂'.repeat(255) } });
+    expect([...record.customer.name]).toHaveLength(255);
+  });
+
   it('refuses an address outside the delivery area', async () => {
     const far = { latitude: DROP_OFF.latitude + 1, longitude: DROP_OFF.longitude, address: 'far away' };
     const customer = { name: 'Sok', phone_number: '+85512345678', location: far };
@@ -377,6 +403,10 @@ function withCustomer(changes: Record<string, unknown>) {
   return {
     customer: { name: 'Sok', phone_number: '+85512345678', location: { ...DROP_OFF, address: 'x' }, ...changes },
   };
+}
+
+function withAddress(address: string) {
+  return withCustomer({ location: { ...DROP_OFF, address } });
 }
 
 function withNotes(notes: string) {

@@ -173,7 +173,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     path: /fee/,
     make: point,
     toasts: ['We could not compute the price for that order.'],
-    field: 'There is no price for this address yet. Try again, or move the pin a little.',
+    field: "We couldn't get a price for this address. Try again, or move the pin a little.",
     kept: ({ controller }) => expect(controller.state.query).toBe('No. 118, Street 308'),
   },
   'how long it takes': { path: /estimations/, make: fill, kept: inDetails },
@@ -182,7 +182,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     path: /paymentMethods|orderItemValue/,
     make: fill,
     // without the country's list cards may be one of them, and nothing here says whether they are taken
-    toasts: ['It could not be found out whether cards are taken here. The other ways to pay work as ever.'],
+    toasts: ["We couldn't check whether cards are accepted here. The other payment methods still work."],
     kept: inDetails,
   },
   'a voucher': {

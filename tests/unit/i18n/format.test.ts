@@ -25,6 +25,7 @@ describe('figures in English', () => {
     expect(formatMoney(2.4, 'USD')).toBe('$2.40');
     expect(formatMoney(-0.21, 'USD')).toBe('\u2212$0.21');
     expect(formatMoney(0.75, 'KWD')).toMatch(/^KWD.0\.750$/);
+    expect(formatMoney(-0.21, 'USD')).toBe('−$0.21');
     expect(formatDistance(847)).toBe('850 m');
     expect(formatDistance(1930)).toBe('1.9 km');
     expect(formatDistance(12_400)).toBe('12 km');

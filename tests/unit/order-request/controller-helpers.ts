@@ -102,7 +102,7 @@ export function fakeServices(clock: Clock) {
     market: must(MARKETS.KH, 'Cambodia'),
     quoteOf: quote,
     delivery: {
-      countryParameter: vi.fn(async (name: string): Promise<string> => {
+      countryParameter: vi.fn(async (name: string, _vendorId?: string, _options?: object): Promise<string> => {
         if (name === 'serviceHours') return '0000:2359';
         if (name === 'onlinePaymentActivated') return 'true';
         return name === 'paymentMethods' ? 'CASH_ON_DELIVERY|ONLINE_PAYMENT' : '500';
@@ -233,6 +233,12 @@ export class Bench {
     this.controller = this.#make();
     this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
     await this.open();
+  }
+
+  /** To another page of the portal and back: the controller lives on. */
+  leave(): void {
+    this.detach();
+    this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   }
 
   async open(vendor: Vendor | null = VENDOR): Promise<void> {

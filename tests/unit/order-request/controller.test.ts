@@ -437,8 +437,10 @@ describe('drafts', () => {
   it('are kept per vendor', async () => {
     const bench = new Bench();
     await bench.toDetails();
+    bench.leave();
     await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
     expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
+    bench.leave();
     await bench.open();
     expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
   });

@@ -170,7 +170,7 @@ describe('a failed check', () => {
   });
 
   it.each([
-    ['vendor', 'error.cant-retrieve-vendor-rar', 'Change the collection point'],
+    ['vendor', 'error.cant-retrieve-vendor-rar', 'Change the pickup point'],
     ['coordinates', 'validation.invalid-coordinates', 'Change the address'],
   ] as const)('about the %s leads to where it is changed', async (field, messageId, label) => {
     const services = await details('KH');

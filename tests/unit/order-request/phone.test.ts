@@ -44,6 +44,30 @@ describe('a number', () => {
     expect(kuwait.spaced('+96550012345')).toBe('+965 500 12345');
     for (const odd of ['', '12', 'none', '+66812345678']) expect(kuwait.spaced(odd)).toBe(odd);
   });
+  it.each([
+    ['0085512345678', '+85512345678'],
+    ['00 855 12 345 678', '+85512345678'],
+    ['00-66-81-234-5678', '+66812345678'],
+    ['០០៨៥៥១២៣៤៥៦៧៨', '+85512345678'],
+    ['+855 12 345 678', '+85512345678'],
+    // Cambodia's own ways to dial abroad
+    ['001 66 81 234 5678', '+66812345678'],
+  ])('is understood with the country as people write it: %s', (text, sent) => {
+    expect(reader.verdict(text)).toBe('valid');
+    expect(reader.international(text)).toBe(sent);
+    expect(isInternational(text)).toBe(true);
+  });
+  it.each(['012345678 ext 5', '012 345 678 x5', '012345678;ext=5', '012345678 #5'])(
+    'is not sent without its extension: %s',
+    (text) => {
+      expect(reader.verdict(text)).toBe('extension');
+      expect(reader.international(text)).toBeUndefined();
+      expect(createPlainPhoneReader('+855').verdict(text)).toBe('impossible');
+    },
+  );
+  it('is understood with two zeros before the rules have come', () => {
+    expect(createPlainPhoneReader('+855').international('00855 12 345 678')).toBe('+85512345678');
+  });
   it('keeps digits and plus only where the library has no say', () => {
     expect(digitsAndPlus('+855 (0)12-345 ext')).toBe('+855012345');
     expect(isInternational(' +66 1')).toBe(true);

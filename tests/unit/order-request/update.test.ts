@@ -131,8 +131,17 @@ describe('changing an order', () => {
   it('is told by the platform that it has closed meanwhile', () => {
     const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' }).submitted();
     driver.send({ type: 'UPDATE_REFUSED', turn: driver.state.checkTurn, code: 'OUTLET_CLOSED' });
-    expect(driver.toasts).toEqual(['request.error.update']);
+    // whether it is so is looked up first
+    expect(driver.toasts).toEqual([]);
     expect(driver.closed().state.step.name).toBe('SERVICE_CLOSED');
+  });
+
+  it('says so when the platform calls it closed and the hours say open', () => {
+    const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' }).submitted();
+    driver.send({ type: 'UPDATE_REFUSED', turn: driver.state.checkTurn, code: 'OUTLET_CLOSED' });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.toasts).toEqual(['request.error.update']);
+    expect(driver.state.fieldError).toEqual({ field: 'request', messageId: 'request.rejected.closed' });
   });
 
   it('sends exactly what the update call carries, whatever is wrong with what it does not', () => {

@@ -254,6 +254,25 @@ describe('the machine', () => {
     expect(new Driver().toDetails().send({ type: 'VOUCHER_APPLIED' }).commands).toEqual([]);
   });
 
+  it('that leaves nothing to pay sends the request without a card', () => {
+    const driver = new Driver().toDetails().filled();
+    const change = { voucherCode: 'FREERIDE', paymentMethod: 'ONLINE_PAYMENT' };
+    driver.send({ type: 'FORM_CHANGED', change }).send({ type: 'VOUCHER_APPLIED' });
+    const { turn, subject } = driver.command('QUOTE');
+    const free = { code: 'FREERIDE', amount: 100, type: 'FREE_DELIVERY', fee: 0, signature: 'v1.free' };
+    driver.send({ type: 'QUOTED', turn, subject, answer: { ...feeAnswer(2.4), voucher: free } });
+    driver.send({ type: 'SUBMITTED' });
+    expect(driver.command('SUBMIT').payload).toMatchObject({
+      delivery_fee: 0,
+      signature: 'v1.free',
+      order: { payment_method: 'ONLINE_PAYMENT' },
+    });
+    // without it there is something to pay again
+    driver.send({ type: 'STORE_FAILED', turn: driver.state.checkTurn, offline: false });
+    driver.send({ type: 'VOUCHER_REMOVED' }).send({ type: 'SUBMITTED' });
+    expect(driver.command('PREPARE_PAYMENT').payload.delivery_fee).toBe(2.4);
+  });
+
   it('takes back a voucher the platform refuses with the order', () => {
     const driver = applied().send({ type: 'SUBMITTED' });
     expect(driver.command('SUBMIT').payload).toMatchObject({ delivery_fee: 2.16, signature: 'v1.signed' });

@@ -171,7 +171,7 @@ function Waiting({
   children: ReactNode;
 }) {
   return (
-    <StepPanel title={title} progress={{ number: 3, part: 0.8, total: 3 }} foot={foot}>
+    <StepPanel title={title} progress={{ number: 3, part: 0.8 }} foot={foot}>
       <div className="waiting">
         <Glyph tone={tone} icon={icon} unconfirmed />
         <p role="status">{children}</p>

@@ -119,7 +119,7 @@ function NewCard({ card: { form, missing }, send }: { card: CardSubmission; send
           label={<Trans id="payment.card.name">Name on card</Trans>}
           error={
             missing === 'nameOnCard'
-              ? t({ id: 'payment.card.fill-name', message: 'Please enter the name as it stands on the card' })
+              ? t({ id: 'payment.card.fill-name', message: 'Enter the name on the card' })
               : undefined
           }
           autoComplete="cc-name"

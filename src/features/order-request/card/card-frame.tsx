@@ -36,7 +36,9 @@ export function CardFrame() {
         <p className="hint small card-safe">
           <Icon of={Lock} small />
           <span>
-            <Trans id="payment.card.safe">The card goes straight to the payment provider. It is not stored here.</Trans>
+            <Trans id="payment.card.safe">
+              Your card details go straight to the payment provider. We don't store them.
+            </Trans>
           </span>
         </p>
       )}

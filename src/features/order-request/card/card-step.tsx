@@ -39,7 +39,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
   return (
     <StepPanel
       title={<Trans id="payment.title">Pay by card</Trans>}
-      progress={{ number: 3, part: isPaying ? 0.8 : 0.3, total: 3 }}
+      progress={{ number: 3, part: isPaying ? 0.8 : 0.3 }}
       onBack={isPaying ? undefined : () => send({ type: 'PAYMENT_LEFT' })}
       foot={
         isFailed ? (

@@ -1,0 +1,20 @@
+import { latinDigits } from '../../lib/digits';
+
+/**
+ * Reads a time of day as people type it, in digits of any script: "19:30", "1930", "9.05", "7:30 pm". The answer is
+ * `HH:MM` of 24 hours; undefined while it is none.
+ */
+export function readClock(text: string): string | undefined {
+  const found = /^(\d{1,2})\s*[:.h٫]?\s*(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));
+  if (found === null) return undefined;
+  const [, hours = '', minutes = '', half = ''] = found;
+  const hour = hourOf(Number(hours), half.toLowerCase());
+  if (hour === undefined || Number(minutes) > 59) return undefined;
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+function hourOf(hour: number, half: string): number | undefined {
+  if (half === '') return hour > 23 ? undefined : hour;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}

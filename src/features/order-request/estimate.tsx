@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { RequestState } from '../../domain/order-request/state';
+import { formatMinutes } from '../../i18n/format';
+
+/** Minutes until it is delivered; null while nobody knows. */
+export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimations'>): number | null {
+  return estimations && estimations.pickup + estimations.delivery;
+}
+
+/** How long a delivery takes that is asked for now. */
+export function Estimate({ minutes }: { minutes: number }) {
+  return (
+    <p className="hint">
+      <Trans id="request.estimation">Usually delivered in about {formatMinutes(minutes)}.</Trans>
+    </p>
+  );
+}

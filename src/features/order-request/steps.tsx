@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { paysByCard } from '../../domain/order-request/machine-price';
+import type { RequestState } from '../../domain/order-request/state';
+import { ONLINE_PAYMENT } from '../../domain/payment/methods';
+import { orderRequest } from '../../state/order-request';
+import { session } from '../../state/session';
+
+/** `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself has come, 0 … 1 */
+export interface StepProgress {
+  number: number;
+  part?: number;
+}
+
+/** Where the request stands. The steps have names rather than numbers: paying is one only where a card is charged. */
+export function Steps({ progress }: { progress: StepProgress }) {
+  const { t } = useLingui();
+  const { mode } = useSnapshot(session);
+  const state = useSnapshot(orderRequest).request as RequestState;
+  const method = mode === 'GUEST' ? ONLINE_PAYMENT : state.form.paymentMethod;
+  const hasPayment = paysByCard({ form: { ...state.form, paymentMethod: method }, quote: state.quote });
+  return (
+    <ol className="steps panel-steps" aria-label={t({ id: 'request.steps', message: 'Steps' })}>
+      <Step number={1} progress={progress}>
+        <Trans id="request.step.where">Where</Trans>
+      </Step>
+      <Step number={2} progress={progress}>
+        <Trans id="request.step.what">What</Trans>
+      </Step>
+      {(hasPayment || progress.number === 3) && (
+        <Step number={3} progress={progress}>
+          <Trans id="request.step.pay">Pay</Trans>
+        </Step>
+      )}
+    </ol>
+  );
+}
+
+function Step({ number, progress, children }: { number: number; progress: StepProgress; children: ReactNode }) {
+  const isNow = number === progress.number;
+  const look = number < progress.number ? 'is-done' : isNow ? 'is-now' : '';
+  const part = { '--part': `${Math.round((progress.part ?? 0.5) * 100)}%` } as CSSProperties;
+  return (
+    <li aria-current={isNow ? 'step' : undefined}>
+      <span className={`step-bar ${look}`} style={isNow ? part : undefined} />
+      <span className="step-name">{children}</span>
+    </li>
+  );
+}

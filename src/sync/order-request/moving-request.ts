@@ -1,0 +1,51 @@
+import { type Draft, draftOf, movedDraft } from '../../domain/order-request/draft';
+import type { RequestState } from '../../domain/order-request/state';
+
+/** What was typed for one outlet and goes along to another. */
+export interface MovedRequest {
+  from: string;
+  draft: Draft;
+}
+
+/**
+ * Whether a request goes along when another outlet is chosen (decisions §10): only in the middle of it, with its own screen
+ * in sight. Whoever comes back to the screen with another shop finds that shop's own draft.
+ */
+export class MovingRequest {
+  #isInSight = false;
+  /** left with an outlet given up for the shop as a whole, before the next outlet is chosen */
+  #left: MovedRequest | null = null;
+
+  /** The screen has just been opened. */
+  shown(): void {
+    this.#isInSight = false;
+    this.#left = null;
+  }
+
+  /** A vendor's request stands on the screen. */
+  opened(): void {
+    this.#isInSight = true;
+    this.#left = null;
+  }
+
+  /** No outlet is chosen any more. */
+  lost(state: RequestState, draftId: string): void {
+    this.#left = this.#isInSight ? movedRequest(state, draftId) : null;
+  }
+
+  /** What goes along to this vendor; null where it begins with its own draft. */
+  to(vendorId: string, state: RequestState, draftId: string): MovedRequest | null {
+    if (!this.#isInSight) return null;
+    const moved = this.#left ?? movedRequest(state, draftId);
+    return moved?.from === vendorId ? null : moved;
+  }
+}
+
+function movedRequest(state: RequestState, draftId: string): MovedRequest | null {
+  const { pickup, step, orderToBeUpdated } = state;
+  // what was handed over stays where it is followed
+  if (pickup === null || pickup.isAsked || orderToBeUpdated !== null || step.name === 'FILL_PAYMENT_DETAILS')
+    return null;
+  const draft = draftOf(state, draftId);
+  return draft && { from: pickup.vendorId, draft: movedDraft(draft) };
+}

@@ -1,0 +1,55 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+const CHAIN = 'chain@sandbox.example';
+
+test('another outlet chosen in the middle keeps what was typed, and the draft it had is kept beside it', async ({
+  page,
+  server,
+}) => {
+  const from = nowSeconds();
+  await signIn(page, CHAIN);
+  await page.goto('/request-a-rider/kh-0101');
+  await chooseAddress(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Keep Me');
+  await draftOnDisk(page, 'Keep Me');
+
+  await page.goto('/request-a-rider/kh-0102');
+  await chooseAddress(page);
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Change the pickup point' }).click();
+  const other = page.getByRole('radio').first();
+  await other.check();
+  // the address is checked for the other outlet, and the form is back as it was typed
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await expect(page).toHaveURL(/kh-0101$/);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  await expect(page.getByRole('textbox', { name: /^Item value/ })).toHaveValue('12.50');
+  const earlier = page.getByRole('group', { name: 'Earlier request for this shop' });
+  await expect(earlier).toContainText('Keep Me');
+  await expectAccessible(page);
+
+  await earlier.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Keep Me');
+  await expect(earlier).toContainText('Sok Dara');
+  await earlier.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  await submitButton(page).click();
+  expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
+  expect(await ordersSince(server, from, 'kh-0102')).toEqual([]);
+});
+
+test('a shop that is not the account’s is said to be none, and the own one is offered', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/request-a-rider/kh-9998');
+  await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
+  await expect(page.getByText("We couldn't load this shop. Choose your shop, then request the rider.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Num Pang House' }).click();
+  await expect(page).toHaveURL(/\/request-a-rider\/kh-0001$/);
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+});

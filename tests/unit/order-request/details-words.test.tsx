@@ -1,0 +1,142 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { UserEvent } from '../../../src/domain/order-request/events';
+import { DetailsStep } from '../../../src/features/order-request/details-step';
+import { useRequest } from '../../../src/features/order-request/use-request';
+import { must } from '../../../src/lib/assert';
+import { applyFlags } from '../../../src/state/flags';
+import { orderRequest } from '../../../src/state/order-request';
+import { session } from '../../../src/state/session';
+import { requestController } from '../../../src/sync/order-request/request-controller';
+import type { Services } from '../../../src/sync/services';
+import { emptyPage } from '../../fakes/empty-page';
+import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
+
+const page = emptyPage();
+
+beforeEach(() => {
+  resetStates();
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
+});
+afterEach(() => Object.assign(session, { mode: 'CLASSIC' }));
+
+async function show(prepare: (fakes: ReturnType<typeof fakeServices>) => void = () => undefined) {
+  const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
+  prepare(fakes);
+  const services = fakes as unknown as Services;
+  const controller = requestController(services);
+  await controller.open(VENDOR);
+  await flush();
+  controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+  await flush();
+  controller.send({ type: 'DESTINATION_CONFIRMED' });
+  await flush();
+  await page.show(<Screen />, services);
+  return async (event: UserEvent) => {
+    await act(async () => {
+      controller.send(event);
+      await flush();
+    });
+  };
+}
+
+function Screen() {
+  return <DetailsStep request={useRequest()} />;
+}
+
+const steps = () => [...document.querySelectorAll('.panel-steps .step-name')].map((step) => step.textContent);
+const labels = () => [...document.querySelectorAll('label.label')].map((label) => label.textContent ?? '');
+
+it('names the steps there are: paying is one where a card is charged', async () => {
+  const send = await show();
+  expect(steps()).toEqual(['Where', 'What']);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('What');
+  await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+  expect(steps()).toEqual(['Where', 'What', 'Pay']);
+  await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'CASH_ON_DELIVERY' } });
+  expect(steps()).toEqual(['Where', 'What']);
+});
+
+it('names all three steps for a guest from the start, who can pay by card alone', async () => {
+  Object.assign(session, { mode: 'GUEST' });
+  await show();
+  expect(steps()).toEqual(['Where', 'What', 'Pay']);
+});
+
+it('asks for no card where a voucher leaves nothing to pay', async () => {
+  const send = await show((fakes) =>
+    fakes.delivery.validateVoucher.mockImplementation(async (_vendorId, code) => ({
+      voucher: { code, amount: 100, type: 'FREE_DELIVERY' },
+      delivery_fee: 0,
+      signature: 'free',
+    })),
+  );
+  await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT', voucherCode: 'FREERIDE' } });
+  await send({ type: 'VOUCHER_APPLIED' });
+  expect(steps()).toEqual(['Where', 'What']);
+  expect(document.body.textContent).toContain('Nothing to pay now');
+  expect(document.querySelector('.step-action')?.textContent).toBe('Request rider · $0.00');
+});
+
+it('asks for everything needed before anything that may be left out', async () => {
+  await show();
+  const names = labels();
+  const firstOptional = names.findIndex((name) => name.includes('optional'));
+  expect(names.slice(0, firstOptional)).toEqual(['Name', 'Phone', 'Item value']);
+  expect(names.slice(firstOptional).every((name) => name.includes('optional'))).toBe(true);
+});
+
+it.each([
+  [14 * 60 + 30, /^14 min$/],
+  [45, /^4\d sec$/],
+])('says that a price is held %d seconds as a time nobody takes for a clock', async (seconds, words) => {
+  // it is renewed 20 seconds before it runs out
+  await show((fakes) =>
+    fakes.delivery.quote.mockImplementation(async () => ({
+      ...fakes.quoteOf(2.4),
+      expires_at: Date.now() / 1000 + seconds + 20,
+    })),
+  );
+  expect(document.querySelector('[role="timer"]')?.textContent).toMatch(words);
+});
+
+it('says who pays the delivery fee, and when', async () => {
+  const send = await show();
+  const price = () => must(document.querySelector('[aria-labelledby="request-price"]'), 'the price').textContent;
+  expect(price()).toContain("charged to your shop's account after the delivery");
+  await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+  expect(price()).toContain('You pay this by card now');
+});
+
+it('says on the button when it is scheduled for', async () => {
+  applyFlags({ 'pre-order': true });
+  const send = await show();
+  await send({ type: 'LATER_CHOSEN' });
+  const { laterTime, laterDate } = requestState();
+  expect(document.querySelector('.step-action')?.textContent).toMatch(
+    new RegExp(`^Schedule for (\\w+, )?${laterTime} · \\$2\\.40$`),
+  );
+  expect(laterDate).not.toBe('');
+  const box = must(document.querySelector<HTMLInputElement>('#request-laterTime'), 'the time');
+  expect([box.type, box.value]).toEqual(['text', laterTime]);
+  await send({ type: 'FORM_CHANGED', change: { laterTime: '1' } });
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('shows both readings of an amount, and takes the one that is picked', async () => {
+  const send = await show();
+  await send({ type: 'FORM_CHANGED', change: { orderAmount: '1.250' } });
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.amount-readings button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['$1.25', '$1,250.00']);
+  await act(async () => {
+    must(buttons[1], 'the second reading').click();
+    await flush();
+  });
+  expect(requestState().orderAmount).toBe('1250.00');
+  expect(document.querySelector('.amount-readings')).toBeNull();
+  expect(document.querySelector('#request-orderAmount-hint')?.textContent).toBe('The rider collects $1,250.00');
+});
+
+function requestState() {
+  return orderRequest.request.form;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readClock } from '../../../src/domain/time/typed-clock';
+
+it.each([
+  ['19:30', '19:30'],
+  ['1930', '19:30'],
+  ['930', '09:30'],
+  ['9.05', '09:05'],
+  ['00:00', '00:00'],
+  ['23:59', '23:59'],
+  [' 7:30 pm ', '19:30'],
+  ['12:15am', '00:15'],
+  ['12:15 p.m.', '12:15'],
+  ['١٩:٣٠', '19:30'],
+  ['១៩៣០', '19:30'],
+])('reads %j as %s', (text, time) => expect(readClock(text)).toBe(time));
+
+it.each(['', '7', '24:00', '19:60', '13:00 pm', '0:30 am', '1:2', 'noon', '19:30:00', '12345'])(
+  'does not take %j for a time',
+  (text) => expect(readClock(text)).toBeUndefined(),
+);
