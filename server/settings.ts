@@ -65,6 +65,8 @@ export interface Limits {
   receipts: number;
   /** exports per account and hour */
   exports: number;
+  /** new orders per account and hour */
+  ordersPerHour: number;
   socketsPerAddress: number;
   /** API calls per address and minute; 0: no limit */
   requestsPerMinute: number;
@@ -107,6 +109,7 @@ export function readSettings(env: Environment): Settings {
       phoneLookups: limit('PHONE_LOOKUPS', 10),
       receipts: limit('RECEIPTS', 60),
       exports: limit('EXPORTS', 60),
+      ordersPerHour: limit('ORDERS_PER_HOUR', 1000),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),
       bodyBytes: limit('BODY_LIMIT', 64 * 1024),

@@ -4,8 +4,9 @@ import { ErrorBody } from '../../src/protocol/schemas';
 import type { App } from './types';
 
 /**
- * Declares every 4xx a route can answer (decisions §3): those of `config.errors`, and what follows from its shape:
- * 401 for signed-in routes, 400 where there is input, 413 and 415 where a body may come, 426 and 429 for the API.
+ * Declares every error a route can answer (decisions §3): those of `config.errors`, and what follows from its shape: 401
+ * for signed-in routes, 400 where there is input, 404 where a part of the path may be nobody's, 413 and 415 where a body
+ * may come, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
  */
 export function registerDeclaredErrors(app: App): void {
   app.addHook('onRoute', (route) => {
@@ -18,18 +19,26 @@ export function registerDeclaredErrors(app: App): void {
     const errors: Record<number, unknown> = {};
     for (const [status, codes] of byStatus) errors[status] = { ...ErrorBody, description: codes.join(', ') };
     const schema = route.schema ?? {};
-    route.schema = { ...schema, response: { ...(schema.response as object | undefined), ...errors } };
+    const unchanged = route.config?.cache === 'revalidate' ? { 304: NOT_MODIFIED } : {};
+    route.schema = { ...schema, response: { ...(schema.response as object | undefined), ...unchanged, ...errors } };
   });
 }
 
+export const NOT_MODIFIED = {
+  type: 'null',
+  description: 'Unchanged since the answer whose ETag came in If-None-Match',
+};
+
 function codesOf(route: RouteOptions): ErrorCode[] {
   const { schema, config, url } = route;
-  const codes: ErrorCode[] = [...(config?.errors ?? [])];
+  const codes: ErrorCode[] = [...(config?.errors ?? []), 'INTERNAL'];
   if (config?.auth !== 'public') codes.push('UNAUTHORIZED');
   const hasInput = [schema?.body, schema?.querystring, schema?.params, schema?.headers].some(
     (part) => part !== undefined,
   );
   if (hasInput) codes.push('VALIDATION');
+  // Refused by the router: too long for any id, or not to be decoded.
+  if (schema?.params !== undefined) codes.push('NOT_FOUND');
   // A body may come with any of these methods, and is read before the route knows that it wants none.
   if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) {
     codes.push('VALIDATION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

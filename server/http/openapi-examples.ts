@@ -1,8 +1,10 @@
 import phoneExamples from 'libphonenumber-js/mobile/examples';
-import type { Coordinates, OrderCustomer, OrderRecord } from '../../src/domain/order/order';
-import { vendorCoordinates } from '../../src/domain/vendor/vendor';
-import type { Services } from '../services';
-import { unixSeconds } from '../clock';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import type { Market } from '../../src/domain/market/market';
+import type { OrderRecord } from '../../src/domain/order/order';
+import { must } from '../../src/lib/assert';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { CardProvider } from '../providers/cards/provider';
 import { ORDERS_BASE } from '../routes/module';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';
@@ -14,104 +16,168 @@ export interface Example {
   responses?: Record<string, unknown>;
 }
 
-/** The key of the example: any UUID, used once. */
-const EXAMPLE_KEY = '6f1c0c5e-2b7f-4f0e-9a55-0d8d1f2f7c11';
-
-/** Examples with ids this server knows, so that they can be sent as they stand; without sandbox data there are few. */
-export async function collectExamples(services: Services): Promise<ReadonlyMap<string, Example>> {
-  const vendorId = `${services.config.country.toLowerCase()}-0001`;
-  const vendor = await services.vendors.find(vendorId);
-  const { records } = await services.orderLists.list({ vendorIds: [vendorId], limit: 1 });
-  const order = records[0] && withoutPersonalData(records[0], services);
-  const login = { email_address: 'merchant@sandbox.example', password: 'Sandbox!2026' };
-  const examples = new Map<string, Example>([
-    [`POST ${ORDERS_BASE}/login`, { body: login }],
-    [`GET ${ORDERS_BASE}/vendor/{id}`, { parameters: { id: vendorId } }],
-    [`GET ${ORDERS_BASE}/vendor/{id}/orders`, { parameters: { id: vendorId, count: 30 } }],
-    [`GET ${ORDERS_BASE}/order/by-key/{key}`, { parameters: { key: EXAMPLE_KEY } }],
-  ]);
-  if (vendor !== undefined) {
-    const { address_text, latitude, longitude } = vendor.vendor_information.location;
-    examples.set(`GET ${ORDERS_BASE}/vendor/{id}`, {
-      parameters: { id: vendorId },
-      responses: { 200: { result: vendor } },
-    });
-    examples.set(`PUT ${ORDERS_BASE}/vendor/{id}/address`, {
-      parameters: { id: vendorId },
-      body: { address_text: address_text ?? '1', latitude: latitude ?? 0, longitude: longitude ?? 0 },
-    });
-  }
-  if (order !== undefined) addOrderExamples(examples, services, order, vendor && vendorCoordinates(vendor));
-  return examples;
+/** What the examples are invented for: the market and its kind of card provider, nothing out of the database. */
+export interface ExampleSetting {
+  config: Pick<BuildConfig, 'country' | 'phonePrefix' | 'timezone'>;
+  market: Pick<Market, 'center' | 'city' | 'country' | 'currency' | 'minimumAmount'>;
+  cards: Pick<CardProvider, 'adapter' | 'methodName'>;
 }
 
-/**
- * The document is public: of a real order it shows how it runs, never whose it is, nor its tracking id, which opens it
- * to whoever knows it.
- */
-function withoutPersonalData(order: OrderRecord, services: Services): OrderRecord {
-  return {
-    ...order,
-    tracking_id: 'example-tracking-id',
-    customer: exampleCustomer(order.customer.location, services),
-    sender: null,
-    order: { ...order.order, description: 'Two bowls of noodle soup' },
-    pickup_code: null,
+/** Everything here is invented: the document is public, and nobody's order, shop or number is in it. */
+export interface Invented {
+  vendor: Vendor;
+  order: OrderRecord;
+  /** POST /order, as the order above was asked for */
+  request: ReturnType<typeof requestFor>;
+  /** any UUID, used once */
+  key: string;
+}
+
+/** 2026-01-05 10:00 UTC */
+const PLACED_AT = 1_767_607_200;
+const KEY = '6f1c0c5e-2b7f-4f0e-9a55-0d8d1f2f7c11';
+const FEE = 2;
+/** As long as a real one, and nobody's. */
+const SIGNATURE = `${PLACED_AT + 900}.${'example-'.repeat(5)}123`;
+
+export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Example> {
+  const invented = invent(setting);
+  const { vendor, order, request } = invented;
+  const { vendor_id, order_id, customer } = order;
+  const { latitude, longitude } = customer.location;
+  const source = must(order.pickup, 'pickup of the invented order');
+  const trip = {
+    vendor_id,
+    source: { latitude: source.latitude, longitude: source.longitude },
+    destination: { latitude, longitude },
+    delivery_type: 'INSTANT',
   };
+  const answer = { 200: { result: order } };
+  const at = (method: string, path: string, example: Example): [string, Example] => [
+    `${method} ${ORDERS_BASE}${path}`,
+    example,
+  ];
+  return new Map([
+    at('POST', '/login', { body: { email_address: 'merchant@shop.example', password: 'Correct-horse-battery' } }),
+    at('GET', '/vendors', { responses: { 200: { result: { vendors: [vendor] } } } }),
+    at('GET', '/vendor/{id}', { parameters: { id: vendor_id }, responses: { 200: { result: vendor } } }),
+    at('PUT', '/vendor/{id}/address', {
+      parameters: { id: vendor_id },
+      body: { address_text: source.address, latitude: source.latitude, longitude: source.longitude },
+    }),
+    at('POST', '/delivery/fee', {
+      body: trip,
+      responses: {
+        200: {
+          result: {
+            fee: FEE,
+            currency: order.currency,
+            signature: SIGNATURE,
+            expires_at: PLACED_AT + 900,
+            distance_m: 1900,
+          },
+        },
+      },
+    }),
+    at('POST', '/delivery/area/validate', {
+      body: { vendor_id, vendor_location: trip.source, location: { lat: latitude, lng: longitude } },
+      responses: { 200: { result: 'DELIVERABLE' } },
+    }),
+    at('POST', '/estimations', {
+      body: trip,
+      responses: { 200: { result: { pickup_minutes: 20, delivery_minutes: 26 } } },
+    }),
+    at('POST', '/order', {
+      parameters: { 'idempotency-key': KEY },
+      body: request,
+      responses: { 201: { result: order } },
+    }),
+    at('GET', '/order', { parameters: { vendorId: vendor_id, orderId: order_id }, responses: answer }),
+    at('GET', '/order/by-key/{key}', { parameters: { key: KEY }, responses: answer }),
+    at('PUT', '/order/cancel', { body: { vendor_id, order_id, reason: 'CUSTOMER_CANCELLED' } }),
+    at('POST', '/orders/batch', {
+      body: { order_ids: [order_id] },
+      responses: { 200: { result: { data: [order], missing: [] } } },
+    }),
+    at('GET', '/vendor/{id}/orders', {
+      parameters: { id: vendor_id, count: 30 },
+      responses: { 200: { result: { data: [order], pagination_key: null } } },
+    }),
+    ...trackingExamples(order, setting.config.timezone),
+    ...paymentExamples(setting.cards, invented),
+  ]);
 }
 
-/** Invented, a few streets away from `near`, with a number that is possible in the market. */
-function exampleCustomer(near: Coordinates, { config }: Services): OrderCustomer {
-  const country = config.country as keyof typeof phoneExamples;
-  return {
-    name: 'Example Customer',
-    phone_number: `${config.phonePrefix}${phoneExamples[country]}`,
-    location: {
-      latitude: Math.round(near.latitude * 100) / 100,
-      longitude: Math.round(near.longitude * 100) / 100,
-      address: '1, Example Street',
-      notes: null,
+function invent({ config, market }: ExampleSetting): Invented {
+  const vendorId = `${config.country.toLowerCase()}-0001`;
+  const { latitude, longitude } = market.center;
+  const pickup = { name: 'Example Shop', address: '1, Example Street', latitude, longitude };
+  const vendor: Vendor = {
+    vendor_id: vendorId,
+    is_parent: false,
+    name: pickup.name,
+    estimation_pick_up_time: 20,
+    vendor_information: {
+      name: pickup.name,
+      currency: market.currency,
+      location: {
+        address_text: pickup.address,
+        city: market.city,
+        country_code: market.country,
+        latitude,
+        longitude,
+      },
     },
   };
+  const order: OrderRecord = {
+    order_id: `${vendorId}-k7x2m9q4ab`,
+    tracking_id: 'example0tracking0id000',
+    vendor_id: vendorId,
+    revision: 1,
+    status: 'NEW',
+    status_history: [{ status: 'NEW', created_at: PLACED_AT }],
+    created_at: PLACED_AT,
+    updated_at: PLACED_AT,
+    preordered_for: null,
+    customer: {
+      name: 'Example Customer',
+      phone_number: `${config.phonePrefix}${phoneExamples[config.country as keyof typeof phoneExamples]}`,
+      location: {
+        latitude: Number((latitude + 0.012).toFixed(4)),
+        longitude: Number((longitude + 0.009).toFixed(4)),
+        address: '4B, Example House, 2, Example Street',
+        notes: 'The blue gate',
+      },
+    },
+    sender: null,
+    pickup,
+    order: {
+      payment_method: 'CASH_ON_DELIVERY',
+      amount: Math.max(12, market.minimumAmount ?? 0),
+      description: 'Two bowls of noodle soup',
+    },
+    delivery_fee: FEE,
+    currency: market.currency,
+    voucher: null,
+    rider_id: null,
+    estimations: { pickup_at: PLACED_AT + 1200, delivery_at: PLACED_AT + 1560 },
+    pickup_code: null,
+    cancellation: null,
+    proof_of_delivery: null,
+    proof_of_pickup: null,
+    proof_of_return: null,
+  };
+  return { vendor, order, request: requestFor(order), key: KEY };
 }
 
-function addOrderExamples(
-  examples: Map<string, Example>,
-  services: Services,
-  order: OrderRecord,
-  pickup: { latitude: number; longitude: number } | undefined,
-): void {
-  const { vendor_id, order_id, customer } = order;
-  const answer = { 200: { result: order } };
-  examples.set(`GET ${ORDERS_BASE}/order`, {
-    parameters: { vendorId: vendor_id, orderId: order_id },
-    responses: answer,
-  });
-  examples.set(`PUT ${ORDERS_BASE}/order/cancel`, { body: { vendor_id, order_id, reason: 'CUSTOMER_CANCELLED' } });
-  examples.set(`POST ${ORDERS_BASE}/orders/batch`, { body: { order_ids: [order_id] } });
-  const tracking = trackingExamples(order, unixSeconds(services.clock), services.config.timezone);
-  for (const [operation, example] of tracking) examples.set(operation, example);
-  if (pickup === undefined) return;
-  const quote = services.delivery.quote(vendor_id, pickup, customer.location);
-  const body = {
+function requestFor({ vendor_id, customer, order, delivery_fee }: OrderRecord) {
+  return {
     vendor_id,
     customer,
-    order: {
-      ...order.order,
-      payment_method: 'CASH_ON_DELIVERY',
-      description: order.order.description ?? '',
-      cold_bag_needed: false,
-    },
+    order: { ...order, description: order.description ?? '', cold_bag_needed: false as const },
     age_validation_required: false,
     login_pickup_estimation: 15,
-    delivery_fee: quote.fee,
-    signature: quote.signature,
+    delivery_fee,
+    signature: SIGNATURE,
   };
-  examples.set(`POST ${ORDERS_BASE}/order`, {
-    parameters: { 'idempotency-key': EXAMPLE_KEY },
-    body,
-    responses: { 201: { result: { ...order, created_at: unixSeconds(services.clock) } } },
-  });
-  const placed = { orderId: order_id, vendorId: vendor_id, body, key: EXAMPLE_KEY };
-  for (const [operation, example] of paymentExamples(services, placed)) examples.set(operation, example);
 }

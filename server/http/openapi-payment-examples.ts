@@ -1,29 +1,20 @@
-import { unixSeconds } from '../clock';
 import { ORDERS_BASE } from '../routes/module';
-import type { Services } from '../services';
-import type { Example } from './openapi-examples';
+import type { Example, ExampleSetting, Invented } from './openapi-examples';
 
 /** Stands where a caller puts what an earlier answer gave: nobody's token is published. */
 const TOKEN = 'access_token of POST /order/payment/auth/{vendorId}';
 const WALLET = 'wal_0b5f6f0c-5c2e-4a35-8a5b-0c4e1f0b7a11';
 const INTENT = 'int_7d1c8f52-91a4-4c3c-b1c8-9a0a3c1f6e22';
 
-/** The order as POST /order's example has it, and a pickup the fee was quoted for. */
-interface Placed {
-  orderId: string;
-  vendorId: string;
-  body: { order: object; delivery_fee: number; signature: string } & Record<string, unknown>;
-  key: string;
-}
-
 /** Vouchers, guests, updates and payments (decisions §3). */
-export function paymentExamples(services: Services, placed: Placed): [string, Example][] {
-  const { orderId, vendorId, body, key } = placed;
-  const { delivery_fee, signature } = body;
+export function paymentExamples(
+  cards: ExampleSetting['cards'],
+  { order, request, key }: Invented,
+): [string, Example][] {
+  const { order_id: orderId, vendor_id: vendorId, created_at } = order;
+  const { delivery_fee, signature } = request;
   const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT' };
   const headers = { 'idempotency-key': key };
-  const { cards } = services.payments;
-  const reduced = services.vouchers.reduce(delivery_fee, voucher);
   const instrument = {
     id: 'ins_4a1d3b9e-6f0c-4f3b-9f58-2d4c8b7e9a33',
     scheme: 'visa',
@@ -43,10 +34,10 @@ export function paymentExamples(services: Services, placed: Placed): [string, Ex
       {
         body: {
           code: voucher.code,
-          order: { order_time: unixSeconds(services.clock), delivery_fee, signature },
+          order: { order_time: created_at, delivery_fee, signature },
           vendor_id: vendorId,
         },
-        responses: { 200: { result: { voucher, delivery_fee: reduced, signature: 'v1.…' } } },
+        responses: { 200: { result: { voucher, delivery_fee: delivery_fee * 0.9, signature: 'v1.…' } } },
       },
     ],
     [
@@ -54,7 +45,7 @@ export function paymentExamples(services: Services, placed: Placed): [string, Ex
       { parameters: { code: voucher.code }, responses: { 200: { result: voucher } } },
     ],
     [`POST ${ORDERS_BASE}/guest/session`, { body: {} }],
-    [`PUT ${ORDERS_BASE}/order/{orderId}`, { parameters: { orderId }, body: updateOf(vendorId, body) }],
+    [`PUT ${ORDERS_BASE}/order/{orderId}`, { parameters: { orderId }, body: updateOf(request) }],
     [
       `POST ${ORDERS_BASE}/order/payment/auth/{vendorId}`,
       {
@@ -70,7 +61,7 @@ export function paymentExamples(services: Services, placed: Placed): [string, Ex
           wallet_id: WALLET,
           bearer_token: TOKEN,
           vendor_id: vendorId,
-          order: { ...body, order: { ...body.order, payment_method: 'ONLINE_PAYMENT' } },
+          order: { ...request, order: { ...request.order, payment_method: 'ONLINE_PAYMENT' } },
         },
         responses: {
           201: {
@@ -101,13 +92,9 @@ function detailsOf({ id: _id, last_digits, ...shown }: { id: string; last_digits
   return { ...shown, card_last_digits: last_digits };
 }
 
-function updateOf(vendorId: string, body: Placed['body']) {
-  const { customer, order, delivery_fee, signature } = body as Placed['body'] & {
-    customer: { location: object };
-    order: { payment_method: string; amount: number | null; description: string };
-  };
+function updateOf({ vendor_id, customer, order, delivery_fee, signature }: Invented['request']) {
   return {
-    vendor_id: vendorId,
+    vendor_id,
     payment_method: order.payment_method,
     amount: order.amount,
     item_details: order.description,

@@ -6,17 +6,23 @@ import type { Example } from './openapi-examples';
 
 const DAY_SECONDS = 86_400;
 
-/** Public tracking, receipts, exports, proofs and notifications (decisions §3), around an order without its people. */
-export function trackingExamples(order: OrderRecord, now: number, timezone: string): [string, Example][] {
+/** Public tracking, receipts, exports, proofs and notifications (decisions §3), around an invented order. */
+export function trackingExamples(order: OrderRecord, timezone: string): [string, Example][] {
   const { order_id: orderId, vendor_id: vendorId, tracking_id: trackingId, customer } = order;
   const { latitude, longitude } = customer.location;
+  const { created_at: now, pickup } = order;
   const tracking = {
     tracking_id: trackingId,
     status: order.status,
     stage: publicStage(order, now),
     status_history: order.status_history,
     estimations: order.estimations,
-    pickup: { name: 'Example shop', latitude, longitude, phone_number: '+85523900900' },
+    pickup: {
+      name: pickup?.name ?? '',
+      latitude: pickup?.latitude,
+      longitude: pickup?.longitude,
+      phone_number: customer.phone_number,
+    },
     destination: { latitude, longitude },
     customer_first_name: 'Example',
     order_number: shortOrderId(order),
@@ -29,8 +35,8 @@ export function trackingExamples(order: OrderRecord, now: number, timezone: stri
     tracking_id: trackingId,
     status: order.status,
     placed_at: order.created_at,
-    finished_at: order.updated_at,
-    pickup_name: 'Example shop',
+    finished_at: null,
+    pickup_name: pickup?.name ?? '',
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,
     delivery_fee: order.delivery_fee,

@@ -34,11 +34,17 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
 }
 
-/** `/openapi.json`, with examples out of the data this server has. */
-export function registerOpenApiRoute(app: App, services: Services): void {
-  app.get('/openapi.json', { config: { auth: 'public', cache: 'revalidate' }, schema: { hide: true } }, async () =>
-    withExamples(app.swagger(), await collectExamples(services)),
-  );
+/** `/openapi.json`, made once: it is the same for everybody and tells nothing of what this server holds. */
+export function registerOpenApiRoute(app: App, { config, market, payments }: Services): void {
+  const { adapter, methodName } = payments.cards;
+  let text: string | undefined;
+  const options = { config: { auth: 'public', cache: 'revalidate' }, schema: { hide: true } } as const;
+  app.get('/openapi.json', options, async (_request, reply) => {
+    text ??= JSON.stringify(
+      withExamples(app.swagger(), collectExamples({ config, market, cards: { adapter, methodName } })),
+    );
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }
 
 type Json = Record<string, unknown>;

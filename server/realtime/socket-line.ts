@@ -7,6 +7,8 @@ import type { SendLoad } from './send-load';
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Frames waiting for their answer; a well-behaved portal sends one per vendor. */
 const MAX_PENDING = 64;
+/** Frames that mean nothing here, between two heartbeats: a newer portal may know some, nobody sends them in masses. */
+const MAX_IGNORED = 64;
 const CLOSE_POLICY = 1008;
 
 export interface Frame {
@@ -20,6 +22,7 @@ export abstract class SocketLine {
   isAlive = true;
   private queue: Promise<void> = Promise.resolve();
   private pending = 0;
+  private ignored = 0;
 
   constructor(
     protected readonly socket: WebSocket,
@@ -61,6 +64,7 @@ export abstract class SocketLine {
       return;
     }
     this.isAlive = false;
+    this.ignored = 0;
     if (this.isOpen) this.socket.ping();
   }
 
@@ -80,16 +84,18 @@ export abstract class SocketLine {
     this.send(JSON.stringify({ event, data }), true);
   }
 
-  /** Malformed frames and unknown events are ignored. */
+  /** Malformed frames and unknown events are ignored, as long as they are few. */
   private receive(text: string | undefined): void {
+    if (!this.isOpen) return;
     const frame = text === undefined ? undefined : parseFrame(text);
     const work = frame === undefined ? undefined : this.workFor(frame);
-    if (work === undefined) return;
-    this.pending += 1;
-    if (this.pending > MAX_PENDING) {
+    if (work === undefined) this.ignored += 1;
+    else this.pending += 1;
+    if (this.pending > MAX_PENDING || this.ignored > MAX_IGNORED) {
       this.close(CLOSE_POLICY, 'too many frames');
       return;
     }
+    if (work === undefined) return;
     this.queue = this.queue
       .then(() => (this.isOpen ? work() : undefined))
       .finally(() => {

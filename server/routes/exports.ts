@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { ExportMailedAnswer, ExportRequest, type ExportRequestDto } from '../../src/protocol/schemas';
 import { validBody } from '../http/foreign';
+import { fileAnswer } from '../http/file-answer';
 import { requireVendor } from '../http/types';
+import { EXPORT_TYPES } from '../services/order-export';
 import { ORDERS_BASE, type RouteModule } from './module';
 
 /** Orders and transactions as spreadsheets (decisions §3). */
@@ -18,7 +20,7 @@ export const exportRoutes: RouteModule = (app, { orderExport, vendors, limiter, 
         summary: 'A period as a spreadsheet: the file itself, or by mail',
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
         body: ExportRequest,
-        response: { 200: ExportMailedAnswer },
+        response: { 200: fileAnswer('The file, or what was mailed', Object.values(EXPORT_TYPES), ExportMailedAnswer) },
       },
     },
     async (request, reply) => {
@@ -37,8 +39,7 @@ export const exportRoutes: RouteModule = (app, { orderExport, vendors, limiter, 
       }
       const file = await orderExport.file(vendorIds, body);
       reply.header('content-disposition', `attachment; filename="${file.filename}"`).type(file.contentType);
-      // The declared answer is the one of a mailed export: a file has no schema.
-      return reply.send(file.body as never);
+      return reply.send(file.body);
     },
   );
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
+import { fileAnswer } from '../http/file-answer';
 import { requireVendor } from '../http/types';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -22,6 +23,7 @@ export const proofRoutes: RouteModule = (app, { orders, proofs, flags }) => {
           id: Type.String({ minLength: 1, maxLength: 128 }),
           kind: Type.String({ minLength: 1, maxLength: 32, description: 'pickup, delivery or return' }),
         }),
+        response: { 200: fileAnswer('The picture', ['image/png', 'image/jpeg', 'image/webp']) },
       },
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { ReceiptAnswer } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
+import { fileAnswer } from '../http/file-answer';
 import { unlisted } from '../http/no-index';
 import { ORDERS_BASE, type RouteModule } from './module';
 
@@ -15,7 +16,7 @@ export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, s
       schema: {
         summary: 'The receipt of a delivery: JSON, or PDF by Accept',
         params: Type.Object({ trackingId: Type.String({ minLength: 1, maxLength: 64 }) }),
-        response: { 200: ReceiptAnswer },
+        response: { 200: fileAnswer('The receipt', ['application/pdf'], ReceiptAnswer) },
       },
     },
     async (request, reply) => {
@@ -29,8 +30,7 @@ export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, s
       reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="receipt-${order.order_id.replace(/[^\w-]/g, '_')}.pdf"`);
-      // The declared answer is the JSON one: a file has no schema.
-      return reply.send(pdf as never);
+      return reply.send(pdf);
     },
   );
 };

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { matches } from '../http/caching';
+import { NOT_MODIFIED } from '../http/declared-errors';
+import { fileAnswer } from '../http/file-answer';
 import type { RouteModule } from './module';
 
 const Coordinate = Type.Integer({ minimum: 0, maximum: 2 ** 20 });
@@ -17,6 +19,7 @@ export const tileRoutes: RouteModule = (app, { tiles }) => {
       schema: {
         summary: 'A map tile (SVG)',
         params: Type.Object({ z: Coordinate, x: Coordinate, y: Coordinate }),
+        response: { 200: fileAnswer('The tile', ['image/svg+xml']), 304: NOT_MODIFIED },
         querystring: Type.Object({ scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
       },
     },

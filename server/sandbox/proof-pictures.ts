@@ -24,11 +24,12 @@ const TAPE = [164, 116, 66] as const;
 const GLASS = [226, 238, 244] as const;
 const SHADOW = [112, 108, 104] as const;
 
-const KINDS: Readonly<Record<string, ProofKind>> = {
-  PICKED_UP: 'pickup',
-  DELIVERED: 'delivery',
-  RETURNED_TO_VENDOR: 'return',
-};
+/** A map, not an object: a status may be any text, `constructor` too. */
+const KINDS: ReadonlyMap<string, ProofKind> = new Map([
+  ['PICKED_UP', 'pickup'],
+  ['DELIVERED', 'delivery'],
+  ['RETURNED_TO_VENDOR', 'return'],
+]);
 const pictures = new Map<string, Buffer>();
 
 /** What the sandbox's riders leave as proof: real pictures, of a parcel at a door or on a shop's counter. */
@@ -37,7 +38,7 @@ export class SandboxProofs {
 
   /** The proof that comes with a status; undefined where none does, or its flag is off. */
   async forStatus(orderId: string, status: string): Promise<NewProof | undefined> {
-    const kind = KINDS[status];
+    const kind = KINDS.get(status);
     if (kind === undefined) return undefined;
     const flags = await this.flags.all();
     const isOn = flags[kind === 'delivery' ? 'proof-of-delivery' : 'pickup-and-return'] !== false;

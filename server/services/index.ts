@@ -219,6 +219,7 @@ export async function buildServices(deps: ServiceDeps) {
       market,
       clock,
       estimate,
+      count: (subject) => limiter.count('order', subject, settings.limits.ordersPerHour),
     }),
     orderUpdate: new OrderUpdate({
       db,

@@ -32,7 +32,8 @@ export interface ExportFile {
 const BATCH = 500;
 /** 31 days (decisions §4), one of which a clock change may have made longer. */
 const MAX_SECONDS = 31 * 86_400 + 3600;
-const CONTENT_TYPES = {
+/** The media type of each format. */
+export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -91,7 +92,7 @@ export class OrderExport {
   private named(vendorIds: readonly string[], { kind, from, to, format }: ExportRequestDto) {
     const day = (at: number) => zonedText(at, this.deps.timezone).slice(0, 10);
     const vendor = (vendorIds[0] ?? '').replace(/[^\w-]/g, '_');
-    return { filename: `${kind}-${vendor}-${day(from)}-${day(to)}.${format}`, contentType: CONTENT_TYPES[format] };
+    return { filename: `${kind}-${vendor}-${day(from)}-${day(to)}.${format}`, contentType: EXPORT_TYPES[format] };
   }
 
   private async *rows(vendorIds: readonly string[], request: ExportRequestDto): AsyncGenerator<ExportRow> {

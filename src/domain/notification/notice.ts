@@ -27,6 +27,7 @@ const NOTICES: Readonly<Partial<Record<OrderStatus, Notice>>> = {
 
 /** What a status is told as; a newer platform may notify statuses this version has no words of its own for. */
 export function noticeOf(status: string): Notice {
-  const known = (NOTICES as Readonly<Record<string, Notice | undefined>>)[status];
+  // a status may be any text, `constructor` too
+  const known = Object.hasOwn(NOTICES, status) ? (NOTICES as Readonly<Record<string, Notice>>)[status] : undefined;
   return known ?? { title: 'notification.changed', actions: ['follow'] };
 }

@@ -35,7 +35,11 @@ const PLACES: Readonly<Record<string, number>> = {
   CANCELLED: Number.POSITIVE_INFINITY,
 };
 
-const placeOf = (status: string): number => PLACES[status] ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
+/** A status is any text, `constructor` too, which every object has something under. */
+const own = <T>(table: Readonly<Record<string, T>>, status: string): T | undefined =>
+  Object.hasOwn(table, status) ? table[status] : undefined;
+
+const placeOf = (status: string): number => own(PLACES, status) ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
 
 /**
  * The history as people read it, oldest first, without what only the platform's books need. Within one second the
@@ -49,7 +53,7 @@ export function momentsOf(order: Pick<OrderRecord, 'status' | 'status_history'>)
   const moments: Moment[] = [];
   for (const [index, { status, created_at: at }] of entries.entries()) {
     if (PASSING.has(status) && index < entries.length - 1) continue;
-    const key = EVENTS[status] ?? statusLabel(status).key;
+    const key = own(EVENTS, status) ?? statusLabel(status).key;
     if (MEANWHILE.has(status) && moments.some((moment) => moment.key === key)) continue;
     if (moments.at(-1)?.key !== key) moments.push({ status, key, at });
   }

@@ -50,6 +50,14 @@ describe('the live connection', () => {
     expect((await get(platform, '/live', one)).statusCode).toBe(400);
   });
 
+  it('closes a socket that sends frames in masses which mean nothing', async () => {
+    const noisy = await open(platform, { authorization: one });
+    for (let sent = 0; sent < 64; sent += 1) noisy.socket.send(sent % 2 === 0 ? '{"event":"whatever"}' : 'no frame');
+    expect(await noisy.subscribe('kh-1')).toMatchObject({ event: 'subscribe_ok' });
+    noisy.send('whatever', {});
+    expect(await noisy.closed).toBe(1008);
+  });
+
   it('answers the subprotocol live.v1 and never repeats the token', async () => {
     const { socket } = await open(platform, { authorization: one });
     expect(socket.protocol).toBe('live.v1');

@@ -35,6 +35,21 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
   const cancel = (payload: object, authorization = one) =>
     platform.app.inject({ method: 'PUT', url: `${API}/order/cancel`, headers: { authorization }, payload });
 
+  it('takes so many orders an hour from one account, with keys or without', async () => {
+    const limited = await startPlatform({ dialect, env: { ORDERS_PER_HOUR: '2' } });
+    const authorization = await limited.signIn('one@test.example');
+    const send = (key?: null) =>
+      postOrder(limited, orderRequest(limited), { authorization, ...(key === null ? { key } : {}) });
+    expect([(await send()).statusCode, (await send(null)).statusCode]).toEqual([201, 201]);
+    const refused = await send(null);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await limited.signIn('two@test.example');
+    const theirs = orderRequest(limited, { vendor_id: 'kh-2' });
+    expect((await postOrder(limited, theirs, { authorization: other })).statusCode).toBe(201);
+    await limited.stop();
+  });
+
   it('creates the record the specification describes', async () => {
     const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
     const now = platform.clock.seconds();

@@ -9,6 +9,10 @@ import { isFinished, ORDER_STATUSES } from '../../../src/domain/order/status';
 describe('a notice', () => {
   const notified = ORDER_STATUSES.filter((status) => isNotified({ status, cancellation: null }));
 
+  it('tells a status named like a part of every object as changed', () => {
+    expect(noticeOf('constructor')).toMatchObject({ title: 'notification.changed' });
+  });
+
   it.each(notified)('of %s has words of its own', (status) => {
     expect(noticeOf(status).title).not.toBe('notification.changed');
   });

@@ -81,6 +81,10 @@ describe('the headline of an order', () => {
 });
 
 describe('the timeline', () => {
+  it.each(['constructor', 'toString', '__proto__'])('tells a status named %s as an unknown one', (status) => {
+    expect(momentsOf(withHistory('RECEIVED', status)).map(({ key }) => key)).toContain('unknown');
+  });
+
   it('tells one word once, and a second time only after another', () => {
     const moments = momentsOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
     expect(moments.map((moment) => moment.key)).toEqual(['received', 'waiting-for-rider', 'received']);
