@@ -1,5 +1,9 @@
-/** Which prerendered shell answers which route; put in by the build (see `scripts/vite/shells.ts`). */
-declare const __SHELLS__: import('../src/lib/shell-table').ShellTable;
+import type { ShellTable } from '../src/lib/shell-table';
 
-/** There is no window in a worker; redaxios names the type of its `fetch` by it. */
-declare const window: { fetch: typeof fetch };
+declare global {
+  /** Which prerendered shell answers which route; put in by the build (see `scripts/vite/shells.ts`). */
+  const __SHELLS__: ShellTable;
+
+  /** There is no window in a worker; redaxios names the type of its `fetch` by it. */
+  const window: { fetch: typeof fetch };
+}
