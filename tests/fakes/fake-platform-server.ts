@@ -133,8 +133,8 @@ export class FakePlatformServer {
       });
     }
     if (path === '/login/extend' && method === 'POST') return this.#extend(String(body?.refresh_token));
-    if (path === '/logout' && method === 'POST' && body?.refresh_token !== undefined) {
-      return this.#endSession(String(body.refresh_token));
+    if (path === '/logout' && method === 'POST' && typeof body?.refresh_token === 'string') {
+      return this.#endSession(body.refresh_token);
     }
     if (path === '/guest/session' && method === 'POST') return this.#guestSession();
     return undefined;

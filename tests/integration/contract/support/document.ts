@@ -92,7 +92,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
 export function undocumented({ responses }: Operation, { statusCode, headers, body }: Answer): string | undefined {
   const declared = responses[statusCode];
   if (declared === undefined) return `status ${statusCode} is not declared: ${body.slice(0, 300)}`;
-  const type = String(headers['content-type'] ?? '').replace(/;.*/, '');
+  const type = (headers['content-type']?.toString() ?? '').replace(/;.*/, '');
   const { content = {} } = declared;
   if (type === '') return Object.keys(content).length === 0 && body === '' ? undefined : `${statusCode} has no type`;
   const media = content[type];
