@@ -1,12 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { NotificationMenuItem } from '../features/notifications/notification-menu-item';
 import { type Theme, usePreferences } from '../features/settings/preferences';
+import { session } from '../state/session';
+import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
-import { Check, LogOut } from '../ui/icons';
+import { ArrowLeft, Check, LogOut } from '../ui/icons';
 import { Initials } from './account-button';
 import { AccountName } from './account-name';
+import { OwnAccountWords } from './own-account-item';
 import '../ui/styles/floating.css';
 
 /** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
@@ -20,6 +24,8 @@ export function AccountMenu({
   onSignOut: (() => void) | undefined;
 }) {
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
+  const { beneath } = useSnapshot(session);
+  const services = useServices();
   const [place] = useState(() => document.querySelector<HTMLElement>('header.topbar'));
   return (
     <Menu.Root defaultOpen>
@@ -50,6 +56,15 @@ export function AccountMenu({
               ]}
             />
             <NotificationMenuItem language={language} />
+            {beneath !== null && (
+              <>
+                <Menu.Separator className="menu-line" />
+                <Menu.Item className="menu-item" onClick={() => void services.session.leaveHost()}>
+                  <Icon of={ArrowLeft} flip />
+                  <OwnAccountWords email={beneath} />
+                </Menu.Item>
+              </>
+            )}
             {onSignOut && (
               <>
                 <Menu.Separator className="menu-line" />

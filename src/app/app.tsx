@@ -13,6 +13,7 @@ import { PAGE_TITLES } from './page-titles';
 import { type PreferenceActions, Preferring } from './preferring';
 import { RouteScreen } from './route-screen';
 import { type RouteRow, routes } from './routes';
+import { HostOffers } from './host-offers';
 import { Toasts } from './toasts';
 
 /** Its types are Preact's, whose `render` takes arguments; it runs on React through `packages/preact-shim`. */
@@ -62,6 +63,7 @@ function Screens(): ReactNode {
         <Fallback default />
       </Router>
       <Toasts />
+      <HostOffers />
     </DirectionProvider>
   );
 }

@@ -1,32 +1,54 @@
 import { STORAGE_KEYS } from '../domain/session/identity';
 import { tokenOfFragment, tokenOfMessage } from '../domain/session/platform-token';
+import { parseStoredAuth } from '../domain/session/stored-auth';
 import type { KeyValueStorage } from '../platform/storage';
+import { hostOffer } from '../state/host-offer';
 
 interface HostTokenOptions {
   storage: KeyValueStorage;
-  /** EMBED_ORIGINS: whose messages count */
+  /** EMBED_ORIGINS: whose tokens count */
   embedOrigins: readonly string[];
   /** a token came in while the portal was open */
   onToken: () => void;
 }
 
 /**
- * Takes the platform token a host hands over (decisions §2, GODROID): in the fragment it was opened with, in one it is
- * sent to later, or in a message. Runs before anything else, so that the address has lost it before a request, a log or
- * the history can see it.
+ * Takes the platform token a host hands over (decisions §2 and §10, GODROID): in the fragment it was opened with, in one
+ * it is sent to later, or in a message. From nobody but EMBED_ORIGINS, or any link could put another account in the place
+ * of the user's; and never in the place of a signed-in user without asking. Runs before anything else, so that the
+ * address has lost the token before a request, a log or the history can see it, whether it counts or not.
  */
 export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: HostTokenOptions): void {
-  const keep = (token: string | null) => {
-    if (token === null || token === storage.read(STORAGE_KEYS.platformToken)) return;
+  const declined = new Set<string>();
+
+  const keep = (token: string) => {
     storage.write(STORAGE_KEYS.platformToken, token);
     onToken();
+  };
+  const take = (token: string | null, origin: string) => {
+    const present = storage.read(STORAGE_KEYS.platformToken);
+    if (token === null || token === present || declined.has(token)) return;
+    const own = present === null ? parseStoredAuth(storage.read(STORAGE_KEYS.auth)) : null;
+    if (!own?.meta) return keep(token);
+    const answer = (work: () => void) => () => {
+      hostOffer.current = null;
+      work();
+    };
+    hostOffer.current = {
+      host: new URL(origin).host,
+      email: own.user.email,
+      accept: answer(() => keep(token)),
+      // hosts hand it over again and again: one answer counts until the page is loaded anew
+      decline: answer(() => void declined.add(token)),
+    };
   };
   const takeFragment = () => {
     const { pathname, search, hash } = page.location;
     const found = tokenOfFragment(hash);
     if (found === undefined) return;
     page.history.replaceState(page.history.state, '', pathname + search + found.rest);
-    keep(found.token);
+    const origin = hostOf(page);
+    if (origin !== undefined && embedOrigins.includes(origin)) take(found.token, origin);
   };
   takeFragment();
   page.addEventListener('hashchange', takeFragment);
@@ -34,6 +56,13 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
   page.addEventListener('message', ({ origin, source, data }) => {
     // A page that has no opener has null for one, and so has a message without a source.
     const isHost = source !== null && (source === page.parent || source === page.opener);
-    if (isHost && embedOrigins.includes(origin)) keep(tokenOfMessage(data));
+    if (isHost && embedOrigins.includes(origin)) take(tokenOfMessage(data), origin);
   });
+}
+
+/** Whose page shows this one in a frame, or opened it; undefined where the browser does not say. */
+function hostOf({ parent, self, location, document }: Window): string | undefined {
+  const ancestor = parent === self ? undefined : location.ancestorOrigins?.[0];
+  if (ancestor !== undefined) return ancestor;
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
 }

@@ -9,10 +9,11 @@ import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { LogOut } from '../ui/icons';
+import { ArrowLeft, LogOut } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
+import { OwnAccountWords } from './own-account-item';
 import type { Tab } from './routes';
 
 /** The phone's menu (portal §2 "Mobile"). */
@@ -28,8 +29,9 @@ export function MenuDrawer({
   onSignOut: (() => void) | undefined;
 }) {
   const { t } = useLingui();
-  const { config } = useServices();
-  const { mode } = useSnapshot(session);
+  const services = useServices();
+  const { config } = services;
+  const { mode, beneath } = useSnapshot(session);
   return (
     <Modal
       kind="side"
@@ -49,8 +51,21 @@ export function MenuDrawer({
       )}
       <ThemeSwitch />
       <NotificationSwitch language={usePreferences().language} />
-      {(mode === 'GUEST' || onSignOut) && <hr />}
+      {(mode === 'GUEST' || beneath !== null || onSignOut) && <hr />}
       {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
+      {beneath !== null && (
+        <button
+          type="button"
+          className="menu-item"
+          onClick={() => {
+            onClose();
+            void services.session.leaveHost();
+          }}
+        >
+          <Icon of={ArrowLeft} flip />
+          <OwnAccountWords email={beneath} />
+        </button>
+      )}
       {onSignOut && (
         <button
           type="button"

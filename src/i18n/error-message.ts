@@ -31,7 +31,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   UNAUTHORIZED: msg({ id: 'error.code.unauthorized', message: 'Please sign in again.' }),
   INVALID_CREDENTIALS: msg({
     id: 'error.code.invalid-credentials',
-    message: 'E-mail or password is not correct. Check both and try again.',
+    message: "The email or password isn't correct. Check both and try again.",
   }),
   FORBIDDEN_ORIGIN: msg({
     id: 'error.code.forbidden-origin',

@@ -11,6 +11,8 @@ export interface SessionState {
   accountId: string | null;
   user: { id: string; email: string } | null;
   status: SessionStatus;
+  /** e-mail address of the user who is signed in beneath a host's access; null when nobody is */
+  beneath: string | null;
   /** the access token has expired and could not be refreshed because the network is away: read-only */
   readOnly: boolean;
 }
@@ -20,6 +22,7 @@ export const session = proxy<SessionState>({
   accountId: null,
   user: null,
   status: { name: 'signed-out' },
+  beneath: null,
   readOnly: false,
 });
 

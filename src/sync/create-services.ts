@@ -218,6 +218,7 @@ export function createServices(
       signIn: (email, password) => session.signIn(email, password),
       startGuest: () => session.startGuest(),
       reread: async () => session.reread(),
+      leaveHost: async () => session.leaveHost(),
       unsentCount: () => session.unsentCount(),
       signOut: async () => {
         endedAs = session.header() ?? undefined;

@@ -71,6 +71,8 @@ export interface SessionService {
   startGuest(): Promise<void>;
   /** The stored values changed beside these services: a host handed its token over. */
   reread(): Promise<void>;
+  /** Leaves a host's access for the user's own session beneath it. */
+  leaveHost(): Promise<void>;
   /** How many requests would be lost by signing out now. */
   unsentCount(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */

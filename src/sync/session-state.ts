@@ -12,15 +12,15 @@ export function authorizationOf(identity: Identity): string | null {
   return 'authorization' in identity ? identity.authorization : null;
 }
 
-/** The session as screens see it. */
-export function stateOf(identity: Identity, readOnly: boolean): SessionState {
+/** The session as screens see it. `beneath`: who is signed in beneath a host's token. */
+export function stateOf(identity: Identity, readOnly: boolean, beneath: string | null = null): SessionState {
   const accountId = accountOf(identity);
-  const signedIn = { accountId, user: null, status: { name: 'signed-in' }, readOnly } as const;
+  const signedIn = { accountId, user: null, beneath, status: { name: 'signed-in' }, readOnly } as const;
   switch (identity.name) {
     case 'nobody':
-      return { mode: 'CLASSIC', accountId, user: null, status: { name: 'signed-out' }, readOnly: false };
+      return { ...signedIn, mode: 'CLASSIC', status: { name: 'signed-out' }, readOnly: false };
     case 'locked':
-      return { mode: 'CLASSIC', accountId, user: identity.user, status: { name: 'locked' }, readOnly: false };
+      return { ...signedIn, mode: 'CLASSIC', user: identity.user, status: { name: 'locked' }, readOnly: false };
     case 'user':
       return { ...signedIn, mode: 'CLASSIC', user: identity.user };
     case 'platform':

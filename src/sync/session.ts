@@ -80,7 +80,7 @@ export class SessionManager implements AuthSource {
     this.#hooks = hooks;
     if (this.#clearGuest()) tellEnded('guest');
     this.#identity = this.#read();
-    applySession(stateOf(this.#identity, false));
+    applySession(stateOf(this.#identity, false, this.#beneath()));
   }
 
   /** The calls are made with this session's own header, so the two are built one after the other. */
@@ -189,6 +189,20 @@ export class SessionManager implements AuthSource {
     return heldAccounts(this.#stored(), this.#clock.now());
   }
 
+  /** From a host's access back to the user's own, which was there all along. */
+  leaveHost(): void {
+    this.#platform.storage.remove(STORAGE_KEYS.platformToken);
+    this.#adopt();
+    this.#channel?.post('changed');
+    this.#hooks.onSignInOut();
+  }
+
+  #beneath(): string | null {
+    if (this.#identity.name !== 'platform') return null;
+    const user = heldIdentities(this.#stored(), this.#clock.now()).find(({ name }) => name === 'user');
+    return user?.name === 'user' ? user.user.email : null;
+  }
+
   /** A guest login that is not decodable or has expired is cleared (request-flow §4). True when there was one. */
   #clearGuest(): boolean {
     const { guestToken } = this.#stored();
@@ -281,7 +295,7 @@ export class SessionManager implements AuthSource {
     const changed = accountOf(before) !== accountOf(this.#identity);
     // hidden first, then said: no screen may see one account's state with another's data
     if (changed) this.#hooks.onAccount(null);
-    applySession(stateOf(this.#identity, false));
+    applySession(stateOf(this.#identity, false, this.#beneath()));
     if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed, vendor);
     this.#schedule();
   }

@@ -2,6 +2,7 @@ import { buildMarket } from '../../scripts/lib/build-market';
 import { must } from '../../src/lib/assert';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { HostPage, serve } from './support/host-page';
+import { PASSWORD, signIn } from './support/actions';
 import { freePort } from '../../scripts/lib/free-port';
 import { readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
@@ -40,7 +41,7 @@ test('a host hands its token over by message, and an order is placed inside it t
   await host.say({ type: 'godroid.token', token: TOKEN });
   await readyToSubmit(inside);
   await submitButton(inside).click();
-  await expect(inside.getByText('for Sok Dara, placed at')).toBeVisible();
+  await expect(inside.getByText('Expected at Sok Dara')).toBeVisible();
   await inside.getByRole('link', { name: 'Back to the list' }).click();
   await inside.getByRole('button', { name: 'Menu' }).click();
   const menu = inside.getByRole('dialog');
@@ -69,6 +70,51 @@ test('a token in the fragment leaves the address at once, and one that is not ta
     expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
   }
 });
+
+test('a link with a token changes nothing for who is signed in', async ({ page, network }) => {
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
+  await page.reload();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  expect(page.url()).not.toContain('platform_token');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
+  expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
+  expect(await page.evaluate(() => localStorage.getItem('rider.platform_token'))).toBeNull();
+});
+
+for (const on of ['a phone', 'a desk']) {
+  test(`${on === 'a desk' ? '@desktop ' : ''}a host asks the signed-in user before it takes their place, on ${on}`, async ({
+    host,
+  }) => {
+    await host.open('/connect');
+    const { inside } = host;
+    if (on === 'a desk') await host.fill();
+    await inside.getByLabel('Email').fill('chain@sandbox.example');
+    await inside.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await inside.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(inside.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
+
+    const token = { type: 'godroid.token', token: TOKEN };
+    await host.say(token);
+    const question = inside.getByRole('dialog', { name: /^Continue as / });
+    await expect(question).toContainText('chain@sandbox.example');
+    await question.getByRole('button', { name: /^Continue as / }).click();
+    await expect(question).toBeHidden();
+    await inside.getByRole('button', { name: on === 'a desk' ? 'Settings' : 'Menu' }).click();
+    await inside.getByText('Back to chain@sandbox.example').click();
+
+    await host.say(token);
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toBeHidden();
+    await host.say(token);
+    await host.heard();
+    await expect(question).toBeHidden();
+    await inside.getByRole('button', { name: on === 'a desk' ? /^Account, / : 'Menu' }).click();
+    await expect(inside.getByText('chain@sandbox.example').last()).toBeVisible();
+  });
+}
 
 test('a bank that refuses frames asks in a tab of its own, and the frame goes on with its answer', async ({
   host,

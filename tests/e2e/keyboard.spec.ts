@@ -66,7 +66,7 @@ for (const keyboard of KEYBOARDS) {
 
     test('every field of sign-in and of finding an order is whole above the keyboard', async ({ page }) => {
       await page.goto('/connect');
-      await expectUsable(page, page.getByLabel('E-mail'), keyboard);
+      await expectUsable(page, page.getByLabel('Email'), keyboard);
       await expectUsable(page, page.getByLabel('Password', { exact: true }), keyboard);
       await page.goto('/tracking');
       await page.getByRole('button', { name: 'Find the order' }).tap();

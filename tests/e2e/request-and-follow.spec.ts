@@ -102,9 +102,9 @@ test('an account without a vendor is told so', async ({ page }) => {
 
 test('the screens of the request are accessible', async ({ page }) => {
   await page.goto('/connect');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
   await expectAccessible(page);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();

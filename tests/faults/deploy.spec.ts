@@ -89,7 +89,7 @@ test('fault 29: translations are down: the last good copy, else English, and nev
   await page.goto('/connect');
   await page.evaluate(() => localStorage.setItem('rider.locale', 'km'));
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   network.heal();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'km');

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { CircleAlert, Eye, EyeOff } from '../../ui/icons';
 
-/** E-mail and password; what is missing is said beside its field, a refusal above the button. */
+/** Email and password; what is missing is said beside its field, a refusal above the button. */
 export function SignInForm({
   email: known,
   busy,
@@ -37,7 +37,7 @@ export function SignInForm({
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       <TextField
-        label={<Trans id="sign-in.email">E-mail</Trans>}
+        label={<Trans id="sign-in.email">Email</Trans>}
         name="email"
         type="email"
         inputMode="email"
@@ -47,7 +47,7 @@ export function SignInForm({
         dir="ltr"
         value={email}
         onChange={setEmail}
-        error={emailMissing && <Trans id="sign-in.email.missing">Please enter your e-mail</Trans>}
+        error={emailMissing && <Trans id="sign-in.email.missing">Enter your email</Trans>}
       />
       <TextField
         label={<Trans id="sign-in.password">Password</Trans>}
@@ -59,7 +59,7 @@ export function SignInForm({
         dir="ltr"
         value={password}
         onChange={setPassword}
-        error={passwordMissing && <Trans id="sign-in.password.missing">Please enter your password</Trans>}
+        error={passwordMissing && <Trans id="sign-in.password.missing">Enter your password</Trans>}
         suffix={
           <IconButton
             icon={shown ? EyeOff : Eye}

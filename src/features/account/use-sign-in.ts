@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
-import { failureMessage } from '../../i18n/error-message';
-import { AppError } from '../../lib/app-error';
 import { useServices } from '../../sync/services-context';
+import { signInFailure } from './sign-in-failure';
 
 /** Signs in; what comes next is the guard's business. `failure` is said in words, until the next try. */
 export function useSignIn() {
@@ -16,16 +15,11 @@ export function useSignIn() {
     try {
       await services.session.signIn(email, password);
     } catch (cause) {
-      setFailure(failureMessage(hasStatus(cause) ? cause : { code: 'NETWORK' }));
+      setFailure(signInFailure(cause));
     } finally {
       setBusy(false);
     }
   }
 
   return { signIn, busy, failure };
-}
-
-/** Without one nobody answered, whatever the reason (request-flow §8 "Login failure"). */
-function hasStatus(cause: unknown): boolean {
-  return cause instanceof AppError && typeof cause.details.status === 'number';
 }

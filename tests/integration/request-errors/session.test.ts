@@ -19,7 +19,7 @@ const refusal = { status: 500, code: 'INTERNAL' } as const;
 
 describe('login failure', () => {
   it.each([
-    ['with a status: its message', 'answers', 401, 'E-mail or password is not correct. Check both and try again.'],
+    ['with a status: its message', 'answers', 401, "The email or password isn't correct. Check both and try again."],
     ['no status', 'offline', undefined, 'Something went wrong. Please try again. You could be offline.'],
   ])('%s', async (_case, network, status, text) => {
     const { services, session } = await portal.tab();

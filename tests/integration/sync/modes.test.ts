@@ -106,6 +106,22 @@ describe('an embedded portal', () => {
   });
 });
 
+describe('a host’s access over a signed-in user', () => {
+  it('is left for the user’s own session, with all its data', async () => {
+    const before = await portal.signedIn();
+    await portal.done(before.services.drafts.write('kh-0001', { of: 'user' }));
+    await portal.stop();
+    const hosted = await embedded();
+    expect(hosted.session).toMatchObject({ mode: 'GODROID', beneath: 'merchant@sandbox.example' });
+    expect(await drafts(hosted)).toBeUndefined();
+    await portal.done(hosted.services.session.leaveHost());
+    await portal.clock.advance(2_000);
+    expect(hosted.session).toMatchObject({ mode: 'CLASSIC', user: { id: 'user-1' }, beneath: null });
+    expect(await drafts(hosted)).toEqual({ of: 'user' });
+    expect(kept('platform_token')).toBeUndefined();
+  });
+});
+
 describe('a guest', () => {
   it('gets a session, a vendor at once, and is there after a reload, offline too', async () => {
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);

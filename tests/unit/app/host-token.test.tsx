@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeHostToken } from '../../../src/app/host-token';
 import { tokenOfFragment, tokenOfMessage } from '../../../src/domain/session/platform-token';
+import { hostOffer } from '../../../src/state/host-offer';
 
 describe('the fragment', () => {
   it.each([
@@ -62,23 +63,98 @@ describe('a host', () => {
   };
   const host = 'https://host.example';
 
+  const listening: Parameters<typeof window.addEventListener>[] = [];
+  const add = window.addEventListener.bind(window);
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener);
+  });
   beforeEach(() => {
+    vi.spyOn(window, 'addEventListener').mockImplementation((...given: (typeof listening)[number]) => {
+      listening.push(given);
+      add(...given);
+    });
     values = new Map();
     taken = 0;
+    hostOffer.current = null;
     history.replaceState(null, '', '/order-tracking/kh-0001?order_id=1');
+    openedFrom(`${host}/till`);
   });
+  /** What the browser says of the page that led here. */
+  const openedFrom = (referrer: string) =>
+    Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
   const listen = (embedOrigins: string[] = [host]) =>
     takeHostToken(window, { storage, embedOrigins, onToken: () => (taken += 1) });
   const post = (origin: string, data: unknown, source: Window | null = window.parent) =>
     window.dispatchEvent(new MessageEvent('message', { origin, data, source }));
   const address = () => location.pathname + location.search + location.hash;
+  const kept = () => values.get('rider.platform_token');
 
   it('opens the portal with a token: kept, and gone from the address at once', () => {
     history.replaceState({ kept: 1 }, '', '/order-tracking/kh-0001?order_id=1#platform_token=abc&part');
     listen();
     expect(address()).toBe('/order-tracking/kh-0001?order_id=1#part');
     expect(history.state).toEqual({ kept: 1 });
-    expect(values.get('rider.platform_token')).toBe('abc');
+    expect(kept()).toBe('abc');
+  });
+
+  it.each([
+    ['by hand or from a message', '', [host]],
+    ['from another page', 'https://evil.example/', [host]],
+    ['from a page whose name begins alike', `${host}.evil/`, [host]],
+    ['by another scheme', 'http://host.example/', [host]],
+    ['where nobody may embed the portal', `${host}/till`, []],
+  ])('is nobody who opens it %s: the token counts for nothing and leaves the address', (_, referrer, origins) => {
+    openedFrom(referrer);
+    history.replaceState(null, '', '/order-tracking/kh-0001?order_id=1#platform_token=abc');
+    listen(origins);
+    expect(address()).toBe('/order-tracking/kh-0001?order_id=1');
+    history.replaceState(null, '', '#platform_token=next');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(address()).toBe('/order-tracking/kh-0001?order_id=1');
+    expect([kept(), taken, hostOffer.current]).toEqual([undefined, 0, null]);
+  });
+
+  describe('while a user is signed in', () => {
+    const meta = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r', Expires: 1 };
+    const auth = (tokens: unknown) => JSON.stringify({ user: { id: 'u', email: 'shop@x.example' }, meta: tokens });
+    const message = (token: string) => ({ type: 'godroid.token', token });
+
+    it('is asked about, whichever way the token comes, and taken when the user agrees', () => {
+      values.set('rider.auth', auth(meta));
+      history.replaceState(null, '', '#platform_token=abc');
+      listen();
+      expect([kept(), hostOffer.current?.host, hostOffer.current?.email]).toEqual([
+        undefined,
+        'host.example',
+        'shop@x.example',
+      ]);
+      post(host, message('next'));
+      expect(kept()).toBeUndefined();
+      hostOffer.current?.accept();
+      expect([kept(), taken, hostOffer.current]).toEqual(['next', 1, null]);
+    });
+
+    it('is not asked about again with a token the user declined', () => {
+      values.set('rider.auth', auth(meta));
+      listen();
+      post(host, message('abc'));
+      hostOffer.current?.decline();
+      post(host, message('abc'));
+      expect([kept(), taken, hostOffer.current]).toEqual([undefined, 0, null]);
+      post(host, message('other'));
+      expect(hostOffer.current).not.toBeNull();
+    });
+
+    it('is not asked about a host whose token is there already, nor a user whose session was ended', () => {
+      values.set('rider.auth', auth(null));
+      listen();
+      post(host, message('abc'));
+      expect(kept()).toBe('abc');
+      values.set('rider.auth', auth(meta));
+      post(host, message('next'));
+      expect(kept()).toBe('next');
+    });
   });
 
   it('sends an open portal to another token', () => {

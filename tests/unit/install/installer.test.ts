@@ -10,6 +10,7 @@ const SIGNED_OUT = {
   accountId: null,
   user: null,
   status: { name: 'signed-out' },
+  beneath: null,
   readOnly: false,
 } as const;
 
