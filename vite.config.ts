@@ -75,7 +75,7 @@ const ORDERS = new RegExp(
 /** What every page behind a tracking link shares. */
 const PUBLIC = new RegExp(
   [
-    /\/src\/domain\/order\/(public-order|public-stage)\./,
+    /\/src\/domain\/order\/(public-order|public-stage)\.|\/src\/state\/public-tracking\./,
     /\/src\/protocol\/schemas\/tracking\./,
     /\/src\/features\/public-tracking\/(link-loading|link-failed)\./,
     /\/src\/app\/pages\/public-header\./,

@@ -14,7 +14,7 @@ function locales(): string[] {
   return [`${tag}-u-nu-latn`, 'en'];
 }
 
-function cached<T>(kind: string, options: object, make: (locales: string[]) => T): T {
+export function cached<T>(kind: string, options: object, make: (locales: string[]) => T): T {
   const key = `${kind}|${i18n.locale}|${JSON.stringify(options)}`;
   const known = cache.get(key) as T | undefined;
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ function cached<T>(kind: string, options: object, make: (locales: string[]) => T
   return made;
 }
 
-function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached('number', options, (tags) => new Intl.NumberFormat(tags, options));
 }
 
@@ -88,18 +88,6 @@ export function formatDistance(metres: number): string {
   }).format(km);
 }
 
-/** Minutes, at least one, as `formatDuration` writes them: "6 min", "1 h 35 min". */
-export function formatMinutes(minutes: number): string {
-  return formatDuration(Math.max(1, Math.round(minutes)) * MINUTE * 1000);
-}
-
-/** Whole seconds: "45 sec". */
-export function formatSeconds(seconds: number): string {
-  return numbers({ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 0 }).format(
-    Math.floor(seconds),
-  );
-}
-
 /** Unix seconds → "14:08", in the device's zone unless another is given. */
 export function formatTime(unixSeconds: number, timeZone?: string): string {
   return dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(unixSeconds * 1000);
@@ -150,7 +138,7 @@ export function deviceTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const MINUTE = 60;
+export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -164,48 +152,22 @@ export function formatRelative(unixSeconds: number, nowMs: number): string {
   return relative(Math.trunc(seconds / HOUR), 'hour');
 }
 
-/** How old something is, to the second: "8 s ago". For positions, where a minute is a long time. */
-export function formatAgo(unixSeconds: number, nowMs: number): string {
-  // never 0: a sentence with "now" in it reads like nonsense
-  const seconds = Math.max(1, Math.floor(nowMs / 1000) - unixSeconds);
-  return seconds >= MINUTE ? formatRelative(unixSeconds, nowMs) : relative(-seconds, 'second');
-}
-
-function relative(value: number, unit: 'second' | 'minute' | 'hour'): string {
+export function relative(value: number, unit: 'second' | 'minute' | 'hour'): string {
   const options = { numeric: 'auto', style: unitStyle() } as const;
   return unitSymbols(
     cached('relative', options, (tags) => new Intl.RelativeTimeFormat(tags, options)).format(value, unit),
   );
 }
 
-/**
- * A length of time to the minute below it, at least one: "12 min", "2 h 53 min", "1 day 3 h". Whoever waits plans by
- * it, so no smaller unit is left out.
- */
-export function formatDuration(milliseconds: number): string {
-  const minutes = Math.max(1, Math.floor(milliseconds / 1000 / MINUTE));
-  const parts = [
-    { unit: 'day', value: Math.floor(minutes / (24 * 60)) },
-    { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
-    { unit: 'minute', value: minutes % 60 },
-  ];
-  const unitDisplay = unitStyle();
-  const texts = parts
-    .filter(({ value }) => value > 0)
-    .map(({ unit, value }) => unitSymbols(numbers({ style: 'unit', unit, unitDisplay }).format(value)));
-  const options = { type: 'unit', style: unitDisplay === 'long' ? 'long' : 'narrow' } as const;
-  return cached('list', options, (tags) => new Intl.ListFormat(tags, options)).format(texts);
-}
-
 /** In words where the short form is a bare letter that beside an amount reads as money: Arabic writes minute and dinar as د. */
-function unitStyle(): 'long' | 'short' {
+export function unitStyle(): 'long' | 'short' {
   return direction(i18n.locale) === 'rtl' ? 'long' : 'short';
 }
 
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = { sec: 's', min: 'min', hr: 'h' };
 
 /** "2 hr", "4 min. ago" and "8 sec. ago" as the symbols everybody reads: browsers' English mixes them. */
-function unitSymbols(text: string): string {
+export function unitSymbols(text: string): string {
   return text.replace(/\b(sec|min|hr)\b\.?/g, (_, unit: string) => UNIT_SYMBOLS[unit] ?? unit);
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { failureMessage } from '../../i18n/error-message';
-import { formatDuration } from '../../i18n/format';
+import { formatDuration } from '../../i18n/durations';
 import { AppError } from '../../lib/app-error';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestState } from '../../domain/order-request/state';
-import { formatMinutes } from '../../i18n/format';
+import { formatMinutes } from '../../i18n/durations';
 
 /** Minutes until it is delivered; null while nobody knows. */
 export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimations'>): number | null {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { payableFee, remaining } from '../../domain/order-request/fee-quote';
 import { flags, isOn } from '../../state/flags';
-import { formatMinutes, formatMoney, formatSeconds } from '../../i18n/format';
+import { formatMinutes, formatSeconds } from '../../i18n/durations';
+import { formatMoney } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
 import type { Request } from './use-request';
 

@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderFigure } from '../../domain/order/figure';
 import { daysBetween } from '../../domain/time/zoned-date';
-import { formatDay, formatMinutes, formatTime } from '../../i18n/format';
+import { formatMinutes } from '../../i18n/durations';
+import { formatDay, formatTime } from '../../i18n/format';
 
 const NOTES = {
   toPickup: msg({ id: 'tracking.figure.to-pickup', message: 'to pickup' }),

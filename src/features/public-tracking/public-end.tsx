@@ -88,10 +88,9 @@ function reasonOf({ status, cancelled_because: because }: PublicOrder): string |
 }
 
 /** Whom to turn to once it is over. */
-export function OverWords({ sender, canCall }: { sender: Sender; canCall: boolean }) {
-  if (sender === 'person') return <Trans id="public.help.over-person">Contact whoever sent it.</Trans>;
-  return canCall ? (
-    <Trans id="public.help.over-call">Call the shop and have the order number ready.</Trans>
+export function OverWords({ sender }: { sender: Sender }) {
+  return sender === 'person' ? (
+    <Trans id="public.help.over-person">Contact whoever sent it.</Trans>
   ) : (
     <Trans id="public.help.over">Contact the shop and have the order number ready.</Trans>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from '../../i18n/format';
 export function PublicFacts({ order }: { order: PublicOrder }) {
   const { payment_due: due, order_number: number } = order;
   if (!due && !number) return null;
+  const money = due && formatMoney(due.amount, due.currency);
   return (
     <dl className="section">
       {due && (
@@ -14,9 +15,7 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
             <Trans id="public.due">Have ready</Trans>
           </dt>
           <dd className="push">
-            <b>
-              <Due amount={formatMoney(due.amount, due.currency)} isCash={due.method === 'CASH_ON_DELIVERY'} />
-            </b>
+            <b>{due.method === 'CASH_ON_DELIVERY' ? <Trans id="public.due.cash">{money} in cash</Trans> : money}</b>
           </dd>
         </div>
       )}
@@ -31,13 +30,5 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function Due({ amount, isCash }: { amount: string; isCash: boolean }) {
-  return isCash ? (
-    <Trans id="public.due.cash">{amount} in cash</Trans>
-  ) : (
-    <Trans id="public.due.card">{amount} by card</Trans>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderFigure } from '../../domain/order/figure';
-import { formatMinutes } from '../../i18n/format';
+import { formatMinutes } from '../../i18n/durations';
 import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
 import { Eta } from './public-eta';

@@ -31,10 +31,10 @@ export function PublicHelp({
         <p className="muted">
           {isOver ? (
             <Suspense fallback={null}>
-              <OverWords sender={sender} canCall={Boolean(phone)} />
+              <OverWords sender={sender} />
             </Suspense>
           ) : (
-            <Words sender={sender} canCall={Boolean(phone)} />
+            <Words sender={sender} />
           )}
         </p>
       </div>
@@ -67,12 +67,9 @@ export function PublicHelp({
   );
 }
 
-function Words({ sender, canCall }: { sender: Sender; canCall: boolean }) {
-  if (sender === 'person') {
-    return <Trans id="public.help.text-c2c">Contact whoever sent it. They can reach the rider.</Trans>;
-  }
-  return canCall ? (
-    <Trans id="public.help.call">Call the shop. They can reach the rider.</Trans>
+function Words({ sender }: { sender: Sender }) {
+  return sender === 'person' ? (
+    <Trans id="public.help.text-c2c">Contact whoever sent it. They can reach the rider.</Trans>
   ) : (
     <Trans id="public.help.text">Contact the shop. They can reach the rider.</Trans>
   );

@@ -59,7 +59,7 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
           <div className="section">
             <Suspense fallback={null}>
               {order.rider ? (
-                <PublicRider order={order} rider={order.rider} stage={stage} sender={sender} />
+                <PublicRider order={order} rider={order.rider} stage={stage} />
               ) : stage === 'preparing' ? (
                 <Preparing sender={sender} willShowRider={Boolean(order.destination)} />
               ) : (

@@ -2,24 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { publicPickup, type PublicOrder } from '../../domain/order/public-order';
 import type { PublicStage } from '../../domain/order/public-stage';
 import { ARRIVED_METRES, distanceMetres } from '../../domain/order/distance';
-import { formatAgo, formatDistance } from '../../i18n/format';
+import { formatAgo } from '../../i18n/durations';
+import { formatDistance } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
-import type { Sender } from './public-words';
 
 type Rider = NonNullable<PublicOrder['rider']>;
 
 /** Who brings it, and how far away that is. */
-export function PublicRider({
-  order,
-  rider,
-  stage,
-  sender,
-}: {
-  order: PublicOrder;
-  rider: Rider;
-  stage: PublicStage;
-  sender: Sender;
-}) {
+export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider: Rider; stage: PublicStage }) {
   const name = rider.first_name;
   const toPickup = stage === 'courier-accepted' || stage === 'near-vendor';
   const goal = toPickup ? publicPickup(order) : order.destination;
@@ -48,7 +38,7 @@ export function PublicRider({
         <span className="rider-note">
           {metres >= ARRIVED_METRES && (
             <>
-              <Away metres={metres} to={toPickup ? sender : 'customer'} />
+              <Away metres={metres} toPickup={toPickup} />
               <br />
             </>
           )}
@@ -59,16 +49,13 @@ export function PublicRider({
   );
 }
 
-function Away({ metres, to }: { metres: number; to: Sender | 'customer' }) {
+function Away({ metres, toPickup }: { metres: number; toPickup: boolean }) {
   const away = formatDistance(metres);
-  switch (to) {
-    case 'shop':
-      return <Trans id="public.rider.away-shop">{away} from the shop</Trans>;
-    case 'person':
-      return <Trans id="public.rider.away-pickup">{away} from the pickup point</Trans>;
-    case 'customer':
-      return <Trans id="public.rider.away">{away} away from you</Trans>;
-  }
+  return toPickup ? (
+    <Trans id="public.rider.away-pickup">{away} from the pickup point</Trans>
+  ) : (
+    <Trans id="public.rider.away">{away} away from you</Trans>
+  );
 }
 
 /** Apart, so that only these words are drawn every second. `at` in unix seconds. */

@@ -12,30 +12,22 @@ export function senderOf(order: PublicOrder, isBetweenPersons: boolean): Sender 
 
 const TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
   preparing: msg({ id: 'public.stage.preparing', message: 'Being prepared' }),
-  'courier-accepted': msg({ id: 'public.stage.courier-accepted', message: 'A rider is on the way to the shop' }),
+  'courier-accepted': msg({ id: 'public.stage.courier-accepted', message: 'A rider is on the way to collect it' }),
   'near-vendor': msg({ id: 'public.stage.near-vendor', message: 'The rider is about to collect it' }),
   collected: msg({ id: 'public.stage.collected', message: 'On its way to you' }),
   'near-customer': msg({ id: 'public.stage.near-customer', message: 'Almost there' }),
   delivered: msg({ id: 'public.stage.delivered', message: 'Delivered' }),
-  'return-initiated': msg({ id: 'public.stage.return-initiated', message: 'Going back to the shop' }),
-  returned: msg({ id: 'public.stage.returned', message: 'Returned to the shop' }),
+  'return-initiated': msg({ id: 'public.stage.return-initiated', message: 'Going back to the sender' }),
+  returned: msg({ id: 'public.stage.returned', message: 'Returned to the sender' }),
   cancelled: msg({ id: 'public.stage.cancelled', message: 'Cancelled' }),
 };
 
-/** Where the words for a shop's order would name a shop that isn't there. */
-const TITLES_FROM_PERSON: Readonly<Partial<Record<PublicStage, MessageDescriptor>>> = {
-  preparing: msg({ id: 'public.stage.preparing-person', message: 'Waiting for a rider' }),
-  'courier-accepted': msg({
-    id: 'public.stage.courier-accepted-person',
-    message: 'A rider is on the way to collect it',
-  }),
-  'return-initiated': msg({ id: 'public.stage.return-initiated-person', message: 'Going back to the sender' }),
-  returned: msg({ id: 'public.stage.returned-person', message: 'Returned to the sender' }),
-};
+/** Nobody prepares what a person sends. */
+const WAITING = msg({ id: 'public.stage.preparing-person', message: 'Waiting for a rider' });
 
 /** What the one who waits reads for each stage of portal §4 "Public tracking stages". */
 export function stageTitle(stage: PublicStage, sender: Sender): MessageDescriptor {
-  return (sender === 'person' ? TITLES_FROM_PERSON[stage] : undefined) ?? TITLES[stage];
+  return stage === 'preparing' && sender === 'person' ? WAITING : TITLES[stage];
 }
 
 export const STEP_WORDS: Readonly<Record<PublicStep, MessageDescriptor>> = {

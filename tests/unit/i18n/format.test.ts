@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatAgo, formatDuration, formatMinutes } from '../../../src/i18n/durations';
 import {
   formatCountry,
   formatDateTime,
-  formatAgo,
   formatDistance,
-  formatDuration,
-  formatMinutes,
   formatMoney,
   formatRelative,
   formatTime,

@@ -58,11 +58,11 @@ describe('the public page of an order without a shop', () => {
 describe('the public page while no rider is known to it', () => {
   const texts: [string, RegExp, RegExp][] = [
     ['NEW', /Being prepared/, /The shop is preparing it/],
-    ['COURIER_ACCEPTED_DELIVERY', /on the way to the shop/, /Once collected, it comes straight to you/],
+    ['COURIER_ACCEPTED_DELIVERY', /on the way to collect it/, /Once collected, it comes straight to you/],
     ['NEAR_VENDOR', /about to collect it/, /Once collected, it comes straight to you/],
     ['PICKED_UP', /Arriving in/, /has collected it and is coming to you/],
     ['NEAR_CUSTOMER', /Arriving in/, /almost with you/],
-    ['RETURN_INITIATED', /Going back to the shop/, /taking it back/],
+    ['RETURN_INITIATED', /Going back to the sender/, /taking it back/],
   ];
 
   it.each(texts)('says the same in its title and its text at %s', async (status, title, text) => {

@@ -4,7 +4,7 @@ import { type Headline, headlineOf } from '../../../domain/order/headline';
 import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
 import { stageProgress } from '../../../domain/order/stages';
-import { formatMinutes } from '../../../i18n/format';
+import { formatMinutes } from '../../../i18n/durations';
 import { Time } from '../../../ui/time';
 import { dayWord } from '../figure-words';
 import { STAGE_WORDS } from '../status-words';

@@ -8,7 +8,8 @@ import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
 import { isFinished } from '../../../domain/order/status';
 import { type Way, waysOf } from '../../../domain/order/ways';
-import { formatAgo, formatDistance, formatMinutes } from '../../../i18n/format';
+import { formatAgo, formatMinutes } from '../../../i18n/durations';
+import { formatDistance } from '../../../i18n/format';
 import type { MapMarker, MapPoint } from '../../../ui/map/types';
 import type { Pickups } from '../use-pickup';
 

@@ -6,7 +6,7 @@ import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
-import { formatMinutes } from '../../../i18n/format';
+import { formatMinutes } from '../../../i18n/durations';
 import type { MapMarker, MapPoint } from '../../../ui/map/types';
 import { type MapScene, STALE_SECONDS } from './order-scene';
 import type { Pickups } from '../use-pickup';

@@ -1,0 +1,42 @@
+import { cached, formatRelative, MINUTE, numbers, relative, unitStyle, unitSymbols } from './format';
+
+/*
+ * Lengths of time, apart from the other figures: what a visitor opens first shows none.
+ */
+
+/** Minutes, at least one, as `formatDuration` writes them: "6 min", "1 h 35 min". */
+export function formatMinutes(minutes: number): string {
+  return formatDuration(Math.max(1, Math.round(minutes)) * MINUTE * 1000);
+}
+
+/** Whole seconds: "45 s". */
+export function formatSeconds(seconds: number): string {
+  const options = { style: 'unit', unit: 'second', unitDisplay: unitStyle() } as const;
+  return unitSymbols(numbers(options).format(Math.floor(seconds)));
+}
+
+/**
+ * A length of time to the minute below it, at least one: "12 min", "2 h 53 min", "1 day 3 h". Whoever waits plans by
+ * it, so no smaller unit is left out.
+ */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / 1000 / MINUTE));
+  const parts = [
+    { unit: 'day', value: Math.floor(minutes / (24 * 60)) },
+    { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
+    { unit: 'minute', value: minutes % 60 },
+  ];
+  const unitDisplay = unitStyle();
+  const texts = parts
+    .filter(({ value }) => value > 0)
+    .map(({ unit, value }) => unitSymbols(numbers({ style: 'unit', unit, unitDisplay }).format(value)));
+  const options = { type: 'unit', style: unitDisplay === 'long' ? 'long' : 'narrow' } as const;
+  return cached('list', options, (tags) => new Intl.ListFormat(tags, options)).format(texts);
+}
+
+/** How old something is, to the second: "8 s ago". For positions, where a minute is a long time. */
+export function formatAgo(unixSeconds: number, nowMs: number): string {
+  // never 0: a sentence with "now" in it reads like nonsense
+  const seconds = Math.max(1, Math.floor(nowMs / 1000) - unixSeconds);
+  return seconds >= MINUTE ? formatRelative(unixSeconds, nowMs) : relative(-seconds, 'second');
+}
