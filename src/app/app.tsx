@@ -5,7 +5,9 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
 import { direction } from '../i18n/direction';
+import type { BackStack } from '../ui/back-stack';
 import { lazyPart } from '../ui/lazy-part';
+import { backStack } from '../ui/navigation';
 import type { Services } from '../sync/services';
 import { ServicesProvider } from '../sync/services-context';
 import { PageSkeleton } from './page-skeleton';
@@ -17,7 +19,10 @@ import { HostOffers } from './host-offers';
 import { Toasts } from './toasts';
 
 /** Its types are Preact's, whose `render` takes arguments; it runs on React through `packages/preact-shim`. */
-const Router = PreactRouter as unknown as ComponentType<{ children: ReactNode }>;
+const Router = PreactRouter as unknown as ComponentType<{
+  history: BackStack;
+  children: ReactNode;
+}>;
 
 /** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
@@ -56,7 +61,7 @@ function Screens(): ReactNode {
   const { i18n: active } = useLingui();
   return (
     <DirectionProvider direction={direction(active.locale)}>
-      <Router>
+      <Router history={backStack()}>
         {routes.map((row) => (
           <Screen key={row.path} path={row.path} row={row} />
         ))}

@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react';
 import { paths } from '../domain/paths';
 import { useServices } from '../sync/services-context';
 import { lazyPart } from '../ui/lazy-part';
-import { navigate } from '../ui/navigation';
+import { redirect } from '../ui/navigation';
 import { forgetPlace } from './come-back';
+import { leadsElsewhere } from './leads-elsewhere';
 import type { SignOutQuestionProps } from './sign-out-question';
 
 const SignOutQuestion = lazyPart<SignOutQuestionProps>(() =>
@@ -22,7 +23,7 @@ export function useSignOut() {
     try {
       await services.session.signOut();
       forgetPlace();
-      navigate(paths.landing(), { replace: true });
+      redirect(paths.landing(), leadsElsewhere);
     } finally {
       setBusy(false);
       setOpen(false);

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon';
 import { ArrowLeft, Menu } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
+import { UpLink } from '../ui/up-link';
 import { AccountButton } from './account-button';
 import { Bands } from './bands';
 import { Mark } from './mark';
@@ -39,9 +40,9 @@ export function TopBar({ tab }: { tab?: Tab }) {
       </a>
       <header className="topbar">
         {back ? (
-          <a className="icon-button topbar-menu" href={back.href} aria-label={back.label}>
+          <UpLink className="icon-button topbar-menu" href={back.href} aria-label={back.label}>
             <Icon of={ArrowLeft} flip />
-          </a>
+          </UpLink>
         ) : (
           <IconButton
             className="topbar-menu"

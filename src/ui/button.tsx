@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
+import { UpLink } from './up-link';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
@@ -49,8 +50,9 @@ export function Button({
   );
 }
 
-/** Looks like a button, goes somewhere. */
+/** Looks like a button, goes somewhere; with `up` one level up, back the way one came. */
 export function LinkButton({
+  up = false,
   variant,
   size,
   wide,
@@ -58,12 +60,13 @@ export function LinkButton({
   children,
   className,
   ...rest
-}: Looks & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: Looks & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; up?: boolean | undefined }) {
+  const Link = up ? UpLink : 'a';
   return (
-    <a {...rest} className={buttonClass({ variant, size, wide, children }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size, wide, children }, className)}>
       {icon && <Icon of={icon} />}
       {children}
-    </a>
+    </Link>
   );
 }
 

@@ -1,16 +1,18 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from './lazy-part';
 import type { ModalKind, ModalProps } from './modal-frame';
+import { useBackEntry } from './use-back-entry';
 
 const Frame = lazyPart(() => import('./modal-frame').then((module) => module.ModalFrame));
 
 /** Fetches the code of dialogs and sheets ahead of need, once the first screen stands. */
 export const preloadModals = Frame.preload;
 
-/** Nothing of it is loaded before it is first opened. */
+/** Nothing of it is loaded before it is first opened. Open, it is an entry of the history: Back closes it. */
 export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
+  useBackEntry(props.open, props.onClose);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -1,9 +1,37 @@
-import { getCurrentUrl, route } from 'preact-router';
 import { safeUrl } from '../lib/safe-url';
+import { BackStack } from './back-stack';
+
+let stack: BackStack | undefined;
+
+/** The history of this page; made with the first page that is drawn. */
+export function backStack(): BackStack {
+  stack ??= new BackStack(window);
+  return stack;
+}
 
 /** Goes to a path of this portal (from `domain/paths`); `replace` leaves no way back to the present one. */
-export function navigate(path: string, options: { replace?: boolean } = {}): void {
+export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = safeUrl(path);
-  if (target === getCurrentUrl()) return;
-  route(target, options.replace ?? false);
+  if (replace) backStack().replace(target);
+  else backStack().push(target);
+  backStack().tell(target);
+}
+
+/** Goes there in place of this page and of those directly behind it that `isSkipped` names. */
+export function redirect(path: string, isSkipped: (behind: string) => boolean): void {
+  const target = safeUrl(path);
+  backStack().replace(target, isSkipped);
+  backStack().tell(target);
+}
+
+/** This page is done: Back from `path` leads to `below`, and never to this one or its steps again. */
+export function leaveFor(path: string, { below }: { below: string }): void {
+  const target = safeUrl(path);
+  backStack().replaceWithBoth(safeUrl(below), target);
+  backStack().tell(target);
+}
+
+/** One level up, such as from an order to its list: the way the user came, where that is how it was opened. */
+export function navigateUp(path: string): void {
+  backStack().up(safeUrl(path));
 }

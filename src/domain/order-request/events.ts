@@ -38,6 +38,8 @@ export type UserEvent =
   | { type: 'PIN_ADDRESS_TAKEN' }
   | { type: 'DESTINATION_CONFIRMED' }
   | { type: 'DESTINATION_EDITED' }
+  /** of an order that is being changed: back to its form, with the address it had there */
+  | { type: 'DESTINATION_KEPT' }
   | { type: 'FORM_CHANGED'; change: Partial<OrderForm> }
   | { type: 'LATER_CHOSEN' }
   | { type: 'ASAP_CHOSEN' }

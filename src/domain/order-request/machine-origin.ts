@@ -125,6 +125,7 @@ export function emptied(state: RequestState): RequestState {
     destination: null,
     found: NOTHING_FOUND,
     localAddress: null,
+    addressBefore: null,
     addressError: null,
     // the next request is paid like the last one, unless something else is chosen
     form: { ...EMPTY_FORM, paymentMethod: state.form.paymentMethod },

@@ -7,6 +7,7 @@ import { toDetails } from './machine-outcome';
 import { updateAnswer, updated } from './machine-update-answers';
 import { paidFeeDiffers, refusal } from './machine-update-send';
 import type { ChosenPlace, Command, MachineContext, RequestEvent, Transition } from './events';
+import { isSameWay } from './fee-quote';
 import type { OrderForm } from './form';
 import type { FoundText } from './found-text';
 import type { RequestState } from './state';
@@ -40,6 +41,13 @@ export function updateStep(state: RequestState, event: RequestEvent, context: Ma
     case 'VOUCHER_APPLIED':
     case 'VOUCHER_REMOVED':
       return nothing;
+    case 'DESTINATION_EDITED': {
+      const { query, destination, found, form } = state;
+      const addressBefore = state.step.name === 'FILL_ORDER_DETAILS' ? { query, destination, found, form } : null;
+      return destinationStep({ ...state, addressBefore: addressBefore ?? state.addressBefore }, event, context);
+    }
+    case 'DESTINATION_KEPT':
+      return keepDestination(state, target);
     case 'PLACE_CHOSEN':
       return destinationStep(state, { ...event, place: withoutPerson(event.place, state.form) }, context) ?? nothing;
     case 'FORM_CHANGED':
@@ -120,6 +128,36 @@ function resumed(state: RequestState): Transition {
   return toDetails(state);
 }
 
+/** The address that was begun to be edited is let go: the form has the one it had before, or the order's own. */
+function keepDestination(state: RequestState, target: OrderToUpdate): Transition | undefined {
+  if (state.step.name !== 'ASK_FOR_DESTINATION_ADDRESS') return undefined;
+  const { base, order } = target;
+  const before = state.addressBefore ?? {
+    query: base.destinationTextAddress,
+    destination: { coordinates: placeOfOrder(order), resolving: null },
+    found: placedText(base),
+    form: {
+      ...state.form,
+      destinationTextAddress: base.destinationTextAddress,
+      destinationBuilding: base.destinationBuilding,
+      destinationUnitNumber: base.destinationUnitNumber,
+    },
+  };
+  const kept: RequestState = {
+    ...state,
+    ...before,
+    addressBefore: null,
+    addressError: null,
+    lookup: { name: 'idle' },
+    bookEntries: [],
+    resumeAt: 'DETAILS',
+    lookupTurn: state.lookupTurn + 1,
+  };
+  const subject = subjectOf(kept);
+  const isPriced = kept.quote !== null && subject !== null && isSameWay(kept.quote.subject, subject);
+  return toDetails(isPriced ? kept : { ...kept, quote: null });
+}
+
 /** The order moved while its form is open: told at once, and what was not typed follows it. */
 function follow(
   state: RequestState,
@@ -142,6 +180,8 @@ function follow(
   const moved: RequestState = {
     ...state,
     orderToBeUpdated: { ...next, base },
+    // of the order as it was
+    addressBefore: null,
     form,
     found: hasFoundBase ? placedText(base) : state.found,
     query: isAddressTyped ? state.query : form.destinationTextAddress,

@@ -40,6 +40,7 @@ export const INITIAL_STATE: RequestState = {
   destination: null,
   found: NOTHING_FOUND,
   localAddress: null,
+  addressBefore: null,
   addressError: null,
   form: EMPTY_FORM,
   voucherCode: null,

@@ -122,6 +122,8 @@ export interface RequestState {
   found: FoundText;
   /** the same in the market's own language, for the rider; of another point it does not count */
   localAddress: LocalAddress | null;
+  /** what an order that is being changed had as its address when that was begun to be edited */
+  addressBefore: Pick<RequestState, 'query' | 'destination' | 'found' | 'form'> | null;
   /** a catalogue id, shown beside the address field */
   addressError: string | null;
   form: OrderForm;

@@ -126,7 +126,7 @@ export function ClosedStep({
           <Trans id="request.closed.recheck">Check again</Trans>
         </Button>
         {placed !== undefined && (
-          <LinkButton variant="ghost" wide href={placed}>
+          <LinkButton up variant="ghost" wide href={placed}>
             <Trans id="update.back">Back to the order</Trans>
           </LinkButton>
         )}

@@ -25,9 +25,9 @@ import { OriginStep } from './origin-step';
 import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
 import { RequestDialogs } from './request-dialogs';
 import { RequestMap } from './request-map';
-import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
 import { TakenStep } from './taken-step';
 import { UnknownShop } from './unknown-shop';
+import { type Request, showPlaced, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
 import { WaitingStep } from './waiting-step';
 
 /** Payment code is for those who pay by card. */
@@ -50,7 +50,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const services = useServices();
   const request = useRequest();
   const { status, list } = useSnapshot(vendors);
-  useAttached();
+  useAttached(showPlaced);
   useOpenVendor(vendorId);
   useFieldFocus();
   const [isPointing, setPointing] = useState(false);
@@ -65,6 +65,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const shop = !isForeign ? 'own' : isAsking ? 'asked' : 'unknown';
   const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop });
   useScreen(`over-map screen-${LOOK[screen]}`);
+  useRequestSteps(request, !['none', 'failed', 'loading'].includes(screen));
 
   function select(chosen: string) {
     // the address names the vendor, and would choose it again

@@ -17,12 +17,12 @@ import { RequestDialogs } from './request-dialogs';
 import { RequestMap } from './request-map';
 import { UpdateBlocked, UpdateFailed, UpdateLoading, UpdateMissing } from './update-states';
 import { UpdateStep } from './update-step';
-import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
 
 /** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
 export function UpdatePage({ orderId }: { orderId: string }) {
   const request = useRequest();
-  useAttached();
+  useAttached(showChanged);
   useFieldFocus();
   const { known, failed, retry } = useOrderToUpdate(orderId);
   const [isPointing, setPointing] = useState(false);
@@ -30,6 +30,7 @@ export function UpdatePage({ orderId }: { orderId: string }) {
   const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
   const screen = screenOf(request, { orderId, known, failed });
   useScreen(`over-map screen-${screen === 'address' || screen === 'origin' ? 'address' : 'details'}`);
+  useRequestSteps(request, ['form', 'address', 'origin', 'closed'].includes(screen));
   const canPoint = screen === 'address' && (isPointing || state.destination !== null);
   const canPlace = screen === 'origin' && state.step.name === 'ASK_FOR_ORIGIN_ADDRESS';
   const look = screen === 'form' ? 'details' : screen === 'address' || screen === 'origin' ? 'address' : 'quiet';

@@ -109,7 +109,7 @@ function Without({
         action={
           <>
             {action}
-            <LinkButton href={back}>
+            <LinkButton up href={back}>
               <Trans id="update.back.tracking">Go to order tracking</Trans>
             </LinkButton>
           </>

@@ -13,7 +13,7 @@ import { connection } from '../../state/connection';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { CircleAlert, WifiOff } from '../../ui/icons';
-import { navigate } from '../../ui/navigation';
+import { navigateUp } from '../../ui/navigation';
 import { AmountField } from './amount-field';
 import { DescriptionField } from './order-section';
 import { PaymentSection } from './payment-section';
@@ -39,7 +39,7 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
   return (
     <StepPanel
       title={<UpdateTitle reference={shortOrderId(target.order)} />}
-      onBack={isSending ? undefined : () => navigate(back)}
+      onBack={isSending ? undefined : () => navigateUp(back)}
       foot={<UpdateFoot request={request} target={target} back={back} />}
     >
       <Notices request={request} target={target} />
@@ -121,7 +121,7 @@ function UpdateFoot({
     (isSending && step.submission.name === 'pricing') || (quote === null && state.quoteStatus === 'refreshing');
   if (!updateVerdict(target).allowed) {
     return (
-      <LinkButton variant="primary" size="lg" wide href={back}>
+      <LinkButton up variant="primary" size="lg" wide href={back}>
         <Trans id="update.back">Back to the order</Trans>
       </LinkButton>
     );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { UserEvent } from '../../domain/order-request/events';
 import type { RequestState } from '../../domain/order-request/state';
+import { eventTowards, stepNames } from '../../domain/order-request/step-names';
 import { paths } from '../../domain/paths';
 import { orderRequest } from '../../state/order-request';
 import { orders } from '../../state/orders';
@@ -9,7 +10,8 @@ import { session } from '../../state/session';
 import { requestController } from '../../sync/order-request/request-controller';
 import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
-import { navigate } from '../../ui/navigation';
+import { leaveFor, navigateUp } from '../../ui/navigation';
+import { useBackSteps } from '../../ui/use-back-entry';
 
 export interface Request {
   state: RequestState;
@@ -24,15 +26,25 @@ export function useRequest(): Request {
   return { state: request as RequestState, restoring, send: (event) => controller.send(event) };
 }
 
-/** Tells the controller that someone looks, and where accepted orders are shown. */
-export function useAttached(): void {
+/** Tells the controller that someone looks, and where an order is shown that was accepted, or changed. */
+export function useAttached(show: (services: Services, vendorId: string, orderId: string) => void): void {
   const services = useServices();
   const controller = requestController(services);
   useEffect(
-    () =>
-      controller.attach((vendorId, orderId) => void placeOf(services, vendorId, orderId).then((to) => navigate(to))),
-    [controller, services],
+    () => controller.attach((vendorId, orderId) => show(services, vendorId, orderId)),
+    [controller, services, show],
   );
+}
+
+/** The placed order takes the place of the request: behind it lies what the user would go to from there. */
+export function showPlaced(services: Services, vendorId: string, orderId: string): void {
+  const below = session.mode === 'GUEST' ? paths.requestRider() : paths.orderTracking(vendorId);
+  void placeOf(services, vendorId, orderId).then((to) => leaveFor(to, { below }));
+}
+
+/** The changed order is the one its form was opened from. */
+export function showChanged(_: Services, vendorId: string, orderId: string): void {
+  navigateUp(paths.orderTracking(vendorId, orderId));
 }
 
 /** A guest follows an order by its public link, which outlives the guest's session (decisions §5). */
@@ -42,6 +54,22 @@ async function placeOf({ tracking }: Services, vendorId: string, orderId: string
   if (orders.byId[orderId] === undefined) await tracking.loadOrder(vendorId, orderId).catch(() => undefined);
   const trackingId = orders.byId[orderId]?.tracking_id;
   return trackingId ? paths.publicTracking(trackingId) : own;
+}
+
+/** As many moves as there are steps, at most. */
+const MOST_MOVES = 6;
+
+/** Makes the steps entries of the history; `isReady` once it is known which request it is. */
+export function useRequestSteps({ state }: Request, isReady: boolean): void {
+  const controller = requestController(useServices());
+  useBackSteps(isReady ? stepNames(state) : null, (to) => {
+    for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+      const event = eventTowards(controller.state, to);
+      const before = controller.state.step;
+      if (event !== null) controller.send(event);
+      if (controller.state.step === before) return;
+    }
+  });
 }
 
 /** The id of the control a checked field stands for. */

@@ -2,10 +2,11 @@ import { act, type ReactNode, useState } from 'react';
 import { Router as PreactRouter, getCurrentUrl, useRouter } from 'preact-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstPlace } from '../../../src/app/first-place';
-import { navigate } from '../../../src/ui/navigation';
+import type { BackStack } from '../../../src/ui/back-stack';
+import { backStack, navigate } from '../../../src/ui/navigation';
 import { emptyPage } from '../../fakes/empty-page';
 
-const Router = PreactRouter as unknown as (props: { children: ReactNode }) => ReactNode;
+const Router = PreactRouter as unknown as (props: { history: BackStack; children: ReactNode }) => ReactNode;
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -44,7 +45,7 @@ function Nothing(_: { default: true }) {
   return <p>no such page</p>;
 }
 
-const show = (children: ReactNode) => page.show(<Router>{children}</Router>);
+const show = (children: ReactNode) => page.show(<Router history={backStack()}>{children}</Router>);
 
 const go = (path: string) => act(async () => navigate(path));
 
@@ -87,7 +88,7 @@ describe('preact-router under React', () => {
   it('tells subscribers outside of the route where it is', async () => {
     await page.show(
       <>
-        <Router>
+        <Router history={backStack()}>
           <Counter path="/" name="home" />
           <Orders path="/orders/:vendorId?" />
         </Router>

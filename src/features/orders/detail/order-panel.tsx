@@ -52,7 +52,7 @@ function Missing({ back }: { back: string }) {
         titleId="order-title"
         title={<Trans id="tracking.missing.title">Order not found</Trans>}
         action={
-          <LinkButton href={back}>
+          <LinkButton up href={back}>
             <Trans id="tracking.missing.back">Back to the list</Trans>
           </LinkButton>
         }

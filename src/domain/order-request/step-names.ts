@@ -1,0 +1,102 @@
+import { commonStart } from '../../lib/common-start';
+import type { CardSubmission } from './card-submission';
+import type { UserEvent } from './events';
+import type { RequestState, Submission } from './state';
+
+/**
+ * The steps that lie over the first one, from below: what Back steps through (decisions §10). Null while it is being found
+ * out where the request stands. What has been handed over for sending, or to the bank, has no way back to its form.
+ */
+export function stepNames(state: RequestState): readonly StepName[] | null {
+  const { step, pickup, orderToBeUpdated } = state;
+  const isUpdate = orderToBeUpdated !== null;
+  // a guest's pickup point is asked for first
+  const toAddress: readonly StepName[] = isUpdate ? ['address'] : pickup?.isAsked ? ['pickup-details', 'address'] : [];
+  const toDetails: readonly StepName[] = isUpdate ? [] : [...toAddress, 'details'];
+  switch (step.name) {
+    case 'ASK_FOR_ORIGIN_ADDRESS':
+      return [];
+    case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
+      if (pickup?.coordinates === null) return ['pickup-details'];
+      return [...(state.resumeAt === 'DETAILS' ? toDetails : toAddress), 'pickup'];
+    case 'CHECK_SERVICE_HOURS':
+    case 'CHECK_IF_DESTINATION_IS_VALID':
+      return null;
+    case 'SERVICE_CLOSED':
+      return isUpdate ? [] : toAddress;
+    case 'ASK_FOR_DESTINATION_ADDRESS':
+      return toAddress;
+    case 'FILL_ORDER_DETAILS':
+      return toDetails;
+    case 'FILL_PAYMENT_DETAILS':
+      return sending(step.submission, toDetails);
+  }
+}
+
+/** `pickup-details`: of a pickup point that has no place yet; `pickup`: another one is chosen. */
+export type StepName = 'pickup-details' | 'address' | 'details' | 'pickup' | 'card';
+
+function sending(submission: Submission, toDetails: readonly StepName[]): readonly StepName[] | null {
+  if (submission.name === 'card') return paying(submission, toDetails);
+  return 'status' in submission && submission.status !== 'sending' ? [] : toDetails;
+}
+
+function paying({ phase }: CardSubmission, toDetails: readonly StepName[]): readonly StepName[] | null {
+  switch (phase.name) {
+    case 'waiting':
+      // the browser is on its way to the bank's page: no move of ours may cross that
+      return phase.isLeaving ? null : [];
+    case 'checking':
+    case 'cancelling':
+      return [];
+    default:
+      return [...toDetails, 'card'];
+  }
+}
+
+/**
+ * What the user would do to come one step nearer to these steps; null where there is no way, or none that is safe: Forward
+ * never sends or pays anything.
+ */
+export function eventTowards(state: RequestState, to: readonly string[]): UserEvent | null {
+  if (state.step.name === 'CHECK_IF_DESTINATION_IS_VALID') {
+    return to.includes('details') ? null : { type: 'DESTINATION_EDITED' };
+  }
+  const names = stepNames(state);
+  if (names === null) return null;
+  const common = commonStart(names, to);
+  const last = names.at(-1);
+  if (last !== undefined && names.length > common) return eventBack(last, state);
+  const next = to[common];
+  return next === undefined ? null : eventForward(next, state);
+}
+
+function eventBack(from: StepName, { orderToBeUpdated }: RequestState): UserEvent {
+  switch (from) {
+    case 'card':
+      return { type: 'PAYMENT_LEFT' };
+    case 'details':
+      return { type: 'DESTINATION_EDITED' };
+    case 'address':
+      return { type: orderToBeUpdated === null ? 'ORIGIN_EDITED' : 'DESTINATION_KEPT' };
+    case 'pickup-details':
+      return { type: 'ORIGIN_EDITED' };
+    case 'pickup':
+      return { type: 'ORIGIN_CONFIRMED' };
+  }
+}
+
+function eventForward(name: string, state: RequestState): UserEvent | null {
+  switch (name) {
+    case 'pickup-details':
+      return state.origin.at === null ? null : { type: 'ORIGIN_CONFIRMED' };
+    case 'address':
+      return { type: state.orderToBeUpdated === null ? 'ORIGIN_CONFIRMED' : 'DESTINATION_EDITED' };
+    case 'details':
+      return state.destination?.coordinates ? { type: 'DESTINATION_CONFIRMED' } : null;
+    case 'pickup':
+      return { type: 'ORIGIN_EDITED' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+import { englishWords } from './support/words';
+
+const words = englishWords();
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+test('Back closes the menu, the choice of the shop and a dialog, each with one press', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await server.setStatus(order.order_id, 'NEW');
+  await signIn(page);
+  await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
+  const here = page.url();
+  const openers = [
+    page.getByRole('button', { name: words.start('branch.current') }),
+    page.getByRole('button', { name: words.of('tracking.share.code') }),
+    page.getByRole('button', { name: words.of('tracking.cancel') }),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(page.url()).toBe(here);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a dialog closed by its own button, or with Escape, leaves no dead press of Back', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await server.setStatus(order.order_id, 'NEW');
+  await signIn(page);
+  await page.goto('/order-tracking/kh-0001');
+  await page.locator(`#order-${order.order_id}`).click();
+  await expect(page).toHaveURL(/order_id=/);
+  const cancel = page.getByRole('button', { name: words.of('tracking.cancel') });
+  await cancel.click();
+  await dialog(page)
+    .getByRole('button', { name: words.of('tracking.cancel.keep') })
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+  await cancel.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order-tracking\/kh-0001$/);
+  await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
+});
+
+test('a page chosen in the menu takes the menu’s place', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await dialog(page)
+    .getByRole('link', { name: words.of('menu.history') })
+    .click();
+  await expect(page).toHaveURL(/\/history/);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('Forward to a dialog that is closed stays on the page, and Back works as before', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/history');
+  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/history/);
+});
+
+test('a reload with the menu open, and a fragment in the address, leave no dead press of Back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/history');
+  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
+  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'elsewhere';
+  });
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+test('after signing in from the landing page nothing behind leads back to it', async ({ page }) => {
+  await page.goto('/prohibiteditems-c2c');
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: words.of('landing.sign-in') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/connect/);
+  await page.getByLabel(words.of('sign-in.email')).fill('merchant@sandbox.example');
+  await page.getByLabel(words.of('sign-in.password')).fill('Sandbox!2026');
+  await page.getByRole('button', { name: words.of('sign-in.submit') }).click();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
+});
+
+test('the arrow of an order goes back to its list, and adds no entry', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await signIn(page);
+  await page.goto('/history');
+  await page.goto('/order-tracking');
+  const row = page.locator(`#order-${order.order_id}`);
+  await row.click();
+  await page.getByRole('link', { name: words.of('tracking.back') }).click();
+  await expect(row).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/history/);
+});
+
+test('the arrow of an order that was opened by itself leads to the list instead of it', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await signIn(page);
+  await page.goto('/history');
+  await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
+  await page.getByRole('link', { name: words.of('tracking.back') }).click();
+  await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/history/);
+});
+
+test('@desktop orders opened beside the list are entries; closing one leads back to the list', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = [await placeOrder(server), await placeOrder(server)];
+  await signIn(page);
+  await page.goto('/order-tracking');
+  await page.locator(`#order-${first.order_id}`).click();
+  await expect(page).toHaveURL(new RegExp(first.order_id));
+  await page.locator(`#order-${second.order_id}`).click();
+  await expect(page).toHaveURL(new RegExp(second.order_id));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(first.order_id));
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(second.order_id));
+  await page.getByRole('link', { name: words.of('tracking.close') }).click();
+  await expect(page).not.toHaveURL(/order_id/);
+  await expect(page.locator(`#order-${second.order_id}`)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});

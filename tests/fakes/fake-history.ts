@@ -1,0 +1,97 @@
+/** One entry of the session history. */
+interface Entry {
+  url: string;
+  state: unknown;
+}
+
+/**
+ * A window with a history in which traversals arrive when the test says so: `arrive` lets the oldest one through. The user's
+ * Back and Forward queue up with those of the page, as in a browser.
+ */
+export class FakeHistory {
+  readonly entries: Entry[];
+  index = 0;
+  readonly #queue: number[] = [];
+  readonly #listeners = new Map<string, ((event: { persisted: boolean }) => void)[]>();
+
+  constructor(url = '/', state: unknown = null) {
+    this.entries = [{ url, state }];
+  }
+
+  get #current(): Entry {
+    const entry = this.entries[this.index];
+    if (entry === undefined) throw new Error(`no entry at ${this.index}`);
+    return entry;
+  }
+
+  /** As much of `window` as the portal's history uses. */
+  get window(): Window {
+    const self = this;
+    const page = {
+      location: {
+        get pathname() {
+          return self.#current.url.split('?')[0];
+        },
+        get search() {
+          const query = self.#current.url.split('?')[1];
+          return query === undefined ? '' : `?${query}`;
+        },
+      },
+      history: {
+        get state() {
+          return self.#current.state;
+        },
+        pushState: (state: unknown, _: string, url?: string) => self.#push({ url: url ?? self.#current.url, state }),
+        replaceState: (state: unknown, _: string, url?: string) => {
+          self.entries[self.index] = { url: url ?? self.#current.url, state };
+        },
+        go: (by: number) => self.#queue.push(by),
+      },
+      addEventListener: (type: string, listener: (event: { persisted: boolean }) => void) =>
+        self.#listeners.set(type, [...(self.#listeners.get(type) ?? []), listener]),
+      setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    };
+    return page as unknown as Window;
+  }
+
+  #push(entry: Entry): void {
+    this.entries.splice(this.index + 1, Number.POSITIVE_INFINITY, entry);
+    this.index += 1;
+  }
+
+  /** The user's buttons. */
+  back(): void {
+    this.#queue.push(-1);
+  }
+
+  forward(): void {
+    this.#queue.push(1);
+  }
+
+  /** A link to another fragment of the page. */
+  toFragment(): void {
+    this.#push({ url: this.#current.url, state: null });
+    this.#tell('hashchange');
+  }
+
+  /** Lets the oldest traversal through; one beyond the ends is swallowed. False where there is none. */
+  arrive(): boolean {
+    const by = this.#queue.shift();
+    if (by === undefined) return false;
+    const next = this.index + by;
+    if (next < 0 || next >= this.entries.length || by === 0) return true;
+    this.index = next;
+    this.#tell('popstate');
+    return true;
+  }
+
+  /** Loses the oldest traversal on its way. */
+  swallow(): void {
+    this.#queue.shift();
+  }
+
+  #tell(type: string): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ persisted: false });
+  }
+}

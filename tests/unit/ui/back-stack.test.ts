@@ -1,0 +1,494 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackStack } from '../../../src/ui/back-stack';
+import { FakeHistory } from '../../fakes/fake-history';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page, its history, and dialogs that are open or not. */
+function setUp(history = new FakeHistory('/list')) {
+  const stack = new BackStack(history.window);
+  const shown: string[] = [];
+  stack.listen(({ pathname, search }) => shown.push(pathname + search));
+
+  /** Everything that is on its way arrives. */
+  function settle(): void {
+    do vi.advanceTimersByTime(1);
+    while (history.arrive());
+  }
+
+  function openDialog(): { isOpen: boolean; closeItself: () => void } {
+    const dialog = { isOpen: true, closeItself: () => {} };
+    const release = stack.open(() => dialog.closeItself());
+    dialog.closeItself = () => {
+      dialog.isOpen = false;
+      release();
+    };
+    return dialog;
+  }
+
+  function back(): void {
+    history.back();
+    settle();
+  }
+
+  function forward(): void {
+    history.forward();
+    settle();
+  }
+
+  settle();
+  return { history, stack, shown, settle, openDialog, back, forward };
+}
+
+/** Where the user is, and what lies behind it; what Forward leads to is left out. */
+const urls = ({ entries, index }: FakeHistory) => entries.slice(0, index + 1).map(({ url }) => url);
+
+describe('a dialog', () => {
+  it('is an entry, which Back closes without leaving the page', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const dialog = openDialog();
+    settle();
+    expect(history.index).toBe(1);
+    back();
+    expect(dialog.isOpen).toBe(false);
+    expect(history.index).toBe(0);
+  });
+
+  it('takes its entry along when it is closed by its own button', () => {
+    const { history, openDialog, settle, back } = setUp(new FakeHistory('/list'));
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    settle();
+    expect(history.index).toBe(0);
+    back();
+    expect(history.index).toBe(0);
+  });
+
+  it('closed before its entry was made leaves none', () => {
+    const { history, openDialog, settle } = setUp();
+    openDialog().closeItself();
+    settle();
+    expect(history.entries).toHaveLength(1);
+  });
+
+  it('does not come back with Forward, and is no dead entry there', () => {
+    const { history, openDialog, settle, back, forward } = setUp();
+    openDialog();
+    settle();
+    back();
+    forward();
+    expect(history.index).toBe(0);
+  });
+
+  it('gives its entry to one that opens as it closes', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const first = openDialog();
+    settle();
+    first.closeItself();
+    const second = openDialog();
+    settle();
+    expect(history.entries).toHaveLength(2);
+    back();
+    expect(second.isOpen).toBe(false);
+    expect(history.index).toBe(0);
+  });
+
+  it('over another one closes first', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const [lower, upper] = [openDialog(), openDialog()];
+    settle();
+    expect(history.index).toBe(2);
+    back();
+    expect([lower.isOpen, upper.isOpen]).toEqual([true, false]);
+    back();
+    expect([lower.isOpen, upper.isOpen]).toEqual([false, false]);
+    expect(history.index).toBe(0);
+  });
+
+  it('under another one that closes first leaves the upper one its entry', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const [lower, upper] = [openDialog(), openDialog()];
+    settle();
+    lower.closeItself();
+    settle();
+    expect(history.index).toBe(1);
+    back();
+    expect(upper.isOpen).toBe(false);
+    expect(history.index).toBe(0);
+  });
+
+  it('that will not close keeps its place, and only one entry', () => {
+    const { history, stack, settle, back } = setUp();
+    const close = vi.fn();
+    stack.open(close);
+    settle();
+    back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(history.index).toBe(1);
+    expect(history.entries).toHaveLength(2);
+  });
+
+  it('of before a reload leaves no dead entry', () => {
+    const history = new FakeHistory('/list', { at: 1, layers: ['~1'], behind: ['/list'] });
+    history.entries.unshift({ url: '/list', state: { at: 0, layers: [], behind: [] } });
+    history.index = 1;
+    setUp(history);
+    expect(history.index).toBe(0);
+  });
+});
+
+describe('moves that cross', () => {
+  it('closing while the user goes back: both count, and the history is right afterwards', () => {
+    const { history, stack, openDialog, settle, back } = setUp(new FakeHistory('/before'));
+    stack.push('/list');
+    const dialog = openDialog();
+    settle();
+    history.back();
+    dialog.closeItself();
+    settle();
+    expect(dialog.isOpen).toBe(false);
+    expect(urls(history)).toEqual(['/before']);
+    expect(stack.location.pathname).toBe('/before');
+    // and the next dialog is closed by one press again
+    const next = openDialog();
+    settle();
+    back();
+    expect(next.isOpen).toBe(false);
+    expect(urls(history)).toEqual(['/before']);
+  });
+
+  it('a fast double Back closes the dialog and leaves the page', () => {
+    const { history, stack, openDialog, settle, shown } = setUp(new FakeHistory('/before'));
+    stack.push('/list');
+    const dialog = openDialog();
+    settle();
+    history.back();
+    history.back();
+    settle();
+    expect(dialog.isOpen).toBe(false);
+    expect(shown).toEqual(['/before']);
+  });
+
+  it('a dialog that opens while another entry is being taken away gets its own', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const first = openDialog();
+    settle();
+    first.closeItself();
+    vi.advanceTimersByTime(1);
+    // the move is on its way
+    const second = openDialog();
+    settle();
+    expect(history.index).toBe(1);
+    back();
+    expect(second.isOpen).toBe(false);
+    expect(history.index).toBe(0);
+  });
+
+  it('a page asked for while an entry is being taken away comes after that', () => {
+    const { history, stack, openDialog, settle } = setUp();
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    vi.advanceTimersByTime(1);
+    stack.push('/order');
+    expect(stack.location.pathname).toBe('/order');
+    expect(urls(history)).toEqual(['/list', '/list']);
+    settle();
+    expect(urls(history)).toEqual(['/list', '/order']);
+    expect(stack.location.pathname).toBe('/order');
+  });
+
+  it('goes on when a move is swallowed', () => {
+    const { history, stack, openDialog, settle } = setUp();
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    vi.advanceTimersByTime(1);
+    history.swallow();
+    stack.push('/order');
+    vi.advanceTimersByTime(2000);
+    settle();
+    expect(stack.location.pathname).toBe('/order');
+    expect(urls(history).at(-1)).toBe('/order');
+  });
+
+  it('a late arrival, after the patience for it, is an ordinary Back', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    vi.advanceTimersByTime(1500);
+    settle();
+    expect(history.index).toBe(0);
+    const next = openDialog();
+    settle();
+    back();
+    expect(next.isOpen).toBe(false);
+    expect(history.index).toBe(0);
+  });
+});
+
+describe('pages', () => {
+  it('opened from a dialog take its place', () => {
+    const { history, stack, openDialog, settle, back, shown } = setUp();
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    stack.push('/order');
+    settle();
+    expect(urls(history)).toEqual(['/list', '/order']);
+    back();
+    expect(shown).toEqual(['/list']);
+  });
+
+  it('opened from the upper of two dialogs leave none of their entries behind', () => {
+    const { history, stack, openDialog, settle } = setUp();
+    const dialogs = [openDialog(), openDialog()];
+    settle();
+    for (const dialog of dialogs) dialog.closeItself();
+    stack.push('/order');
+    settle();
+    expect(urls(history)).toEqual(['/list', '/order']);
+  });
+
+  it('are not entered twice in a row', () => {
+    const { history, stack, settle } = setUp();
+    stack.push('/list');
+    settle();
+    expect(urls(history)).toEqual(['/list']);
+    stack.push('/connect');
+    stack.replace('/list');
+    settle();
+    expect(history.index).toBe(0);
+    expect(stack.location.pathname).toBe('/list');
+  });
+
+  it('that would only redirect are skipped', () => {
+    const { history, stack, settle } = setUp(new FakeHistory('/'));
+    stack.push('/connect');
+    stack.replace('/request', (behind) => behind === '/');
+    settle();
+    expect(history.index).toBe(0);
+    expect(urls(history)[0]).toBe('/request');
+    expect(stack.location.pathname).toBe('/request');
+  });
+
+  it('lead up the way one came', () => {
+    const { history, stack, settle, shown } = setUp();
+    stack.push('/list?order=a');
+    stack.push('/list?order=b');
+    stack.up('/list');
+    settle();
+    expect(history.index).toBe(0);
+    expect(shown).toEqual(['/list']);
+  });
+
+  it('lead up to the list of whatever shop it was', () => {
+    const { history, stack, settle, shown } = setUp();
+    stack.push('/list/kh-1?order=a');
+    stack.up('/list/kh-1');
+    settle();
+    expect(history.index).toBe(0);
+    expect(shown).toEqual(['/list']);
+  });
+
+  it('lead up to what never was, in place of themselves', () => {
+    const { history, stack, settle, shown } = setUp(new FakeHistory('/list?order=a'));
+    stack.up('/list');
+    settle();
+    expect(urls(history)).toEqual(['/list']);
+    expect(shown).toEqual(['/list']);
+  });
+
+  it('do not lead up over pages of another kind', () => {
+    const { history, stack, settle } = setUp();
+    stack.push('/request');
+    stack.push('/list?order=a');
+    stack.up('/list');
+    settle();
+    expect(urls(history)).toEqual(['/list', '/request', '/list']);
+  });
+
+  it('keep what is open when only the fragment changes', () => {
+    const { history, openDialog, settle, back } = setUp();
+    const dialog = openDialog();
+    settle();
+    history.toFragment();
+    settle();
+    expect(dialog.isOpen).toBe(true);
+    dialog.closeItself();
+    settle();
+    expect(history.index).toBe(0);
+    back();
+    expect(history.index).toBe(0);
+  });
+});
+
+describe('steps', () => {
+  /** A page with steps in a row, of which the user has come to some. */
+  function withSteps(history?: FakeHistory) {
+    const all = setUp(history);
+    let release = () => {};
+    const page = {
+      names: [] as string[],
+      /** where the page can be taken; others it refuses */
+      allows: (_: readonly string[]) => true,
+      leave: () => release(),
+      at(names: string[] | null) {
+        if (names !== null) page.names = names;
+        release();
+        release = all.stack.setSteps({
+          names,
+          onTravel: (to) => {
+            if (page.allows(to)) page.at([...to]);
+          },
+        });
+        all.settle();
+      },
+    };
+    return { ...all, page };
+  }
+
+  it('are entries, which Back and Forward go through', () => {
+    const { history, page, back, forward } = withSteps();
+    page.at(['details']);
+    page.at(['details', 'card']);
+    expect(history.index).toBe(2);
+    back();
+    expect(page.names).toEqual(['details']);
+    back();
+    expect(page.names).toEqual([]);
+    forward();
+    expect(page.names).toEqual(['details']);
+    expect(history.entries).toHaveLength(3);
+  });
+
+  it('left by an arrow of the page take their entries along', () => {
+    const { history, page } = withSteps();
+    page.at(['details']);
+    page.at([]);
+    expect(history.index).toBe(0);
+  });
+
+  it('reached at once get all the entries in between', () => {
+    const { page, history, back } = withSteps();
+    page.at(['pickup', 'address', 'details']);
+    expect(history.index).toBe(3);
+    back();
+    expect(page.names).toEqual(['pickup', 'address']);
+  });
+
+  it('that must not be left are gone Forward to again', () => {
+    const { history, page, back } = withSteps();
+    page.at(['details', 'card']);
+    page.allows = () => false;
+    back();
+    expect(page.names).toEqual(['details', 'card']);
+    expect(history.index).toBe(2);
+    expect(history.entries).toHaveLength(3);
+  });
+
+  it('that cannot be reached Forward are not left as dead entries', () => {
+    const { history, page, back, forward } = withSteps();
+    page.at(['details']);
+    back();
+    page.allows = () => false;
+    forward();
+    expect(history.index).toBe(0);
+  });
+
+  it('stay as the history has them until the page knows where it stands', () => {
+    const history = new FakeHistory('/request', { at: 1, layers: ['details'], behind: ['/request'] });
+    history.entries.unshift({ url: '/request', state: { at: 0, layers: [], behind: [] } });
+    history.index = 1;
+    const { page } = withSteps(history);
+    page.at(null);
+    expect(history.index).toBe(1);
+    page.at(['details']);
+    expect(history.index).toBe(1);
+    expect(history.entries).toHaveLength(2);
+  });
+
+  it('of before a reload that are no more are not left as dead entries', () => {
+    const history = new FakeHistory('/request', { at: 1, layers: ['details'], behind: ['/request'] });
+    history.entries.unshift({ url: '/request', state: { at: 0, layers: [], behind: [] } });
+    history.index = 1;
+    const { page } = withSteps(history);
+    page.at([]);
+    expect(history.index).toBe(0);
+  });
+
+  it('lie under dialogs', () => {
+    const { history, page, openDialog, settle, back } = withSteps();
+    page.at(['details']);
+    const dialog = openDialog();
+    settle();
+    back();
+    expect(dialog.isOpen).toBe(false);
+    expect(page.names).toEqual(['details']);
+    expect(history.index).toBe(1);
+  });
+
+  it('may change under a dialog that closes with them', () => {
+    const { history, page, openDialog, settle, back } = withSteps();
+    page.at(['details']);
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    page.at(['details', 'card']);
+    expect(history.index).toBe(2);
+    back();
+    expect(page.names).toEqual(['details']);
+  });
+
+  it('give way to what a finished request leads to', () => {
+    const { history, stack, page, settle, back, shown } = withSteps(new FakeHistory('/before'));
+    stack.push('/request');
+    page.at(['details']);
+    page.leave();
+    stack.replaceWithBoth('/list', '/list?order=a');
+    settle();
+    expect(urls(history)).toEqual(['/before', '/list', '/list?order=a']);
+    back();
+    expect(shown).toEqual(['/list']);
+  });
+
+  it('give way to the list only once where it lies behind them already', () => {
+    const { history, stack, page, settle } = withSteps(new FakeHistory('/list'));
+    stack.push('/request');
+    page.at(['details']);
+    page.leave();
+    stack.replaceWithBoth('/list/kh-1', '/list/kh-1?order=a');
+    settle();
+    expect(urls(history)).toEqual(['/list', '/list/kh-1?order=a']);
+  });
+
+  it('go with their page when another takes its place', () => {
+    const { history, stack, page, settle } = withSteps(new FakeHistory('/request/a'));
+    page.at(['details']);
+    stack.replace('/request/b');
+    page.at([]);
+    settle();
+    expect(history.index).toBe(0);
+    expect(urls(history)[0]).toBe('/request/b');
+  });
+
+  it('are found again on the way back from another page', () => {
+    const { history, stack, page, settle, back, shown } = withSteps(new FakeHistory('/request'));
+    page.at(['details']);
+    page.leave();
+    stack.push('/list');
+    settle();
+    back();
+    expect(shown).toEqual(['/request']);
+    page.at(['details']);
+    expect(history.index).toBe(1);
+  });
+});
