@@ -1,7 +1,7 @@
 import '../ui/styles/overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { toastMessage } from '../i18n/messages';
 import { dismissToast, type Toast as Shown, type ToastType, toasts } from '../state/toasts';
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { CircleAlert, CircleCheck, type IconType, Info, TriangleAlert, X } from '../ui/icons';
 import type { Tone } from '../ui/tone';
+import { useToastPlace } from './use-toast-place';
 
 const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
   success: { tone: 'done', icon: CircleCheck },
@@ -19,12 +20,14 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
 
 /** `state/toasts` through the headless library: timers that wait under pointer and focus, announced, dismissible. */
 export function ToastRegion() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const { isBehind } = useSnapshot(toasts);
   return (
     <Toast.Provider limit={3}>
       <Feed />
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <List />
+        <Toast.Viewport className={isBehind ? 'toasts is-behind' : 'toasts'} ref={viewport}>
+          <List viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -62,9 +65,11 @@ function Feed() {
   return null;
 }
 
-function List() {
+function List({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
-  return Toast.useToastManager().toasts.map((toast) => {
+  const shown = Toast.useToastManager().toasts;
+  useToastPlace(viewport, shown.map(({ id }) => id).join());
+  return shown.map((toast) => {
     const { tone, icon } = LOOKS[(toast.type ?? 'info') as Shown['type']];
     return (
       <Toast.Root
@@ -72,7 +77,7 @@ function List() {
         toast={toast}
         className="toast"
         data-tone={tone}
-        swipeDirection={['up', 'right', 'left']}
+        swipeDirection={['down', 'right', 'left']}
       >
         <Icon of={icon} />
         <Toast.Content>

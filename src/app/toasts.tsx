@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { toasts } from '../state/toasts';
+import { toasts, yieldToDialog } from '../state/toasts';
 import { lazyPart } from '../ui/lazy-part';
+import { onModalOpened } from '../ui/modal-opened';
 
 const Region = lazyPart(() => import('./toast-region').then((module) => module.ToastRegion));
 
@@ -12,6 +13,7 @@ if (typeof navigator !== 'undefined' && !('serviceWorker' in navigator)) void Re
 export function Toasts() {
   const { items } = useSnapshot(toasts);
   const [isWanted, setWanted] = useState(false);
+  useEffect(() => onModalOpened(yieldToDialog), []);
   if (!isWanted && items.length > 0) setWanted(true);
   if (!isWanted) return null;
   return (

@@ -189,7 +189,11 @@ export const TOAST_MESSAGES = [
     id: 'request.test-vendor.undeliverable',
     message: 'Test shop: this address is outside the delivery area and is accepted all the same.',
   }),
-  msg({ id: 'request.test-vendor.fallback-fee', message: 'Test shop: a fixed delivery fee is used.' }),
+  // in the place of the warning before, so it says both
+  msg({
+    id: 'request.test-vendor.fallback-fee',
+    message: 'Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.',
+  }),
   msg({ id: 'request.fee.updated', message: 'The delivery fee has been updated.' }),
   msg({
     id: 'voucher.error.get.message',

@@ -13,7 +13,13 @@ export interface PaymentAttempt {
   status: PaymentStatus;
 }
 
-export const payments = proxy<{ attempts: PaymentAttempt[] }>({ attempts: [] });
+interface PaymentsState {
+  attempts: PaymentAttempt[];
+  /** the order that this page last learned to be paid */
+  lastPaid: { vendorId: string; orderId: string } | null;
+}
+
+export const payments = proxy<PaymentsState>({ attempts: [], lastPaid: null });
 
 /** Shows the attempts as the disk has them. */
 export function applyPayments(attempts: PaymentAttempt[]): void {

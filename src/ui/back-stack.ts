@@ -116,6 +116,16 @@ export class BackStack {
     });
   }
 
+  /** A page that was opened from another site's gets one of the portal behind it; nothing where it has one already. */
+  coverStart(below: string): void {
+    this.#run(() => {
+      if (this.#entry.at !== 0 || this.#entry.layers.length > 0) return;
+      const address = addressOf(this.#page.location);
+      this.#rewrite([], below);
+      this.#add([], address);
+    });
+  }
+
   /** Back to a page this one was opened from, over others of its kind; in place of this one where there is none. */
   up(address: string): void {
     this.#run(() => {

@@ -31,6 +31,11 @@ export function leaveFor(path: string, { below }: { below: string }): void {
   backStack().tell(target);
 }
 
+/** For a page that another site led to, such as the bank's: Back leads to `below` instead of there. */
+export function coverStart(below: string): void {
+  backStack().coverStart(safeUrl(below));
+}
+
 /** One level up, such as from an order to its list: the way the user came, where that is how it was opened. */
 export function navigateUp(path: string): void {
   backStack().up(safeUrl(path));

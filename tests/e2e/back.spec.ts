@@ -10,13 +10,12 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 
 test('Back closes the menu, the choice of the shop and a dialog, each with one press', async ({ page, server }) => {
   const order = await placeOrder(server);
-  await server.setStatus(order.order_id, 'NEW');
+  await server.setStatus(order.order_id, 'RECEIVED');
   await signIn(page);
   await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
   const here = page.url();
   const openers = [
     page.getByRole('button', { name: words.start('branch.current') }),
-    page.getByRole('button', { name: words.of('tracking.share.code') }),
     page.getByRole('button', { name: words.of('tracking.cancel') }),
   ];
   for (const opener of openers) {
@@ -31,7 +30,7 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
 
 test('a dialog closed by its own button, or with Escape, leaves no dead press of Back', async ({ page, server }) => {
   const order = await placeOrder(server);
-  await server.setStatus(order.order_id, 'NEW');
+  await server.setStatus(order.order_id, 'RECEIVED');
   await signIn(page);
   await page.goto('/order-tracking/kh-0001');
   await page.locator(`#order-${order.order_id}`).click();

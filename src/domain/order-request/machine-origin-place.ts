@@ -133,10 +133,12 @@ function describing(state: RequestState, event: RequestEvent, context: MachineCo
 }
 
 function failed(state: RequestState, error: OriginFailure): Transition {
+  // request-flow §8 names the missing place a warning; what else is missing fails like any other check
+  const tone = error.messageId === 'address.error.no-coordinates' ? 'warning' : 'error';
   return {
     state: edited(state, { error }),
     commands: [
-      { type: 'TOAST', tone: 'warning', messageId: error.messageId },
+      { type: 'TOAST', tone, messageId: error.messageId },
       { type: 'FOCUS', field: error.field },
     ],
   };

@@ -33,11 +33,11 @@ export function originStep(state: RequestState, event: RequestEvent, context: Ma
         commands: [],
       };
     case 'ORIGIN_EDITED':
-      if (!['ASK_FOR_DESTINATION_ADDRESS', 'FILL_ORDER_DETAILS', 'SERVICE_CLOSED'].includes(state.step.name))
-        return undefined;
+      if (!canEditOrigin(state)) return undefined;
       return {
         state: {
           ...state,
+          checkTurn: state.checkTurn + 1,
           // what was asked for is asked for again, and holds until then in the fields
           pickup: state.pickup?.isAsked ? { ...state.pickup, coordinates: null } : state.pickup,
           step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
@@ -103,6 +103,12 @@ export function openAgain(step: RequestState['step'], { state, commands }: Trans
     { type: 'FOCUS', field: fieldError.field },
   ];
   return { state: { ...state, fieldError }, commands: [...commands, ...told] };
+}
+
+/** Where a step is there to go back from; a guest need not wait for the hours either. */
+function canEditOrigin({ step, pickup }: RequestState): boolean {
+  if (step.name === 'CHECK_SERVICE_HOURS') return pickup?.isAsked === true;
+  return ['ASK_FOR_DESTINATION_ADDRESS', 'FILL_ORDER_DETAILS', 'SERVICE_CLOSED'].includes(step.name);
 }
 
 /** Hours nobody can read count as open; whose they are can have them put right. */

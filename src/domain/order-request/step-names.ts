@@ -20,6 +20,8 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
       if (pickup?.coordinates === null) return ['pickup-details'];
       return [...(state.resumeAt === 'DETAILS' ? toDetails : toAddress), 'pickup'];
     case 'CHECK_SERVICE_HOURS':
+      // a guest has confirmed the pickup point, and sees the next step coming
+      return pickup?.isAsked && state.resumeAt === 'ADDRESS' ? toAddress : null;
     case 'CHECK_IF_DESTINATION_IS_VALID':
       return null;
     case 'SERVICE_CLOSED':

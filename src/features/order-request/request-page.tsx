@@ -11,7 +11,7 @@ import type { Coordinates } from '../../domain/order/order';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';
-import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
+import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
@@ -65,7 +65,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const shop = !isForeign ? 'own' : isAsking ? 'asked' : 'unknown';
   const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop });
   useScreen(`over-map screen-${LOOK[screen]}`);
-  useRequestSteps(request, !['none', 'failed', 'loading'].includes(screen));
+  useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
 
   function select(chosen: string) {
     // the address names the vendor, and would choose it again
@@ -78,7 +78,13 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
     const map = document.querySelector<HTMLElement>('.split .map [role="application"]');
     if (map) map.focus();
     // its code is still on its way, or never came: what else works is said (request-flow §8, "Map")
-    else showToast({ id: 'map', type: 'warning', messageId: 'map.error.not-mounted', duration: TOAST_REQUEST_FLOW_MS });
+    else
+      showToast({
+        id: REQUEST_TOAST,
+        type: 'warning',
+        messageId: 'map.error.not-mounted',
+        duration: TOAST_REQUEST_FLOW_MS,
+      });
   }
 
   const canPoint = screen === 'address' && (isPointing || state.destination !== null);

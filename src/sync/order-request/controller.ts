@@ -24,7 +24,7 @@ import { isPaymentCommand, type PaymentPage, PaymentSteps } from './payment-step
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './readings';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
-import { toastOf } from './toast-of';
+import { endToast, toastOf } from './toast-of';
 import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { WhileOpen } from './while-open';
 
@@ -224,6 +224,7 @@ export class OrderRequestController {
 
   /** What the user does. */
   send(event: UserEvent): void {
+    endToast(event);
     this.#dispatch(event);
   }
 

@@ -1,13 +1,35 @@
-import type { Command } from '../../domain/order-request/events';
-import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
+import type { Command, UserEvent } from '../../domain/order-request/events';
+import { dismissToast, endFailure, REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 
-/** Shows what the machine has to say. One failure at a time: the next one is what the user has to know now. */
+/** Shows what the machine has to say, in the place of what it said before. */
 export function toastOf({ tone, messageId, values }: Extract<Command, { type: 'TOAST' }>): void {
   showToast({
-    id: tone === 'error' ? 'request-error' : `request-${messageId}`,
+    id: REQUEST_TOAST,
     type: tone,
     messageId,
     duration: TOAST_REQUEST_FLOW_MS,
     ...(values && { values }),
   });
+}
+
+const EDITS: readonly UserEvent['type'][] = [
+  'ORIGIN_TYPED',
+  'ORIGIN_SUGGESTION_CHOSEN',
+  'ORIGIN_MOVED',
+  'ORIGIN_CHANGED',
+  'ADDRESS_TYPED',
+  'SUGGESTION_CHOSEN',
+  'PLACE_CHOSEN',
+  'CURSOR_MOVED',
+  'FORM_CHANGED',
+  'CARD_CHANGED',
+];
+
+/**
+ * What was said ends with its cause: a failure with the next edit, anything with the next step or submit. What the platform
+ * answers ends nothing, because it is what was to be read.
+ */
+export function endToast({ type }: UserEvent): void {
+  if (EDITS.includes(type)) endFailure(REQUEST_TOAST);
+  else dismissToast(REQUEST_TOAST);
 }

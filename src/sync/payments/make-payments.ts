@@ -8,6 +8,7 @@ import { PaymentCore } from './core';
 import { PaymentDesk } from './payment-desk';
 import { Payments, type PaymentsOptions } from './payments';
 import { tellDecision } from './tell-decision';
+import { tellPaid } from './tell-paid';
 
 /** The payments of one account, put together. */
 export function makePayments(
@@ -46,7 +47,10 @@ export function makePayments(
     clock,
     isOnline: online.isOnline,
     onAttempts: applyPayments,
-    onDecided: tellDecision,
+    onDecided: (row) => {
+      tellDecision(row);
+      tellPaid(row);
+    },
     ...listeners,
   });
 }

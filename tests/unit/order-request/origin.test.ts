@@ -148,7 +148,7 @@ describe('saving it', () => {
   it('stops at the first rule that is broken, beside its field', () => {
     const driver = described().send({ type: 'ORIGIN_CHANGED', change: { notes: 'x'.repeat(1001) } });
     driver.send({ type: 'ORIGIN_CONFIRMED' });
-    expect(driver.command('TOAST')).toMatchObject({ tone: 'warning', messageId: 'address.error.notes-too-long' });
+    expect(driver.command('TOAST')).toMatchObject({ tone: 'error', messageId: 'address.error.notes-too-long' });
     expect(driver.command('FOCUS').field).toBe('originNotes');
     driver.send({ type: 'ORIGIN_CHANGED', change: { notes: 'x'.repeat(1000) } });
     expect(driver.state.origin.error).toBeNull();

@@ -137,6 +137,18 @@ describe('Back', () => {
     expect(driver.state.form.destinationName).toBe('Sok Dara');
   });
 
+  it('does not wait for a guest’s service hours', () => {
+    const driver = guest().send({ type: 'ORIGIN_CHANGED', change: { senderName: 'Lina', senderPhone: '012 345 678' } });
+    driver.send({ type: 'ORIGIN_CONFIRMED' });
+    const { checkTurn } = driver.state;
+    expect(stepNames(driver.state)).toEqual(['pickup-details', 'address']);
+    driver.send({ type: 'ORIGIN_EDITED' });
+    expect(stepNames(driver.state)).toEqual(['pickup-details']);
+    driver.send({ type: 'HOURS_OPEN', turn: checkTurn });
+    expect(stepNames(driver.state)).toEqual(['pickup-details']);
+    expect(driver.state.origin.form.senderName).toBe('Lina');
+  });
+
   it('lets the check of an address go', () => {
     const driver = new Driver().toDetails().send({ type: 'DESTINATION_EDITED' });
     driver.send({ type: 'DESTINATION_CONFIRMED' });

@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   if (!canCopy()) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showToast({ type: 'success', messageId: 'tracking.copied' }),
+      () => showToast({ type: 'success', messageId: 'tracking.copied', id: 'copied' }),
       // refused by the browser: the text can still be selected by hand
       () => undefined,
     );

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { orders } from '../../../state/orders';
+import { payments } from '../../../state/payments';
 import { useBackMove } from '../../../ui/back-move';
 import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { coverStart } from '../../../ui/navigation';
 import { CloseLink } from './close-link';
 import { OrderDetail } from './order-detail';
 import { OrderLoading } from './order-loading';
@@ -28,6 +31,11 @@ export function OrderPanel({
   const { t } = useLingui();
   const order = useOrder(orderId);
   const { missingIds } = useSnapshot(orders);
+  const isPaidHere = useSnapshot(payments).lastPaid?.orderId === orderId;
+  // the bank's page lies behind it, where everything is answered
+  useEffect(() => {
+    if (isPaidHere) coverStart(back);
+  }, [isPaidHere, back]);
   useBackMove(back, t({ id: 'tracking.back', message: 'Back to the list' }));
   return order ? (
     <OrderDetail key={orderId} order={order} vendorId={vendorId} closeHref={back} />

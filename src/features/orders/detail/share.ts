@@ -24,7 +24,7 @@ export async function shareLink(url: string): Promise<void> {
   }
   if (!canCopy()) return undefined;
   await navigator.clipboard.writeText(url).then(
-    () => showToast({ type: 'success', messageId: 'tracking.link.copied' }),
+    () => showToast({ type: 'success', messageId: 'tracking.link.copied', id: 'copied' }),
     // refused by the browser: the link stands in the sheet, to be selected by hand
     () => undefined,
   );

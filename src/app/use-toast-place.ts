@@ -1,0 +1,90 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Box, placeAtThumb, placeInCorner, type Room } from './toast-place';
+
+const OBSTACLES =
+  'h1, h2, h3, button, a[href], input, select, textarea, summary, .field, .choice, [role="switch"], [role="dialog"]';
+/** A panel beside the map is taken as a whole: between its parts a toast would be one of them. */
+const PANELS = '.detail, .panel';
+const FIELD = '.field, .address-form, .origin-search, .choices';
+const CORNER_MARGIN_PX = 16;
+
+/** On a phone a toast stays near the thumb: free room further up is left alone. Above a sheet all of it is free. */
+const REACH = 0.4;
+/** What a page that opens together with a toast still puts under it comes within this. */
+const ARRIVING_MS = 1500;
+
+/**
+ * Keeps the toasts off titles, buttons and fields: above the bar at the thumb on a phone, in the top end corner on a desk
+ * (interface "The phone in the hand"). They find their place as they come; later nothing moves under a finger.
+ */
+export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: string): void {
+  useLayoutEffect(() => {
+    const toasts = viewport.current;
+    if (toasts === null || shown === '') return undefined;
+    let frame = 0;
+    const placeSoon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        if (!toasts.matches(':hover')) place(toasts);
+      });
+    };
+    const sizes = new ResizeObserver(placeSoon);
+    sizes.observe(toasts);
+    const arrivals = new MutationObserver(placeSoon);
+    arrivals.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => arrivals.disconnect(), ARRIVING_MS);
+    window.addEventListener('resize', placeSoon);
+    window.visualViewport?.addEventListener('resize', placeSoon);
+    place(toasts);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      sizes.disconnect();
+      arrivals.disconnect();
+      window.removeEventListener('resize', placeSoon);
+      window.visualViewport?.removeEventListener('resize', placeSoon);
+    };
+  }, [viewport, shown]);
+}
+
+function place(toasts: HTMLElement): void {
+  const isWide = window.matchMedia('(width >= 64em)').matches;
+  const { width, height } = toasts.getBoundingClientRect();
+  const size = { inlineSize: width, blockSize: height };
+  const room = measureRoom(toasts, isWide);
+  if (isWide) {
+    const { top, fromEnd } = placeInCorner(size, room, CORNER_MARGIN_PX);
+    toasts.style.setProperty('--toasts-top', `${top}px`);
+    toasts.style.setProperty('--toasts-from-end', `${fromEnd}px`);
+    return;
+  }
+  toasts.style.setProperty('--toasts-top', `${placeAtThumb(size, room)}px`);
+}
+
+function measureRoom(toasts: HTMLElement, isWide: boolean): Room {
+  const page = window.visualViewport;
+  const screen = { top: page?.offsetTop ?? 0, bottom: (page?.offsetTop ?? 0) + (page?.height ?? window.innerHeight) };
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].find((one) => !toasts.contains(one));
+  const scope = dialog?.parentElement ?? document.body;
+  const seen = (selector: string, within: ParentNode = scope) =>
+    [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !toasts.contains(one) && one.checkVisibility());
+  const bars = dialog ? [] : seen('.chrome').map((bar) => bar.getBoundingClientRect().bottom);
+  const feet = dialog || isWide ? [] : seen('.panel-foot').map((foot) => foot.getBoundingClientRect().top);
+  const field = document.activeElement?.closest(FIELD) ?? document.activeElement;
+  return {
+    top: Math.max(screen.top, ...bars),
+    bottom: Math.min(screen.bottom, ...feet.filter((top) => top > screen.top + 1)),
+    inlineSize: document.documentElement.clientWidth,
+    obstacles: [...seen(OBSTACLES), ...(isWide ? seen(PANELS) : [])].map(boxOf).filter((box) => box.bottom > box.top),
+    reach: dialog ? 1 : REACH,
+    focused: field && field !== document.body && !toasts.contains(field) ? boxOf(field) : null,
+  };
+}
+
+function boxOf(element: Element): Box {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  return document.documentElement.dir === 'rtl'
+    ? { top, bottom, start: width - right, end: width - left }
+    : { top, bottom, start: left, end: right };
+}

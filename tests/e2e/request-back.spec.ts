@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { answerBank, CARDS, cardFrame, payButton, payWith, toPayment } from './support/cards';
+import { startAsGuest } from './support/guest';
+import { placeOrder } from './support/platform-api';
+import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
+import { expect, test } from './support/test';
+import { englishWords } from './support/words';
+
+const words = englishWords();
+
+const heading = (page: Page, id: string) => page.getByRole('heading', { name: words.start(id) });
+const address = (page: Page) => heading(page, 'request.address.title');
+const details = (page: Page) => heading(page, 'request.details.title');
+const nameField = (page: Page) => page.getByRole('textbox', { name: words.start('request.form.name.label') });
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+/** A tab that was opened at the request itself, as the installed app is; the page before it is another site's. */
+async function startedAtRequest(page: Page): Promise<Page> {
+  await signIn(page);
+  const started = await page.context().newPage();
+  await started.goto('/request-a-rider');
+  await expect(address(started)).toBeVisible();
+  return started;
+}
+
+/** Each step back and forward, with what was typed. The card's own fields are never kept. */
+async function throughTheSteps(page: Page): Promise<void> {
+  const started = await startedAtRequest(page);
+  await chooseAddress(started);
+  await fillDetails(started);
+  await toPayment(started);
+  await expect(cardFrame(started).getByLabel('Card number')).toBeVisible();
+
+  await started.goBack();
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+  await expect(started.getByRole('radio', { name: words.start('payment.online') })).toBeChecked();
+  await started.goForward();
+  await expect(details(started)).toBeVisible();
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+  await expect(started.getByRole('combobox', { name: words.of('request.form.addressInput.label') })).toHaveValue(
+    new RegExp(RECIPIENT.address),
+  );
+  await started.goForward();
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+
+  // only from the first step does Back leave
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+}
+
+test('Back and Forward go through the steps with what was typed, in an app opened at the request', async ({ page }) => {
+  await throughTheSteps(page);
+});
+
+test('@desktop Back and Forward go through the steps with what was typed', async ({ page }) => {
+  await throughTheSteps(page);
+});
+
+test('the arrow and the pencil of a step come to the same as Back', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await chooseAddress(started);
+  await started.getByRole('button', { name: words.of('request.back') }).click();
+  await expect(address(started)).toBeVisible();
+  await started.goForward();
+  await expect(details(started)).toBeVisible();
+  await started.getByRole('button', { name: words.of('request.back') }).click();
+  await expect(address(started)).toBeVisible();
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+});
+
+test('a placed request leaves none of its steps behind: Back leads to the list, then out', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started);
+  await submitButton(started).click();
+  const orderId = await landedOrderId(started);
+  await started.goBack();
+  await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
+  await expect(started.locator(`#order-${orderId}`)).toBeVisible();
+  await started.goForward();
+  await landedOrderId(started);
+  await started.getByRole('link', { name: words.of('tracking.back') }).click();
+  await expect(started.locator(`#order-${orderId}`)).toBeFocused();
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+});
+
+test('a question over the details is closed by Back; the next Back steps back', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started, { ...RECIPIENT, amount: '900' });
+  await submitButton(started).click();
+  await expect(dialog(started)).toBeVisible();
+  await started.goBack();
+  await expect(dialog(started)).toHaveCount(0);
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+  await submitButton(started).click();
+  await dialog(started)
+    .getByRole('button', { name: words.of('request.item-value.confirm') })
+    .click();
+  await landedOrderId(started);
+  await started.goBack();
+  await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
+});
+
+test('a reload in the middle keeps the steps, and what was typed', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started);
+  await started.reload();
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+  await started.goForward();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+});
+
+test('an app opened at a draft in its details has the address behind them', async ({ page }) => {
+  const first = await startedAtRequest(page);
+  await readyToSubmit(first);
+  await first.close();
+  const again = await page.context().newPage();
+  await again.goto('/request-a-rider');
+  await expect(nameField(again)).toHaveValue(RECIPIENT.name);
+  await again.goBack();
+  await expect(address(again)).toBeVisible();
+  await again.goBack();
+  await expect(again).toHaveURL('about:blank');
+});
+
+test('a page looked at in between comes back to the step that was left', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started);
+  await started.getByRole('button', { name: words.of('menu.open') }).click();
+  await dialog(started)
+    .getByRole('link', { name: words.of('menu.history') })
+    .click();
+  await expect(heading(started, 'history.title')).toBeVisible();
+  await started.goBack();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+});
+
+test('an address in the address bar while a dialog is open: Back finds the page, and no dead press', async ({
+  page,
+}) => {
+  const started = await startedAtRequest(page);
+  await started.getByRole('button', { name: words.of('menu.open') }).click();
+  await expect(dialog(started)).toBeVisible();
+  await started.goto('/history');
+  await expect(heading(started, 'history.title')).toBeVisible();
+  await started.goBack();
+  await expect(address(started)).toBeVisible();
+  if ((await dialog(started).count()) > 0) {
+    await started.goBack();
+    await expect(dialog(started)).toHaveCount(0);
+  }
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+});
+
+test('the bank’s page: Back waits for it, a cancelled payment is back at the details, and paying ends the steps', async ({
+  page,
+}) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started);
+  await toPayment(started);
+  await payWith(started, CARDS.asks);
+  await expect(started).toHaveURL(/\/card-provider\/challenge\//);
+  await started.goBack();
+  await expect(heading(started, 'payment.waiting.title')).toBeVisible();
+  await started.getByRole('button', { name: words.of('payment.waiting.cancel') }).click();
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
+
+  await toPayment(started);
+  await expect(payButton(started)).toBeVisible();
+  await payWith(started, CARDS.asks);
+  await answerBank(started, 'approve');
+  await landedOrderId(started);
+  await started.goBack();
+  await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
+});
+
+test('a paid card leaves none of its steps behind', async ({ page }) => {
+  const started = await startedAtRequest(page);
+  await readyToSubmit(started);
+  await toPayment(started);
+  await payWith(started, CARDS.accepted);
+  await landedOrderId(started);
+  await started.goBack();
+  await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
+  await started.goBack();
+  await expect(started).toHaveURL('about:blank');
+});
+
+test('a guest steps back to the pickup point, and finds everything again', async ({ page }) => {
+  await startAsGuest(page);
+  await expect(address(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: words.start('request.sender.name') })).not.toHaveValue('');
+  await page.goBack();
+  await expect(heading(page, 'request.origin.title')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('textbox', { name: words.start('request.sender.name') })).not.toHaveValue('');
+  await page.goForward();
+  await expect(address(page)).toBeVisible();
+});
+
+test('changing an order: Back from the address keeps the one it has, and the change leads back to the order', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server);
+  await server.setStatus(order.order_id, 'RECEIVED');
+  await signIn(page);
+  await page.goto('/order-tracking/kh-0001');
+  await page.locator(`#order-${order.order_id}`).click();
+  await page.getByRole('link', { name: words.of('tracking.modify') }).click();
+  const change = page.getByRole('button', { name: words.of('update.submit') });
+  await expect(change).toBeEnabled();
+  const trip = page.getByText('118 Street 308');
+  await page.getByRole('button', { name: words.of('request.change-address') }).click();
+  await expect(heading(page, 'update.address.title')).toBeVisible();
+  await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('elsewhere');
+  await page.goBack();
+  await expect(change).toBeEnabled();
+  await expect(trip.first()).toBeVisible();
+  await page.getByRole('textbox', { name: words.start('request.form.amount.label') }).fill('21');
+  await change.click();
+  await expect.poll(() => landedOrderId(page)).toBe(order.order_id);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order-tracking\/kh-0001$/);
+  await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
+});
