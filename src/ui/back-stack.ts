@@ -43,7 +43,7 @@ export class BackStack {
   #coming: string | null = null;
   /** the entry that Back has just left, as long as nothing else happened: Forward leads there */
   #left: HistoryEntry | null = null;
-  #moving: { to: number; then: () => void; timer: number } | null = null;
+  #moving: { to: number; goOn: () => void; timer: number } | null = null;
   readonly #waiting: (() => void)[] = [];
   readonly #overlays = new Map<string, () => void>();
   #overlayCount = 0;
@@ -182,23 +182,23 @@ export class BackStack {
     this.#settleSoon();
   }
 
-  #move(by: number, then: () => void): void {
+  #move(by: number, goOn: () => void): void {
     if (by === 0) {
-      then();
+      goOn();
       return;
     }
     const timer = this.#page.setTimeout(() => this.#onMoved(), MOVE_PATIENCE_MS);
-    this.#moving = { to: this.#entry.at + by, then, timer };
+    this.#moving = { to: this.#entry.at + by, goOn, timer };
     this.#page.history.go(by);
   }
 
   #onMoved(): void {
     if (this.#moving === null) return;
-    const { then, timer } = this.#moving;
+    const { goOn, timer } = this.#moving;
     this.#page.clearTimeout(timer);
     this.#moving = null;
     this.#address = addressOf(this.#page.location);
-    then();
+    goOn();
     while (this.#moving === null) {
       const next = this.#waiting.shift();
       if (next === undefined) break;

@@ -5,7 +5,12 @@ import { navigateUp } from './navigation';
  * A link one level up, such as from an order to its list: it goes back where Back would, and adds no entry to the
  * history. In a new tab it is a link like any other.
  */
-export function UpLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function UpLink({
+  href,
+  onClick,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -14,5 +19,9 @@ export function UpLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnch
     event.stopPropagation();
     navigateUp(href);
   }
-  return <a href={href} onClick={follow} {...rest} />;
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -98,8 +98,17 @@ test('with the keyboard open a toast leaves the field with the focus free', asyn
 });
 
 test('a closed shop is told without covering its page', async ({ page }) => {
-  await signIn(page, 'closed@sandbox.example');
+  await signIn(page, 'chain@sandbox.example');
+  await page.goto('/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: english.of('request.closed.title') })).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
+  await expectNothingCovered(page);
+});
+
+test('an account without a shop is told without covering its page', async ({ page }) => {
+  await signIn(page, 'empty@sandbox.example');
+  await expect(page.getByRole('heading', { name: english.of('request.no-vendors.heading') })).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
   await expectNothingCovered(page);
 });
 

@@ -26,29 +26,29 @@ export class FakeHistory {
 
   /** As much of `window` as the portal's history uses. */
   get window(): Window {
-    const self = this;
+    const current = () => this.#current;
     const page = {
       location: {
         get pathname() {
-          return self.#current.url.split('?')[0];
+          return current().url.split('?')[0];
         },
         get search() {
-          const query = self.#current.url.split('?')[1];
+          const query = current().url.split('?')[1];
           return query === undefined ? '' : `?${query}`;
         },
       },
       history: {
         get state() {
-          return self.#current.state;
+          return current().state;
         },
-        pushState: (state: unknown, _: string, url?: string) => self.#push({ url: url ?? self.#current.url, state }),
+        pushState: (state: unknown, _: string, url?: string) => this.#push({ url: url ?? current().url, state }),
         replaceState: (state: unknown, _: string, url?: string) => {
-          self.entries[self.index] = { url: url ?? self.#current.url, state };
+          this.entries[this.index] = { url: url ?? current().url, state };
         },
-        go: (by: number) => self.#queue.push(by),
+        go: (by: number) => this.#queue.push(by),
       },
       addEventListener: (type: string, listener: (event: { persisted: boolean }) => void) =>
-        self.#listeners.set(type, [...(self.#listeners.get(type) ?? []), listener]),
+        this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]),
       setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
       clearTimeout: (timer: number) => clearTimeout(timer),
     };
