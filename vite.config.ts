@@ -35,7 +35,7 @@ const BASE = new RegExp(
     /\/src\/domain\/(session|market)\/|\/src\/domain\/paths/,
     /\/src\/platform\/(platform|clock|locks|storage|online-status|channel|socket)\./,
     /\/src\/i18n\/(format|direction|activate|catalogue)/,
-    /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|banner|empty|glyph)\.tsx?$/,
+    /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
     /\/src\/features\/settings\/(language-select|preferences)/,
     /\/src\/app\/(mark|come-back)\./,
     /\/src\/sync\/(deferred|analytics\/signals|public-tracking\/lazy-links)\./,
@@ -54,7 +54,7 @@ const ENGINE = new RegExp(
     /\/src\/domain\/(payment\/payment-status|order\/(short-id|grouping|groups)|time\/zoned-date)\./,
     /\/src\/db\/(schema|database)\./,
     /\/src\/sync\/create-services\./,
-    /\/src\/ui\/(dialog|sheet|back-move)\./,
+    /\/src\/ui\/(dialog|sheet|back-move|use-back-entry)\./,
     /\/src\/(app\/(bands|account-button|sign-out)|features\/vendors\/branch-selector)\./,
     /lucide-react\/dist\/esm\/icons\/(arrow-left|package-check|calendar-clock|hourglass|credit-card|clock)\./,
   ]
