@@ -43,11 +43,11 @@ function sending(submission: Submission, toDetails: readonly StepName[]): readon
   return 'status' in submission && submission.status !== 'sending' ? [] : toDetails;
 }
 
-function paying({ phase }: CardSubmission, toDetails: readonly StepName[]): readonly StepName[] | null {
+function paying({ phase, own }: CardSubmission, toDetails: readonly StepName[]): readonly StepName[] | null {
   switch (phase.name) {
     case 'waiting':
-      // the browser is on its way to the bank's page: no move of ours may cross that
-      return phase.isLeaving ? null : [];
+      // the browser may still be on its way to the bank's page, and a move of ours would end that
+      return own || phase.isLeaving ? null : [];
     case 'checking':
     case 'cancelling':
       return [];

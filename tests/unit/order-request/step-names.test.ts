@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { draftOf } from '../../../src/domain/order-request/draft';
 import { eventTowards, stepNames } from '../../../src/domain/order-request/step-names';
 import { EMPTY_ENTRY } from '../../../src/domain/payment/card-form';
 import { ONLINE_PAYMENT } from '../../../src/domain/payment/methods';
+import { must } from '../../../src/lib/assert';
 import { anOrder } from '../../factories/order';
 import { Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 
@@ -95,7 +97,7 @@ describe('the steps of a request', () => {
     expect(stepNames(driver.state)).toEqual([]);
   });
 
-  it('are left alone on the way to the bank, and gone when the bank is waited for', () => {
+  it('are left alone on the way to the bank', () => {
     const driver = byCard();
     driver.send({
       type: 'CARD_CHANGED',
@@ -109,9 +111,25 @@ describe('the steps of a request', () => {
     driver.send({ type: 'PAYMENT_MOVED', attempt: 'a-1', status });
     expect(stepNames(driver.state)).toBeNull();
     driver.send({ type: 'PAYMENT_RETURNED' });
-    expect(stepNames(driver.state)).toEqual([]);
+    expect(stepNames(driver.state)).toBeNull();
     driver.send({ type: 'PAYMENT_MOVED', attempt: 'a-1', status: { name: 'cancelled' } });
     expect(stepNames(driver.state)).toEqual(['details']);
+  });
+});
+
+describe('a payment that was begun before a reload', () => {
+  it('has no steps behind it', () => {
+    const driver = new Driver().toDetails().filled();
+    const draft = must(draftOf(driver.state, 'draft-1'), 'a draft');
+    const status = { name: 'waiting', orderId: 'kh-0001-x', redirectUrl: 'https://bank.example/1' } as const;
+    const again = new Driver().send({
+      type: 'VENDOR_CHOSEN',
+      pickup: PICKUP,
+      draft,
+      waiting: null,
+      payment: { attempt: 'a-1', status },
+    });
+    expect(stepNames(again.state)).toEqual([]);
   });
 });
 
