@@ -10,12 +10,12 @@ const CORNER_MARGIN_PX = 16;
 
 /** On a phone a toast stays near the thumb: free room further up is left alone. Above a sheet all of it is free. */
 const REACH = 0.4;
-/** What a page that opens together with a toast still puts under it comes within this. */
-const ARRIVING_MS = 1500;
+/** The field that a failed check names is scrolled to within this; later the page moves under a toast that stands. */
+const SCROLLING_MS = 600;
 
 /**
  * Keeps the toasts off titles, buttons and fields: above the bar at the thumb on a phone, in the top end corner on a desk
- * (interface "The phone in the hand"). They find their place as they come; later nothing moves under a finger.
+ * (interface "The phone in the hand"). What a page brings later makes them move once more, but never under a pointer.
  */
 export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: string): void {
   useLayoutEffect(() => {
@@ -25,14 +25,15 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: st
     const placeSoon = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        if (!toasts.matches(':hover')) place(toasts);
+        if (!isPointedAt(toasts)) place(toasts);
       });
     };
     const sizes = new ResizeObserver(placeSoon);
     sizes.observe(toasts);
     const arrivals = new MutationObserver(placeSoon);
     arrivals.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => arrivals.disconnect(), ARRIVING_MS);
+    const timer = setTimeout(() => document.removeEventListener('scroll', placeSoon, true), SCROLLING_MS);
+    document.addEventListener('scroll', placeSoon, true);
     window.addEventListener('resize', placeSoon);
     window.visualViewport?.addEventListener('resize', placeSoon);
     place(toasts);
@@ -41,10 +42,16 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: st
       clearTimeout(timer);
       sizes.disconnect();
       arrivals.disconnect();
+      document.removeEventListener('scroll', placeSoon, true);
       window.removeEventListener('resize', placeSoon);
       window.visualViewport?.removeEventListener('resize', placeSoon);
     };
   }, [viewport, shown]);
+}
+
+/** A finger leaves its hover behind where it tapped, which is no reason to stay there. */
+function isPointedAt(toasts: HTMLElement): boolean {
+  return window.matchMedia('(hover: hover)').matches && toasts.matches(':hover');
 }
 
 function place(toasts: HTMLElement): void {
