@@ -1,7 +1,7 @@
 import '../ui/styles/overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toastMessage } from '../i18n/messages';
 import { dismissToast, type Toast as Shown, type ToastType, toasts } from '../state/toasts';
@@ -20,13 +20,14 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
 
 /** `state/toasts` through the headless library: timers that wait under pointer and focus, announced, dismissible. */
 export function ToastRegion() {
-  const viewport = useRef<HTMLDivElement>(null);
+  // state, not a ref: what is inside is drawn before a ref would be there
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const { isBehind } = useSnapshot(toasts);
   return (
     <Toast.Provider limit={3}>
       <Feed />
       <Toast.Portal>
-        <Toast.Viewport className={isBehind ? 'toasts is-behind' : 'toasts'} ref={viewport}>
+        <Toast.Viewport className={isBehind ? 'toasts is-behind' : 'toasts'} ref={setViewport}>
           <List viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -65,7 +66,7 @@ function Feed() {
   return null;
 }
 
-function List({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
+function List({ viewport }: { viewport: HTMLElement | null }) {
   const { t } = useLingui();
   const shown = Toast.useToastManager().toasts;
   useToastPlace(viewport, shown.map(({ id }) => id).join());

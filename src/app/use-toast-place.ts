@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Box, placeAtThumb, placeInCorner, type Room } from './toast-place';
 
 const OBSTACLES =
@@ -17,9 +17,8 @@ const SCROLLING_MS = 600;
  * Keeps the toasts off titles, buttons and fields: above the bar at the thumb on a phone, in the top end corner on a desk
  * (interface "The phone in the hand"). What a page brings later makes them move once more, but never under a pointer.
  */
-export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: string): void {
+export function useToastPlace(toasts: HTMLElement | null, shown: string): void {
   useLayoutEffect(() => {
-    const toasts = viewport.current;
     if (toasts === null || shown === '') return undefined;
     let frame = 0;
     const placeSoon = () => {
@@ -46,7 +45,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: st
       window.removeEventListener('resize', placeSoon);
       window.visualViewport?.removeEventListener('resize', placeSoon);
     };
-  }, [viewport, shown]);
+  }, [toasts, shown]);
 }
 
 /** A finger leaves its hover behind where it tapped, which is no reason to stay there. */
@@ -75,7 +74,7 @@ function measureRoom(toasts: HTMLElement, isWide: boolean): Room {
   const scope = dialog?.parentElement ?? document.body;
   const seen = (selector: string, within: ParentNode = scope) =>
     [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !toasts.contains(one) && one.checkVisibility());
-  const bars = dialog ? [] : seen('.chrome').map((bar) => bar.getBoundingClientRect().bottom);
+  const bars = dialog ? [] : seen('.topbar, .bands').map((bar) => bar.getBoundingClientRect().bottom);
   const feet = dialog || isWide ? [] : seen('.panel-foot').map((foot) => foot.getBoundingClientRect().top);
   const field = document.activeElement?.closest(FIELD) ?? document.activeElement;
   return {

@@ -103,10 +103,7 @@ test('a reload with the menu open, and a fragment in the address, leave no dead 
 test('after signing in from the landing page nothing behind leads back to it', async ({ page }) => {
   await page.goto('/prohibiteditems-c2c');
   await page.goto('/');
-  await page
-    .getByRole('link', { name: words.of('landing.sign-in') })
-    .first()
-    .click();
+  await page.getByRole('banner').locator('a[href="/connect"]').click();
   await expect(page).toHaveURL(/\/connect/);
   await page.getByLabel(words.of('sign-in.email')).fill('merchant@sandbox.example');
   await page.getByLabel(words.of('sign-in.password')).fill('Sandbox!2026');
