@@ -40,6 +40,8 @@ export type StepName = 'pickup-details' | 'address' | 'details' | 'pickup' | 'ca
 
 function sending(submission: Submission, toDetails: readonly StepName[]): readonly StepName[] | null {
   if (submission.name === 'card') return paying(submission, toDetails);
+  // another tab has sent it
+  if (submission.name === 'taken') return [];
   return 'status' in submission && submission.status !== 'sending' ? [] : toDetails;
 }
 
