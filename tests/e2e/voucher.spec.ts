@@ -20,14 +20,14 @@ test('a voucher is refused, could not be checked, is taken off, and is still the
 
   await code.fill('EXPIRED1');
   await code.press('Enter');
-  await expect(page.getByText('There is no voucher of this code that can be used now.').first()).toBeVisible();
+  await expect(page.getByText("This code can't be used.").first()).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
 
   // no answer is no refusal
   network.fail({ path: /\/voucher\/RIDE10$/, fault: { name: 'status', status: 503 } });
   await code.fill('RIDE10');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('The voucher could not be checked.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("We couldn't check the voucher.").first()).toBeVisible({ timeout: 20_000 });
   await expect(code).toHaveValue('RIDE10');
   await expectAccessible(page);
   network.heal();
