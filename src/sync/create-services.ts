@@ -260,6 +260,7 @@ export function createServices(
     payments: deferred(async () => ({ payments: await current().payments() }), 'payments'),
     delivery: deferred(requests, 'delivery'),
     geolocator: deferred(requests, 'geolocator'),
+    location: deferred(requests, 'location'),
     drafts: deferred(requests, 'drafts'),
     recents: deferred(requests, 'recents'),
     guests: deferred(guests, 'guests'),

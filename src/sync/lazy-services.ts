@@ -20,6 +20,7 @@ export function lazyServices(
     payments: deferred(engine, 'payments'),
     delivery: deferred(engine, 'delivery'),
     geolocator: deferred(engine, 'geolocator'),
+    location: deferred(engine, 'location'),
     drafts: deferred(engine, 'drafts'),
     recents: deferred(engine, 'recents'),
     guests: deferred(engine, 'guests'),

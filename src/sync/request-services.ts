@@ -8,6 +8,7 @@ import type { AccountDatabase } from '../db/database';
 import type { Market } from '../domain/market/market';
 import type { OrderRecord } from '../domain/order/order';
 import type { Clock } from '../platform/clock';
+import { findLocation } from '../platform/device-location';
 import type { Cache } from './cache';
 import { createDelivery } from './delivery';
 import { createDrafts, createRecents } from './drafts';
@@ -42,10 +43,11 @@ export function createRequestServices({
   db,
   orders,
   show,
-}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'drafts' | 'recents' | 'updates'> {
+}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents' | 'updates'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
+    location: { find: () => findLocation(globalThis.navigator?.geolocation) },
     drafts: createDrafts(db, clock),
     recents: createRecents(db, clock),
     updates: createOrderUpdates(new OrderUpdatesApi(http), orders, show),

@@ -53,6 +53,7 @@ export interface Services {
   payments: PaymentsService;
   delivery: DeliveryService;
   geolocator: GeolocatorService;
+  location: LocationService;
   drafts: DraftsService;
   recents: RecentsService;
   guests: GuestsService;
@@ -212,6 +213,14 @@ export interface GeolocatorService {
   customers(vendorId: string): Promise<AddressBookEntryDto[]>;
   /** A point's address in the market's own language; null where the user reads that language, or where it is not asked. */
   localAddress(at: Coordinates): Promise<string | null>;
+}
+
+/** Where this device is, or why that isn't known: the user or the page forbids it, nothing can tell, or it took too long. */
+export type LocationOutcome = { name: 'found'; at: Coordinates } | { name: 'denied' | 'unavailable' | 'timeout' };
+
+export interface LocationService {
+  /** Asks the user for permission where that hasn't been given. */
+  find(): Promise<LocationOutcome>;
 }
 
 /** Drafts survive reload, update and crash; one per vendor. The shape is the request feature's own, versioned. */

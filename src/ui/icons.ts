@@ -20,6 +20,7 @@ export {
   Download,
   Eye,
   EyeOff,
+  Focus,
   Globe,
   History,
   Hourglass,

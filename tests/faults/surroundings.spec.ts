@@ -83,7 +83,7 @@ test.describe('with nothing of the map kept by the worker', () => {
     network.fail({ path: /^\/assets\/map-view-[\w-]+\.js/, fault: { name: 'hang' } });
     await signIn(page);
 
-    await page.getByRole('button', { name: 'Point at it on the map' }).click();
+    await page.getByRole('button', { name: 'Choose on map' }).click();
     await expect(page.getByText('The map is not there yet.', { exact: false })).toBeVisible();
 
     await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');

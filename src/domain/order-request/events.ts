@@ -29,6 +29,9 @@ export type UserEvent =
   | { type: 'ORIGIN_SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'ORIGIN_MOVED'; to: Coordinates }
   | { type: 'ORIGIN_CHANGED'; change: Partial<OriginForm> }
+  /** the place is chosen on the map; `at`: where the map begins when none is known yet */
+  | { type: 'POINTING_STARTED'; at: Coordinates }
+  | { type: 'POINTING_LEFT' }
   | { type: 'HOURS_RECHECKED' }
   | { type: 'ADDRESS_TYPED'; text: string }
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }

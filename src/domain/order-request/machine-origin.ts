@@ -129,6 +129,7 @@ export function emptied(state: RequestState): RequestState {
     lookup: { name: 'idle' },
     bookEntries: [],
     destination: null,
+    pointing: null,
     found: NOTHING_FOUND,
     localAddress: null,
     addressBefore: null,

@@ -6,6 +6,7 @@ import { deliveryTimeStep } from './machine-delivery-time';
 import { detailsStep } from './machine-details';
 import { originStep } from './machine-origin';
 import { originPlaceStep } from './machine-origin-place';
+import { pointingStep, withPointing } from './machine-pointing';
 import { submissionStep } from './machine-submission';
 import { takenStep } from './machine-taken';
 import { updateStep } from './machine-update';
@@ -38,6 +39,8 @@ export const INITIAL_STATE: RequestState = {
   lookup: { name: 'idle' },
   bookEntries: [],
   destination: null,
+  lastDestination: null,
+  pointing: null,
   found: NOTHING_FOUND,
   localAddress: null,
   addressBefore: null,
@@ -65,6 +68,7 @@ const PARTS: readonly Part[] = [
   areaStep,
   localAddressStep,
   takenStep,
+  pointingStep,
   updateStep,
   originPlaceStep,
   originStep,
@@ -84,9 +88,9 @@ export function transition(state: RequestState, given: RequestEvent, context: Ma
   const event = withStorableText(given);
   for (const part of PARTS) {
     const next = part(current, event, context);
-    if (next) return withArea(next);
+    if (next) return withPointing(withArea(next));
   }
-  return withArea({ state: current, commands: [] });
+  return withPointing(withArea({ state: current, commands: [] }));
 }
 
 function withFeatures(state: RequestState, features: RequestFeatures): RequestState {

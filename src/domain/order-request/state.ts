@@ -7,6 +7,7 @@ import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
 import type { FoundText } from './found-text';
 import type { LocalAddress } from './local-address';
+import type { Pointing } from './machine-pointing';
 import type { OriginEdit } from './origin';
 import type { OrderRequestPayload } from './payload';
 import type { OrderToUpdate } from './update';
@@ -118,6 +119,10 @@ export interface RequestState {
   /** customers of the address book that fit the text */
   bookEntries: AddressBookEntry[];
   destination: Destination | null;
+  /** the destination last looked at, also when another one is being searched for */
+  lastDestination: Coordinates | null;
+  /** a place is being chosen on the map */
+  pointing: Pointing | null;
   /** what the map told of the destination */
   found: FoundText;
   /** the same in the market's own language, for the rider; of another point it does not count */

@@ -2,20 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { placeOfEntry } from '../../domain/order-request/address-book';
-import { isOwn } from '../../domain/order-request/found-text';
 import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Crosshair, Hourglass } from '../../ui/icons';
+import { Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
 import { AsideNote } from './aside-note';
 import { AddressError } from './lookup-status';
+import { MyLocationNote } from './my-location';
+import { PinAddress } from './pin-address';
 import { PlaceSearch } from './place-search';
+import { PointChoice } from './point-choice';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
 import { Trip, TripPickup, TripPoint } from './trip';
+import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
 
@@ -23,15 +25,7 @@ const ERROR_ID = 'request-address-error';
 const CONFIRM_ID = 'request-address-confirm';
 
 /** Step 1: the address, by typing, by a recent recipient or by pointing at the map. */
-export function AddressStep({
-  request,
-  isPointing,
-  onPoint,
-}: {
-  request: Request;
-  isPointing: boolean;
-  onPoint: () => void;
-}) {
+export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
   const search = useSearchScreen();
@@ -110,37 +104,10 @@ export function AddressStep({
         confirmId={CONFIRM_ID}
         frame={inTrip(request, label)}
       />
-      <button className="choice pin-instead" type="button" onClick={onPoint}>
-        <Icon of={Crosshair} />
-        <span className="choice-label">
-          {isPointing ? (
-            <Trans id="request.address.refine">Move the map to set the exact point</Trans>
-          ) : (
-            <Trans id="request.address.point">Point at it on the map</Trans>
-          )}
-        </span>
-      </button>
+      <PointChoice isChosen={state.destination !== null} onPoint={pointing.start} />
+      <MyLocationNote location={pointing.location} />
       <PinAddress request={request} />
     </StepPanel>
-  );
-}
-
-/** The map's own words for the pin, where they differ from the user's, which stay. */
-function PinAddress({ request: { state, send } }: { request: Request }) {
-  const { found, form, destination } = state;
-  const written = form.destinationTextAddress;
-  if (found.address === '' || destination?.resolving !== null || !isOwn(written, found.address)) return null;
-  return (
-    <div className="lookup-note pin-address" role="status">
-      <p>
-        <Trans id="request.address.at-pin">
-          The pin is at <bdi>{found.address}</bdi>. Your own words for the address are kept.
-        </Trans>
-      </p>
-      <button className="link" type="button" onClick={() => send({ type: 'PIN_ADDRESS_TAKEN' })}>
-        <Trans id="request.address.take-pin">Use the map's</Trans>
-      </button>
-    </div>
   );
 }
 

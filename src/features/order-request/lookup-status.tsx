@@ -28,7 +28,7 @@ export function LookupStatus({
       <p className="lookup-note">
         <Icon of={WifiOff} small />
         <Trans id="request.address.offline">
-          Addresses are looked up when you are back online. Recent recipients and coordinates work now.
+          Addresses can be searched when you're back online. Recent customers and coordinates work now.
         </Trans>
       </p>
     );
@@ -37,7 +37,7 @@ export function LookupStatus({
   if (lookup.name === 'found' && lookup.suggestions.length === 0 && !hasOptions) {
     return (
       <p className="lookup-note">
-        <Trans id="request.search.no-results">No address found. Try fewer words, or point at it on the map.</Trans>
+        <Trans id="request.search.no-results">No address found. Try fewer words, or choose it on the map.</Trans>
       </p>
     );
   }

@@ -4,18 +4,29 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { MapPin } from '../../ui/icons';
 import { AddressError } from './lookup-status';
+import { MyLocationChoice, MyLocationNote } from './my-location';
 import { type PlaceOption, usePlaceGroups } from './place-options';
 import { PlaceSearch } from './place-search';
+import { PointChoice } from './point-choice';
 import { splitAddress } from './split-address';
 import { StepPanel } from './step-panel';
+import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
 
 const ERROR_ID = 'request-origin-error';
 const CONFIRM_ID = 'request-origin-confirm';
 
-/** Puts a vendor without coordinates on the map: by typing its address, or by moving the map under the pin. */
-export function OriginPlace({ request, children }: { request: Request; children: ReactNode }) {
+/** Puts a vendor without coordinates on the map: by its address, on the map, or where the user stands. */
+export function OriginPlace({
+  request,
+  pointing,
+  children,
+}: {
+  request: Request;
+  pointing: PointingControls;
+  children: ReactNode;
+}) {
   const { state, send } = request;
   const { origin } = state;
   const { t } = useLingui();
@@ -65,7 +76,7 @@ export function OriginPlace({ request, children }: { request: Request; children:
       {!state.pickup?.isAsked && (
         <Banner tone="plan" icon={MapPin}>
           <Trans id="request.origin.no-coordinates">
-            {name} has no place on the map yet. Move the map until the pin is at its door, or look its address up.
+            {name} isn't on the map yet. Search for its address, or choose it on the map.
           </Trans>
         </Banner>
       )}
@@ -93,6 +104,9 @@ export function OriginPlace({ request, children }: { request: Request; children:
           </div>
         )}
       />
+      <PointChoice isChosen={isPlaced} onPoint={pointing.start} />
+      <MyLocationChoice location={pointing.location} />
+      <MyLocationNote location={pointing.location} />
       {children}
     </StepPanel>
   );

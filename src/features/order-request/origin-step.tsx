@@ -9,16 +9,25 @@ import { Store } from '../../ui/icons';
 import { OriginDetails } from './origin-details';
 import { OriginPlace } from './origin-place';
 import { StepPanel } from './step-panel';
+import type { PointingControls } from './use-pointing';
 import type { Request } from './use-request';
 
 /** Where it is collected: one concrete shop or outlet, which gets its place on the map here if it has none. */
-export function OriginStep({ request, onSelect }: { request: Request; onSelect: (vendorId: string) => void }) {
+export function OriginStep({
+  request,
+  pointing,
+  onSelect,
+}: {
+  request: Request;
+  pointing: PointingControls;
+  onSelect: (vendorId: string) => void;
+}) {
   const { state, send } = request;
   const canGoOn = state.step.name === 'ASK_FOR_ORIGIN_ADDRESS_DETAILS';
   if (state.pickup !== null && state.pickup.coordinates === null) {
     if (canGoOn) return <OriginDetails request={request} />;
     return (
-      <OriginPlace request={request}>
+      <OriginPlace request={request} pointing={pointing}>
         <OriginChoice onSelect={onSelect} atLeast={2} />
       </OriginPlace>
     );

@@ -14,9 +14,10 @@ import { type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from './split-address';
 import { useNarrow } from './use-narrow';
+import type { PointingControls } from './use-pointing';
 
 /** px at the usual text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
-const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
+const TOP_PX = { address: 56, point: 0, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
 const USUAL_TEXT_PX = 16;
 /** The outline of an area may go behind the bar's corners, and has no pin at its edge. */
@@ -38,27 +39,34 @@ function useAttribution(tilesUrl: string): ReactNode {
   return t({ id: 'map.by.own', message: 'Map drawn for the sandbox' });
 }
 
-interface RequestMapProps {
-  state: RequestState;
-  look: 'address' | 'details' | 'quiet';
-  /** the user points: told where the cursor rests */
-  onPoint?: ((at: Coordinates) => void) | undefined;
-}
+/** `point`: the map is the whole screen, its middle the place that is being chosen. */
+export type MapLook = 'address' | 'point' | 'details' | 'quiet';
 
-const CLASS_OF_LOOK = { address: 'is-close', details: undefined, quiet: 'is-quiet' } as const;
+const CLASS_OF_LOOK = { address: 'is-close', point: 'is-close', details: undefined, quiet: 'is-quiet' } as const;
+
+/** Near enough to tell streets apart, far enough to find one's own: where the map begins when no place is known. */
+const ZOOM_SEARCH = 15;
 
 /**
  * The map beside the steps. In the address step its cursor is the destination and can be moved; in the details both
  * ends are shown; without a destination only the collection point is.
  */
-export function RequestMap({ state, look, onPoint }: RequestMapProps) {
+export function RequestMap({
+  state,
+  look,
+  pointing,
+}: {
+  state: RequestState;
+  look: MapLook;
+  pointing: PointingControls;
+}) {
+  const { onPoint, location } = pointing;
   const { t } = useLingui();
   const { config, market } = useServices();
   const scheme = useColorScheme();
   const narrow = useNarrow();
   const attribution = useAttribution(config.tilesUrl);
   const origin = state.pickup?.coordinates ?? state.origin.at;
-  const isPlacing = state.pickup?.coordinates === null;
   const destination = state.destination?.coordinates ?? null;
   const center = destination ?? origin ?? market.center;
   const ends = look === 'details' && origin && destination ? ([origin, destination] as const) : undefined;
@@ -67,8 +75,9 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
   const area = areaOf(state);
   // As long as no place is looked at, all of it is worth seeing; near its edge when the place turned out to be outside.
   const overview = look === 'address' && !destination && !onPoint ? area : undefined;
+  const isSearched = state.pointing !== null && !state.pointing.hasStart;
   const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
-  const close = destination || onPoint || isPlacing ? ZOOM_PLACE : ZOOM_SELECTED;
+  const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
   return (
     <LazyMap
       className={CLASS_OF_LOOK[look]}
@@ -80,8 +89,9 @@ export function RequestMap({ state, look, onPoint }: RequestMapProps) {
       boundsMargin={ends ? undefined : AREA_MARGIN_PX}
       polygon={area}
       ways={ends && waysOf({ pickup: ends[0], stop: ends[1], line })}
-      markers={useMarkers({ state, look, onPoint }, center)}
+      markers={useMarkers(state, { look, isPointing: onPoint !== undefined, center })}
       onCursorMove={ends ? undefined : onPoint}
+      onLocate={onPoint && (look === 'point' || !narrow) ? location.find : undefined}
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={attribution}
@@ -96,27 +106,35 @@ function areaOf({ features, pickup, deliveryArea }: RequestState): Coordinates[]
   return deliveryArea?.polygon ?? undefined;
 }
 
-/** `center` is where the cursor stands as long as nothing is chosen. */
-function useMarkers({ state, look, onPoint }: RequestMapProps, center: Coordinates): MapMarker[] {
+/** `center` is where the cursor stands. */
+function useMarkers(
+  state: RequestState,
+  { look, isPointing, center }: { look: MapLook; isPointing: boolean; center: Coordinates },
+): MapMarker[] {
   const { t } = useLingui();
   const isPlacing = state.pickup?.coordinates === null;
-  // while it is being placed the cursor is the collection point
-  const origin = isPlacing && onPoint ? null : (state.pickup?.coordinates ?? state.origin.at);
+  // while it is being placed the cursor is the pickup point
+  const origin = isPlacing && isPointing ? null : (state.pickup?.coordinates ?? state.origin.at);
   const destination = state.destination?.coordinates;
   const address = splitAddress(isPlacing ? state.origin.form.address : state.form.destinationTextAddress).main;
   const markers: MapMarker[] = [];
   if (origin) {
-    // The cursor starts right on it: two names on top of each other are none.
-    const label = onPoint ? undefined : pickupName(state);
+    // beside the cursor's name this one would be covered
+    const label = isPointing && look !== 'point' ? undefined : pickupName(state);
     markers.push({ id: 'origin', kind: 'origin', at: origin, label, labelSide: 'above' });
   }
   if (look === 'details' && destination) {
     const minutes = state.estimations && formatMinutes(state.estimations.pickup + state.estimations.delivery);
     const label = minutes ? t({ id: 'request.map.about', message: `about ${minutes}` }) : address;
     markers.push({ id: 'stop', kind: 'stop', at: destination, label });
-  } else if (onPoint) {
-    const label = address || t({ id: 'request.map.move', message: 'Move the map' });
-    markers.push({ id: 'cursor', kind: 'cursor', at: center, label });
+  } else if (isPointing) {
+    // beneath the map that is the whole screen its address stands anyway
+    markers.push({
+      id: 'cursor',
+      kind: 'cursor',
+      at: center,
+      label: look === 'point' ? undefined : address || undefined,
+    });
   }
   return markers;
 }

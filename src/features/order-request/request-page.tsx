@@ -4,14 +4,16 @@ import '../../ui/styles/facts.css';
 import '../../ui/styles/fields.css';
 import '../../ui/styles/screen-request.css';
 import './order-request.css';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paysByCard } from '../../domain/order-request/machine-price';
-import type { Coordinates } from '../../domain/order/order';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';
+<<<<<<< HEAD
 import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
+=======
+>>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
@@ -23,8 +25,15 @@ import { ClosedStep } from './closed-step';
 import { DetailsStep } from './details-step';
 import { OriginStep } from './origin-step';
 import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
+import { PointStep } from './point-step';
 import { RequestDialogs } from './request-dialogs';
+<<<<<<< HEAD
 import { RequestMap } from './request-map';
+=======
+import { type MapLook, RequestMap } from './request-map';
+import { type PointingControls, usePointing } from './use-pointing';
+import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+>>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
 import { TakenStep } from './taken-step';
 import { UnknownShop } from './unknown-shop';
 import { type Request, showPlaced, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
@@ -53,8 +62,8 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   useAttached(showPlaced);
   useOpenVendor(vendorId);
   useFieldFocus();
-  const [isPointing, setPointing] = useState(false);
-  const { state, send } = request;
+  const pointing = usePointing(request);
+  const { state } = request;
   const isByCard = paysByCard(state);
   useEffect(() => {
     if (isByCard) void CardStep.preload();
@@ -73,6 +82,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
     services.vendors.select(chosen);
   }
 
+<<<<<<< HEAD
   function point() {
     setPointing(true);
     const map = document.querySelector<HTMLElement>('.split .map [role="application"]');
@@ -91,14 +101,12 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const move = (to: Coordinates) => send({ type: 'CURSOR_MOVED', to });
   const canPlace = state.step.name === 'ASK_FOR_ORIGIN_ADDRESS' && state.step.reason === 'NO_COORDINATES';
   const place = (to: Coordinates) => send({ type: 'ORIGIN_MOVED', to });
+=======
+>>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
   return (
     <main id="main" className="split">
-      <Step screen={screen} request={request} isPointing={canPoint} onPoint={point} onSelect={select} />
-      <RequestMap
-        state={state}
-        look={canPlace || screen === 'address' ? 'address' : (MAP_OF[screen] ?? 'quiet')}
-        onPoint={canPoint ? move : canPlace ? place : undefined}
-      />
+      <Step screen={screen} request={request} pointing={pointing} onSelect={select} />
+      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} pointing={pointing} />
       <RequestDialogs request={request} />
     </main>
   );
@@ -109,6 +117,7 @@ type Screen =
   | 'failed'
   | 'unknown'
   | 'loading'
+  | 'point'
   | 'origin'
   | 'closed'
   | 'address'
@@ -123,6 +132,7 @@ const LOOK: Record<Screen, string> = {
   failed: 'closed',
   unknown: 'closed',
   loading: 'address',
+  point: 'point',
   origin: 'address',
   closed: 'closed',
   address: 'address',
@@ -132,7 +142,10 @@ const LOOK: Record<Screen, string> = {
   taken: 'details',
 };
 
-const MAP_OF: Partial<Record<Screen, 'details' | 'quiet'>> = {
+const MAP_OF: Partial<Record<Screen, MapLook>> = {
+  point: 'point',
+  origin: 'address',
+  address: 'address',
   details: 'details',
   card: 'details',
   waiting: 'details',
@@ -149,7 +162,8 @@ function screenOf(
   if (shop !== 'own') return shop === 'asked' ? 'loading' : 'unknown';
   // an order that was being changed gives way to the vendor's own request
   if (restoring || state.orderToBeUpdated !== null) return 'loading';
-  const { step } = state;
+  const { step, pointing } = state;
+  if (pointing !== null) return 'point';
   switch (step.name) {
     case 'ASK_FOR_ORIGIN_ADDRESS':
     case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
@@ -172,14 +186,12 @@ function screenOf(
 function Step({
   screen,
   request,
-  isPointing,
-  onPoint,
+  pointing,
   onSelect,
 }: {
   screen: Screen;
   request: Request;
-  isPointing: boolean;
-  onPoint: () => void;
+  pointing: PointingControls;
   onSelect: (vendorId: string) => void;
 }) {
   const { step } = request.state;
@@ -193,11 +205,13 @@ function Step({
     case 'loading':
       return <AddressSkeleton />;
     case 'origin':
-      return <OriginStep request={request} onSelect={onSelect} />;
+      return <OriginStep request={request} pointing={pointing} onSelect={onSelect} />;
+    case 'point':
+      return <PointStep request={request} location={pointing.location} />;
     case 'closed':
       return step.name === 'SERVICE_CLOSED' ? <ClosedStep request={request} step={step} /> : null;
     case 'address':
-      return <AddressStep request={request} isPointing={isPointing} onPoint={onPoint} />;
+      return <AddressStep request={request} pointing={pointing} />;
     case 'details':
       return <DetailsStep request={request} />;
     case 'card':

@@ -13,11 +13,17 @@ import { useScreen } from '../../ui/screen';
 import { AddressStep } from './address-step';
 import { ClosedStep } from './closed-step';
 import { OriginStep } from './origin-step';
+import { PointStep } from './point-step';
 import { RequestDialogs } from './request-dialogs';
-import { RequestMap } from './request-map';
+import { type MapLook, RequestMap } from './request-map';
 import { UpdateBlocked, UpdateFailed, UpdateLoading, UpdateMissing } from './update-states';
 import { UpdateStep } from './update-step';
+<<<<<<< HEAD
 import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
+=======
+import { usePointing } from './use-pointing';
+import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
+>>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
 
 /** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
 export function UpdatePage({ orderId }: { orderId: string }) {
@@ -25,15 +31,19 @@ export function UpdatePage({ orderId }: { orderId: string }) {
   useAttached(showChanged);
   useFieldFocus();
   const { known, failed, retry } = useOrderToUpdate(orderId);
-  const [isPointing, setPointing] = useState(false);
-  const { state, send } = request;
+  const pointing = usePointing(request);
+  const { state } = request;
   const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
   const screen = screenOf(request, { orderId, known, failed });
+<<<<<<< HEAD
   useScreen(`over-map screen-${screen === 'address' || screen === 'origin' ? 'address' : 'details'}`);
   useRequestSteps(request, ['form', 'address', 'origin', 'closed'].includes(screen));
   const canPoint = screen === 'address' && (isPointing || state.destination !== null);
   const canPlace = screen === 'origin' && state.step.name === 'ASK_FOR_ORIGIN_ADDRESS';
   const look = screen === 'form' ? 'details' : screen === 'address' || screen === 'origin' ? 'address' : 'quiet';
+=======
+  useScreen(`over-map screen-${screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details'}`);
+>>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
   return (
     <main id="main" className="split">
       {screen === 'loading' && <UpdateLoading />}
@@ -43,39 +53,37 @@ export function UpdatePage({ orderId }: { orderId: string }) {
       {screen === 'closed' && state.step.name === 'SERVICE_CLOSED' && (
         <ClosedStep request={request} step={state.step} placed={back} />
       )}
-      {screen === 'origin' && <OriginStep request={request} onSelect={() => undefined} />}
-      {screen === 'address' && (
-        <AddressStep request={request} isPointing={canPoint} onPoint={() => setPointing(true)} />
-      )}
+      {screen === 'origin' && <OriginStep request={request} pointing={pointing} onSelect={() => undefined} />}
+      {screen === 'point' && <PointStep request={request} location={pointing.location} />}
+      {screen === 'address' && <AddressStep request={request} pointing={pointing} />}
       {screen === 'form' && <UpdateStep request={request} back={back} />}
-      <RequestMap
-        state={state}
-        look={look}
-        onPoint={
-          canPoint
-            ? (to) => send({ type: 'CURSOR_MOVED', to })
-            : canPlace
-              ? (to) => send({ type: 'ORIGIN_MOVED', to })
-              : undefined
-        }
-      />
+      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} pointing={pointing} />
       <RequestDialogs request={request} />
     </main>
   );
 }
 
-type Screen = 'loading' | 'missing' | 'failed' | 'blocked' | 'closed' | 'origin' | 'address' | 'form';
+type Screen = 'loading' | 'missing' | 'failed' | 'blocked' | 'closed' | 'origin' | 'point' | 'address' | 'form';
+
+const MAP_OF: Partial<Record<Screen, MapLook>> = {
+  form: 'details',
+  address: 'address',
+  origin: 'address',
+  point: 'point',
+};
+
 type Known = 'yes' | 'not-yet' | 'missing';
 
 function screenOf(
   { state, restoring }: Request,
   { orderId, known, failed }: { orderId: string; known: Known; failed: boolean },
 ): Screen {
-  const { orderToBeUpdated: target, step } = state;
+  const { orderToBeUpdated: target, step, pointing } = state;
   if (known === 'missing') return 'missing';
   if (target?.order.order_id !== orderId || restoring) return failed && known === 'not-yet' ? 'failed' : 'loading';
   const typed = isChanged(target, state.form, state.destination?.coordinates ?? null);
   if (!updateVerdict(target).allowed && !typed) return 'blocked';
+  if (pointing !== null) return 'point';
   switch (step.name) {
     case 'FILL_ORDER_DETAILS':
     case 'FILL_PAYMENT_DETAILS':

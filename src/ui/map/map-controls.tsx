@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../button';
-import { LocateFixed, Minus, Plus } from '../icons';
+import { Focus, LocateFixed, Minus, Plus } from '../icons';
 
 /** Buttons for what fingers and keys do on the map itself. */
 export function MapControls({
+  onLocate,
   onCentre,
   onZoom,
   canZoomIn,
   canZoomOut,
 }: {
+  onLocate?: (() => void) | undefined;
   onCentre: () => void;
   onZoom: (by: 1 | -1) => void;
   canZoomIn: boolean;
@@ -17,7 +19,15 @@ export function MapControls({
   const { t } = useLingui();
   return (
     <div className="map-controls">
-      <IconButton icon={LocateFixed} label={t({ id: 'map.centre', message: 'Centre the map' })} onClick={onCentre} />
+      {onLocate && (
+        <IconButton
+          className="map-locate"
+          icon={LocateFixed}
+          label={t({ id: 'map.locate', message: 'Centre on me' })}
+          onClick={onLocate}
+        />
+      )}
+      <IconButton icon={Focus} label={t({ id: 'map.centre', message: 'Centre the map' })} onClick={onCentre} />
       <IconButton
         icon={Plus}
         label={t({ id: 'map.zoom-in', message: 'Zoom in' })}

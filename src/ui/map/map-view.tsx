@@ -35,6 +35,8 @@ export interface MapViewProps {
   polygon?: readonly MapPoint[] | undefined;
   /** Makes the first 'cursor' marker stay in the middle while the map moves under it; told once the map rests. */
   onCursorMove?: ((at: MapPoint) => void) | undefined;
+  /** offers to bring the user's own place into the middle */
+  onLocate?: (() => void) | undefined;
   tilesUrl: string;
   scheme: Scheme;
   attribution: ReactNode;
@@ -103,6 +105,7 @@ export function MapView(props: MapViewProps) {
         <MapFailed isLate={tiles.state === 'late'} onRetry={tiles.retry} />
       )}
       <MapControls
+        onLocate={props.onLocate}
         onCentre={looks.centre}
         onZoom={looks.zoomBy}
         canZoomIn={looks.view.zoom < MAX_ZOOM}

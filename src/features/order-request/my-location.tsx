@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../ui/icon';
+import { LocateFixed } from '../../ui/icons';
+import type { MyLocation } from './use-my-location';
+
+/** Where a place is asked for: the one the user stands at. */
+export function MyLocationChoice({ location }: { location: MyLocation }) {
+  const isFinding = location.state === 'finding';
+  return (
+    <button
+      className="choice place-choice"
+      type="button"
+      aria-busy={isFinding || undefined}
+      onClick={isFinding ? undefined : location.find}
+    >
+      {isFinding ? <span className="spinner" aria-hidden="true" /> : <Icon of={LocateFixed} />}
+      <span className="choice-label">
+        <Trans id="request.location.use">Use my location</Trans>
+      </span>
+    </button>
+  );
+}
+
+/** Why the location isn't known, and what to do instead. */
+export function MyLocationNote({ location: { state } }: { location: MyLocation }) {
+  return (
+    <div role="status" className="location-note">
+      {state === 'finding' && <Trans id="request.location.finding">Finding where you are…</Trans>}
+      {state === 'denied' && (
+        <Trans id="request.location.denied">
+          This page can't see your location. Allow it in the browser's settings, or choose the place yourself.
+        </Trans>
+      )}
+      {state === 'unavailable' && (
+        <Trans id="request.location.unavailable">Your location isn't available. Choose the place yourself.</Trans>
+      )}
+      {state === 'timeout' && (
+        <Trans id="request.location.timeout">
+          Finding your location took too long. Try again, or choose the place yourself.
+        </Trans>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** A phone indoors needs some seconds; nobody waits longer than this with a queue in front of them. */
+const PATIENCE_MS = 12_000;
+/** Where somebody stood a minute ago is where they stand at a counter. */
+const MAX_AGE_MS = 60_000;
+
+type Found = { name: 'found'; at: { latitude: number; longitude: number } };
+type NotFound = { name: 'denied' | 'unavailable' | 'timeout' };
+
+/** Where the device is, in degrees to 6 decimals; it never throws. `geolocation` is missing where a browser has none. */
+export function findLocation(geolocation: Geolocation | undefined): Promise<Found | NotFound> {
+  if (geolocation === undefined) return Promise.resolve({ name: 'unavailable' });
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ name: 'found', at: { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) } }),
+      ({ code }) => resolve({ name: REASON[code] ?? 'unavailable' }),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: MAX_AGE_MS },
+    );
+  });
+}
+
+/** By the codes of `GeolocationPositionError`. */
+const REASON: Readonly<Record<number, NotFound['name']>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6));

@@ -1,0 +1,86 @@
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { expect, test } from './support/test';
+
+const SHOP = 'Num Pang House';
+/** Independence Monument */
+const HERE = { latitude: 11.5564, longitude: 104.9282 };
+
+test.describe('on a phone', () => {
+  test('the map is the whole screen, begins away from the shop, and Back brings back what was typed', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('main').getByText('address to deliver to')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+
+    const map = page.getByRole('application', { name: 'Map' });
+    await expect(map).toBeFocused();
+    await expect(page.getByRole('main').getByText('address to deliver to')).toBeHidden();
+    const box = await map.boundingBox();
+    expect(box?.width).toBe(360);
+    expect(box?.height).toBeGreaterThan(400);
+    await expect(map).toHaveAccessibleDescription(/The pin is at .+, [1-9][\d.]* (k?m) from Num Pang House/);
+    await expectAccessible(page);
+    await expectFits(page);
+
+    const address = page.getByRole('main').getByRole('status').first();
+    const before = await address.innerText();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(address).not.toHaveText(before);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
+  test('the place in the middle is taken with one press', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+    await page.getByRole('application', { name: 'Map' }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+    await expect(page.getByText(SHOP).first()).toBeVisible();
+  });
+
+  test('“Centre on me” brings the pin to where the device is', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(HERE);
+    await signIn(page);
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+    await page.getByRole('button', { name: 'Centre on me' }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(/Norodom Blvd|Sihanouk Blvd/);
+  });
+
+  test('it says in words why the location is not known', async ({ page, context }) => {
+    await context.clearPermissions();
+    await signIn(page);
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+    await page.getByRole('button', { name: 'Centre on me' }).click();
+    await expect(page.getByText("This page can't see your location.")).toBeVisible();
+  });
+});
+
+test('a guest is collected from where they are', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(HERE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('button', { name: /^Collect at No/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Norodom Blvd|Sihanouk Blvd/);
+});
+
+test('a guest chooses the pickup point on the map in the same way @desktop', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await page.getByRole('button', { name: 'Choose on map' }).click();
+  await expect(page.getByRole('application', { name: 'Map' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Collect here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Address' })).not.toHaveValue('');
+});

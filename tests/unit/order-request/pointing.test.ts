@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
+
+const CITY = { latitude: 11.5621, longitude: 104.916 };
+const UNPLACED = { ...PICKUP, address: '', coordinates: null };
+
+function atAddress(): Driver {
+  const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
+  return driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+}
+
+function named(driver: Driver, address: string): Driver {
+  return driver.send({ type: 'REVERSED', turn: driver.state.lookupTurn, address, building: null });
+}
+
+describe('choosing the destination on the map', () => {
+  it("begins in the customer's city, never at the shop, and forgets the error of what was typed", () => {
+    const driver = atAddress().send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.state.addressError).toBe('validation.fill-address');
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(driver.state).toMatchObject({
+      addressError: null,
+      destination: { coordinates: CITY, resolving: 'REVERSE' },
+      pointing: { place: 'destination', hasStart: false },
+    });
+    expect(driver.command('REVERSE').at).toEqual(CITY);
+  });
+
+  it('begins at the place that is chosen, and at the one looked at last where another is searched', () => {
+    const driver = named(atAddress().send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(driver.state).toMatchObject({ destination: { coordinates: THERE }, pointing: { hasStart: true } });
+    driver.send({ type: 'POINTING_LEFT' }).send({ type: 'ADDRESS_TYPED', text: 'Street' });
+    expect(driver.state.destination).toBeNull();
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(driver.state.destination?.coordinates).toEqual(THERE);
+  });
+
+  it('brings back what was typed for whoever leaves without taking the place', () => {
+    const driver = named(atAddress().send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
+    const { query, destination, found, form } = driver.state;
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    named(driver.send({ type: 'CURSOR_MOVED', to: HERE }), 'Street 278');
+    expect(driver.state.form.destinationTextAddress).toBe('Street 278');
+    driver.send({ type: 'POINTING_LEFT' });
+    expect(driver.state).toMatchObject({ query, destination, found, form, pointing: null });
+  });
+
+  it('searches again for the text whose search it broke off', () => {
+    const driver = atAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 30' });
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    const { turn } = driver.command('REVERSE');
+    driver.send({ type: 'POINTING_LEFT' });
+    expect(driver.state).toMatchObject({ query: 'Street 30', destination: null, lookup: { name: 'searching' } });
+    expect(driver.command('SEARCH').text).toBe('Street 30');
+    // the answer about the pin comes late
+    driver.send({ type: 'REVERSED', turn, address: 'Street 1', building: null });
+    expect(driver.state).toMatchObject({ query: 'Street 30', destination: null });
+  });
+
+  it('stays while the place is checked, says what is wrong there, and ends with the step', () => {
+    const driver = named(atAddress().send({ type: 'POINTING_STARTED', at: CITY }), 'Street 1');
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.state.pointing).not.toBeNull();
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: false });
+    expect(driver.state).toMatchObject({
+      addressError: 'request.error.undeliverable-address',
+      pointing: { place: 'destination' },
+    });
+    driver.send({ type: 'CURSOR_MOVED', to: THERE });
+    expect(driver.state.addressError).toBeNull();
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    driver.send({ type: 'AREA_FAILED', turn: driver.state.checkTurn - 1 });
+    expect(driver.state.step.name).toBe('CHECK_IF_DESTINATION_IS_VALID');
+    driver.send({ type: 'POINTING_LEFT' });
+    expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, pointing: null });
+    driver.send({ type: 'VENDOR_LOST' });
+    expect(driver.state.pointing).toBeNull();
+  });
+});
+
+describe('choosing the pickup point on the map', () => {
+  const unplaced = () => new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
+
+  it('begins in the city, is left as it was, or goes on to what riders have to know', () => {
+    const driver = unplaced().send({ type: 'ORIGIN_CONFIRMED' });
+    expect(driver.state.origin.error).not.toBeNull();
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(driver.state).toMatchObject({ origin: { at: CITY, error: null }, pointing: { place: 'origin' } });
+    driver.send({ type: 'POINTING_LEFT' });
+    expect(driver.state).toMatchObject({ origin: { at: null }, pointing: null });
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    named(driver, 'No. 12, Street 278');
+    driver.send({ type: 'ORIGIN_CONFIRMED' });
+    expect(driver.state).toMatchObject({
+      step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
+      origin: { at: CITY, form: { address: 'No. 12, Street 278' } },
+      pointing: null,
+    });
+  });
+
+  it('searches again for the text whose search it broke off', () => {
+    const driver = unplaced().send({ type: 'ORIGIN_TYPED', text: 'Street 30' });
+    driver.send({ type: 'POINTING_STARTED', at: CITY }).send({ type: 'POINTING_LEFT' });
+    expect(driver.state.origin).toMatchObject({ query: 'Street 30', at: null, lookup: { name: 'searching' } });
+  });
+});
