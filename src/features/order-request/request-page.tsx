@@ -10,10 +10,6 @@ import { paysByCard } from '../../domain/order-request/machine-price';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';
-<<<<<<< HEAD
-import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
-=======
->>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
@@ -27,13 +23,8 @@ import { OriginStep } from './origin-step';
 import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
 import { PointStep } from './point-step';
 import { RequestDialogs } from './request-dialogs';
-<<<<<<< HEAD
-import { RequestMap } from './request-map';
-=======
 import { type MapLook, RequestMap } from './request-map';
 import { type PointingControls, usePointing } from './use-pointing';
-import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
->>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
 import { TakenStep } from './taken-step';
 import { UnknownShop } from './unknown-shop';
 import { type Request, showPlaced, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
@@ -82,27 +73,6 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
     services.vendors.select(chosen);
   }
 
-<<<<<<< HEAD
-  function point() {
-    setPointing(true);
-    const map = document.querySelector<HTMLElement>('.split .map [role="application"]');
-    if (map) map.focus();
-    // its code is still on its way, or never came: what else works is said (request-flow §8, "Map")
-    else
-      showToast({
-        id: REQUEST_TOAST,
-        type: 'warning',
-        messageId: 'map.error.not-mounted',
-        duration: TOAST_REQUEST_FLOW_MS,
-      });
-  }
-
-  const canPoint = screen === 'address' && (isPointing || state.destination !== null);
-  const move = (to: Coordinates) => send({ type: 'CURSOR_MOVED', to });
-  const canPlace = state.step.name === 'ASK_FOR_ORIGIN_ADDRESS' && state.step.reason === 'NO_COORDINATES';
-  const place = (to: Coordinates) => send({ type: 'ORIGIN_MOVED', to });
-=======
->>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
   return (
     <main id="main" className="split">
       <Step screen={screen} request={request} pointing={pointing} onSelect={select} />

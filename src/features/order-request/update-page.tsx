@@ -18,12 +18,8 @@ import { RequestDialogs } from './request-dialogs';
 import { type MapLook, RequestMap } from './request-map';
 import { UpdateBlocked, UpdateFailed, UpdateLoading, UpdateMissing } from './update-states';
 import { UpdateStep } from './update-step';
-<<<<<<< HEAD
-import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
-=======
 import { usePointing } from './use-pointing';
-import { type Request, useAttached, useFieldFocus, useRequest } from './use-request';
->>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
+import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
 
 /** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
 export function UpdatePage({ orderId }: { orderId: string }) {
@@ -35,15 +31,8 @@ export function UpdatePage({ orderId }: { orderId: string }) {
   const { state } = request;
   const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
   const screen = screenOf(request, { orderId, known, failed });
-<<<<<<< HEAD
-  useScreen(`over-map screen-${screen === 'address' || screen === 'origin' ? 'address' : 'details'}`);
-  useRequestSteps(request, ['form', 'address', 'origin', 'closed'].includes(screen));
-  const canPoint = screen === 'address' && (isPointing || state.destination !== null);
-  const canPlace = screen === 'origin' && state.step.name === 'ASK_FOR_ORIGIN_ADDRESS';
-  const look = screen === 'form' ? 'details' : screen === 'address' || screen === 'origin' ? 'address' : 'quiet';
-=======
   useScreen(`over-map screen-${screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details'}`);
->>>>>>> b76c3fe (Choose a place on a map that is the whole screen, in one way for every place)
+  useRequestSteps(request, ['form', 'address', 'point', 'origin', 'closed'].includes(screen));
   return (
     <main id="main" className="split">
       {screen === 'loading' && <UpdateLoading />}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Coordinates } from '../../domain/order/order';
-import { showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
+import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
 import { type MyLocation, useMyLocation } from './use-my-location';
+import { useBackEntry } from '../../ui/use-back-entry';
 import type { Request } from './use-request';
 
 export interface PointingControls {
@@ -27,6 +28,7 @@ export function usePointing({ state, send }: Request): PointingControls {
   const move = (to: Coordinates) => send({ type: isOrigin ? 'ORIGIN_MOVED' : 'CURSOR_MOVED', to });
   const location = useMyLocation(move);
 
+  useBackEntry(isPointing, () => send({ type: 'POINTING_LEFT' }));
   useEffect(() => {
     if (isPointing) theMap()?.focus({ preventScroll: true });
   }, [isPointing]);
@@ -34,7 +36,12 @@ export function usePointing({ state, send }: Request): PointingControls {
   function start() {
     if (theMap()) return send({ type: 'POINTING_STARTED', at: market.center });
     // its code is still on its way, or never came: what else works is said (request-flow §8, "Map")
-    showToast({ id: 'map', type: 'warning', messageId: 'map.error.not-mounted', duration: TOAST_REQUEST_FLOW_MS });
+    showToast({
+      id: REQUEST_TOAST,
+      type: 'warning',
+      messageId: 'map.error.not-mounted',
+      duration: TOAST_REQUEST_FLOW_MS,
+    });
   }
   return { start, onPoint: canPoint && (isAddress || isOrigin) ? move : undefined, location };
 }

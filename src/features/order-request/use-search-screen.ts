@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useScreen } from '../../ui/screen';
+import { useBackEntry } from '../../ui/use-back-entry';
 import { useNarrow } from './use-narrow';
 
 export interface SearchScreen {
@@ -18,6 +19,7 @@ export function useSearchScreen(): SearchScreen {
   const [isOpen, setOpen] = useState(false);
   const next = useRef<string>(undefined);
   useScreen(isOpen ? 'screen-search' : '');
+  useBackEntry(isOpen, () => setOpen(false));
 
   useEffect(() => {
     if (!isOpen) return undefined;
