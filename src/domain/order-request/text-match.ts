@@ -4,7 +4,7 @@ import { latinDigits } from '../../lib/digits';
 export type TextRange = readonly [number, number];
 
 /** Vowel signs and accents that people leave out: Latin accents, Arabic harakat and tatweel, zero-width signs. */
-const LEFT_OUT = /[\u0300-\u036f]|[\u0640\u064b-\u065f\u0670]|[\u200b-\u200f]/g;
+const LEFT_OUT = /[\u0300-\u036f]|\u0640|[\u064b-\u065f]|\u0670|[\u200b-\u200f]/g;
 /** Letters that are typed for one another in Arabic and Urdu. */
 const SAME: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
 /** Scripts that put no spaces between words: a match may begin anywhere. */
