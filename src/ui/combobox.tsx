@@ -34,6 +34,7 @@ export function Combobox<T extends ComboboxItem>({
   value,
   onChange,
   onPick,
+  onEnter,
   groups,
   placeholder,
   status,
@@ -51,6 +52,8 @@ export function Combobox<T extends ComboboxItem>({
   value: string;
   onChange: (text: string) => void;
   onPick: (item: T) => void;
+  /** Enter was pressed with no item marked: the library would keep it from the form */
+  onEnter?: (() => void) | undefined;
   groups: readonly ComboboxGroup<T>[];
   placeholder?: string | undefined;
   /** under the list, announced: searching, nothing found, failed */
@@ -94,6 +97,12 @@ export function Combobox<T extends ComboboxItem>({
             // an address begins where its own script does; the placeholder is in the page's language
             dir={value === '' ? undefined : 'auto'}
             onFocus={onFocus}
+            onKeyDown={(event) => {
+              const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
+              if (event.key !== 'Enter' || isMarked || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onEnter?.();
+            }}
             autoFocus={autoFocus}
             autoComplete="off"
             enterKeyHint="search"

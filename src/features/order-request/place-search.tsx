@@ -47,16 +47,7 @@ export function PlaceSearch<T extends ComboboxItem>({
   const { t } = useLingui();
   const hasError = errorId !== undefined;
   return (
-    <form
-      className="details-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPlaced) return;
-        screen.close(confirmId);
-        onConfirm();
-      }}
-    >
+    <div className="place-search">
       <Combobox
         id={id}
         label={label}
@@ -65,6 +56,11 @@ export function PlaceSearch<T extends ComboboxItem>({
         onPick={(option) => {
           onPick(option);
           screen.close(confirmId);
+        }}
+        onEnter={() => {
+          if (!isPlaced) return;
+          screen.close(confirmId);
+          onConfirm();
         }}
         onFocus={screen.open}
         groups={groups}
@@ -98,6 +94,6 @@ export function PlaceSearch<T extends ComboboxItem>({
           )
         }
       />
-    </form>
+    </div>
   );
 }
