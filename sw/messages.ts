@@ -3,7 +3,11 @@
  */
 export type PageMessage =
   /** the page's user agreed to the new version: the waiting worker takes over */
-  { type: 'skip-waiting' };
+  | { type: 'skip-waiting' }
+  /** the user signed out: map tiles tell where they looked */
+  | { type: 'forget-places' };
+
+const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = { 'skip-waiting': true, 'forget-places': true };
 
 /** The user tapped a notification: the page shows `path`, and answers on the port that came along. */
 export interface OpenMessage {
@@ -12,7 +16,7 @@ export interface OpenMessage {
 }
 
 export function isPageMessage(data: unknown): data is PageMessage {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'skip-waiting';
+  return typeof data === 'object' && data !== null && 'type' in data && Object.hasOwn(PAGE_MESSAGES, String(data.type));
 }
 
 export function isOpenMessage(data: unknown): data is OpenMessage {

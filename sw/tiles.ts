@@ -1,14 +1,28 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isPageMessage } from './messages';
+import { worker } from './worker-scope';
 
 const CACHE = 'tiles';
 /** About 20 screens of map; at 10 KB a tile some 6 MB. */
 const MOST_TILES = 600;
 const LONGEST_SECONDS = 14 * 24 * 3600;
 
-/** Map tiles seen before are kept, capped by count and age, and are the first to go when storage runs short. */
+/**
+ * Map tiles seen before are kept, capped by count and age, and are the first to go when storage runs short. They go with
+ * whoever signs out, and so does the list of their addresses.
+ */
 export function answerTiles(): void {
+  const expiration = new ExpirationPlugin({
+    maxEntries: MOST_TILES,
+    maxAgeSeconds: LONGEST_SECONDS,
+    purgeOnQuotaError: true,
+  });
+  worker.addEventListener('message', (event) => {
+    if (!isPageMessage(event.data) || event.data.type !== 'forget-places') return;
+    event.waitUntil(expiration.deleteCacheAndMetadata());
+  });
   const template = __BUILD_CONFIG__.tilesUrl;
   const base = new URL(template === '' ? '/tiles/' : template.slice(0, template.indexOf('{')), self.location.origin);
   registerRoute(
@@ -19,7 +33,7 @@ export function answerTiles(): void {
       // An <img> asks without CORS, and its opaque answer would be kept unchecked and counted as 7 MB: ask with CORS.
       fetchOptions: { mode: 'cors', credentials: 'omit' },
       plugins: [
-        new ExpirationPlugin({ maxEntries: MOST_TILES, maxAgeSeconds: LONGEST_SECONDS, purgeOnQuotaError: true }),
+        expiration,
         // A tile server without CORS still draws, only nothing of it is kept.
         { handlerDidError: async ({ request }) => fetch(request).catch(() => Response.error()) },
       ],

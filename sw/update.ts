@@ -8,7 +8,7 @@ import { worker } from './worker-scope';
 export function waitForThePage(): void {
   worker.addEventListener('message', (event) => {
     // The sender is one of our own pages: a worker gets messages from its own origin only.
-    if (isPageMessage(event.data)) event.waitUntil(worker.skipWaiting());
+    if (isPageMessage(event.data) && event.data.type === 'skip-waiting') event.waitUntil(worker.skipWaiting());
   });
   // The very first visit gets its worker at once, so that going offline works before the first reload.
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

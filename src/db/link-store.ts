@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 
 /** What is kept of a public tracking link, so that it opens offline after one visit. */
 export interface StoredLink {
@@ -17,6 +17,7 @@ export interface LinkStore {
   read(trackingId: string): Promise<StoredLink | undefined>;
   write(link: StoredLink): Promise<void>;
   remove(trackingId: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /**
@@ -33,6 +34,7 @@ export function openLinkStore(): LinkStore {
       await Promise.all(outdated(all, link.storedAt).map((trackingId) => del(trackingId, store)));
     },
     remove: (trackingId) => del(trackingId, store),
+    clear: () => clear(store),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PageMessage } from '../../sw/messages';
 import { uuid } from '../lib/uuid';
 import { browserChannels, type OpenChannel } from './channel';
 import { systemClock } from './clock';
@@ -26,12 +27,16 @@ export interface Platform {
   uuid: () => string;
   /** asks the worker to go on when the network is back, where Background Sync exists */
   requestBackgroundSync: (tag: string) => void;
+  /** lets go of map tiles, which tell where the user looked */
+  forgetPlaces: () => void;
   /** notifications and the number on the icon; its code is loaded by whoever first needs it */
   push: () => Promise<PushHost>;
   /** for whoever looks into the browser's console; never anything personal */
   log: (message: string) => void;
   missing: { serviceWorker: boolean; subtleCrypto: boolean };
 }
+
+const FORGET_PLACES: PageMessage = { type: 'forget-places' };
 
 export function browserPlatform(page: Window & typeof globalThis): Platform {
   // In a frame of another site the browser may deny all of a site's storage. Its databases, locks and channels are there
@@ -50,6 +55,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
     random: Math.random,
     uuid,
     requestBackgroundSync: (tag) => void registerSync(page.navigator, tag),
+    forgetPlaces: () => page.navigator.serviceWorker?.controller?.postMessage(FORGET_PLACES),
     push: async () => (await import('./push')).browserPush(page, systemClock),
     // oxlint-disable-next-line no-console -- the one place that writes to it: what providers of flags answer is no user's concern
     log: (message) => console.warn(message),

@@ -224,7 +224,12 @@ export function createServices(
         endedAs = session.header() ?? undefined;
         await session.signOut();
         endedAs = undefined;
-        await (await device())?.clearGuestOrders();
+        platform.forgetPlaces();
+        // a disk that refuses must not keep anyone from leaving
+        await Promise.allSettled([
+          device().then((store) => store?.clearGuestOrders()),
+          import('../db/link-store').then(({ openLinkStore }) => openLinkStore().clear()),
+        ]);
       },
     },
     vendors: {

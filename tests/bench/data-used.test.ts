@@ -142,6 +142,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
     random: Math.random,
     uuid: () => crypto.randomUUID(),
     requestBackgroundSync: () => undefined,
+    forgetPlaces: () => undefined,
     log: () => undefined,
     missing: { serviceWorker: false, subtleCrypto: false },
   };

@@ -165,6 +165,7 @@ export class Process {
       random: world.random,
       uuid: () => `${this.name}-${(this.#uuids += 1)}`,
       requestBackgroundSync: () => undefined,
+      forgetPlaces: () => undefined,
       log: () => undefined,
       missing: { serviceWorker: false, subtleCrypto: false },
     };

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { signIn, workerInControl } from './support/actions';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+/** What a device keeps beside the account's own data: links that were followed, and where its maps looked. */
+function keptBeside(page: Page): Promise<{ links: number; tiles: number; addresses: number }> {
+  return page.evaluate(async () => {
+    const rows = async (database: string, store: string) => {
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === database);
+      if (!isThere) return 0;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+      });
+      const count = await new Promise<number>((resolve, reject) => {
+        const counting = db.transaction(store).objectStore(store).count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error ?? new Error('not counted'));
+      });
+      db.close();
+      return count;
+    };
+    const tiles = (await caches.has('tiles')) ? (await (await caches.open('tiles')).keys()).length : 0;
+    return {
+      links: await rows('rider-links', 'links'),
+      tiles,
+      addresses: await rows('workbox-expiration', 'cache-entries'),
+    };
+  });
+}
+
+test('signing out takes followed links and map tiles along', async ({ page, server }) => {
+  const order = await placeOrder(server);
+  await signIn(page);
+  await workerInControl(page);
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await expect.poll(async () => (await keptBeside(page)).links).toBe(1);
+  await page.goto('/request-a-rider');
+  await expect.poll(async () => (await keptBeside(page)).tiles).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Log|Sign) out$/ })
+    .click();
+  await expect(page.getByText('You are now disconnected.')).toBeVisible();
+  await expect.poll(() => keptBeside(page)).toEqual({ links: 0, tiles: 0, addresses: 0 });
+});
