@@ -4,7 +4,7 @@ import { hostOffer } from '../state/host-offer';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
-/** A host's access never takes a signed-in user's place unasked (decisions §10). Closing it is staying. */
+/** A host's access never takes a signed-in user's place unasked (decisions §10). Staying comes first, has the focus, and is what closing means. */
 export function HostQuestion() {
   const { current } = useSnapshot(hostOffer);
   if (current === null) return null;
@@ -24,13 +24,15 @@ export function HostQuestion() {
       }
       actions={
         <>
-          <Button onClick={accept}>
-            <Trans id="host.question.accept">
-              Continue as <bdi>{host}</bdi>
-            </Trans>
-          </Button>
           <Button variant="primary" onClick={decline}>
             <Trans id="host.question.decline">Stay signed in</Trans>
+          </Button>
+          <Button onClick={accept}>
+            <span>
+              <Trans id="host.question.accept">
+                Continue as <bdi>{host}</bdi>
+              </Trans>
+            </span>
           </Button>
         </>
       }
