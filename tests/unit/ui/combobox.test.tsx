@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxGroup, type ComboboxItem } from '../../../src/ui/combobox';
+import { MapPin } from '../../../src/ui/icons';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const PLACES: ComboboxGroup<ComboboxItem>[] = [
+  { id: 'places', title: 'Places', items: [{ id: 'a', icon: MapPin, main: 'Street 308' }] },
+];
+
+async function shown(groups: ComboboxGroup<ComboboxItem>[]) {
+  const [onEnter, onPick] = [vi.fn(), vi.fn()];
+  await page.show(
+    <Combobox
+      label="Deliver to"
+      value="Street 308"
+      onChange={() => undefined}
+      onPick={onPick}
+      onEnter={onEnter}
+      groups={groups}
+    />,
+  );
+  const input = page.place.querySelector('input') as HTMLInputElement;
+  await act(async () => input.focus());
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    act(
+      async () =>
+        void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+    );
+  return { onEnter, onPick, press };
+}
+
+it('tells of Enter where nothing is offered any more, because the place is chosen', async () => {
+  const { onEnter, onPick, press } = await shown([]);
+  await press('Enter');
+  expect(onEnter).toHaveBeenCalledTimes(1);
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+it('tells nothing of the Enter that ends the writing of a word, as in Chinese', async () => {
+  const { onEnter, press } = await shown([]);
+  await press('Enter', { isComposing: true });
+  expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('picks the marked item with Enter, and does not go on by the same press', async () => {
+  const { onEnter, onPick, press } = await shown(PLACES);
+  await press('ArrowDown');
+  await press('Enter');
+  expect(onPick).toHaveBeenCalledTimes(1);
+  expect(onEnter).not.toHaveBeenCalled();
+});
