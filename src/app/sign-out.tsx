@@ -2,9 +2,8 @@ import { Suspense, useState } from 'react';
 import { paths } from '../domain/paths';
 import { useServices } from '../sync/services-context';
 import { lazyPart } from '../ui/lazy-part';
-import { redirect } from '../ui/navigation';
+import { navigate } from '../ui/navigation';
 import { forgetPlace } from './come-back';
-import { leadsElsewhere } from './leads-elsewhere';
 import type { SignOutQuestionProps } from './sign-out-question';
 
 const SignOutQuestion = lazyPart<SignOutQuestionProps>(() =>
@@ -23,7 +22,8 @@ export function useSignOut() {
     try {
       await services.session.signOut();
       forgetPlace();
-      redirect(paths.landing(), leadsElsewhere);
+      // a guarded page has led there by itself, over those behind it
+      navigate(paths.landing(), { replace: true });
     } finally {
       setBusy(false);
       setOpen(false);
