@@ -88,7 +88,7 @@ it('asks for everything needed before anything that may be left out', async () =
 
 it.each([
   [14 * 60 + 30, /^14 min$/],
-  [45, /^4\d sec$/],
+  [45, /^4\d s$/],
 ])('says that a price is held %d seconds as a time nobody takes for a clock', async (seconds, words) => {
   // it is renewed 20 seconds before it runs out
   await show((fakes) =>
