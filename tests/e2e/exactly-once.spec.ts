@@ -21,7 +21,7 @@ test('offline, the request waits on this device and goes out once the network is
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByText(/will be sent when you are online/i).first()).toBeVisible();
+  await expect(page.getByText(/be sent when you('| a)re online/i).first()).toBeVisible();
   expect(await ordersSince(server, from)).toHaveLength(0);
   await context.setOffline(false);
   await landedOrderId(page);

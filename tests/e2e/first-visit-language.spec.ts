@@ -12,7 +12,7 @@ test.describe('in Kuwait, on a phone that speaks Arabic', () => {
   }) => {
     const arabic = new Words(build.portal, 'ar');
     const title = page.getByRole('heading', { level: 1, name: arabic.of('landing.title') });
-    const painted = await page.request.get('/', { headers: { accept: 'text/html' } });
+    const painted = await page.request.get('/', { headers: { accept: 'text/html', 'accept-language': 'ar-KW' } });
     expect(await painted.text()).toMatch(arabic.within('landing.title'));
     await page.goto('/');
     await expect(title).toBeVisible();

@@ -45,7 +45,7 @@ test('offline with no order kept here, the list says so and fills with the conne
   await workerInControl(page);
   await context.setOffline(true);
   await page.goto('/order-tracking');
-  await expect(page.getByText('No order is kept on this device yet.')).toBeVisible();
+  await expect(page.getByText('No orders are stored on this device yet.')).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toBeHidden();
   await expectAccessible(page);
   await expectFits(page);
