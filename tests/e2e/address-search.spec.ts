@@ -23,8 +23,7 @@ test('an empty field offers saved customers at once, and those who were sent to 
   await fillDetails(page);
   await submitButton(page).click();
   await landedOrderId(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Request a rider' }).click();
+  await page.getByRole('link', { name: 'Request another rider' }).click();
   await expect(page.getByText('Recent customers')).toBeVisible();
   await expect(options(page).first()).toContainText(RECIPIENT.name);
 });

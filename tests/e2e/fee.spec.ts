@@ -79,7 +79,9 @@ test('a test shop delivers anywhere, with a warning and at the fixed fee', async
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByText(/^Test shop: this address is outside the delivery area/)).toBeVisible();
-  await expect(page.getByText('Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.')).toBeVisible();
+  await expect(
+    page.getByText('Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.'),
+  ).toBeVisible();
   await expect(submitButton(page)).toHaveText(/\$2\.00$/);
   await fillDetails(page);
   const address = page.getByRole('textbox', { name: 'Address' });

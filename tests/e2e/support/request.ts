@@ -58,9 +58,9 @@ export async function readyToSubmit(
   await expect(submitButton(page, words)).toBeEnabled();
 }
 
-/** What an amount comes to, as any market writes it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. */
+/** What an amount comes to, as any market writes it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button it stands last, behind a time perhaps. */
 export function amountIn(text: string | null): number {
-  const digits = /\d[\d,]*(\.\d+)?/.exec(text ?? '')?.[0];
+  const digits = /\d[\d,]*(\.\d+)?/.exec(text?.split('·').at(-1) ?? '')?.[0];
   return Number(must(digits, `an amount in "${text}"`).replaceAll(',', ''));
 }
 
