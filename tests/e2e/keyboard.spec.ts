@@ -100,7 +100,7 @@ for (const keyboard of KEYBOARDS) {
       await page.goto('/history');
       await page.getByRole('button', { name: 'Export' }).tap();
       await page.getByRole('radio', { name: /mail/ }).check();
-      await expectUsable(page, page.getByRole('textbox', { name: 'Send to' }), keyboard);
+      await expectUsable(page, page.getByRole('textbox', { name: 'Email' }), keyboard);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { buildMarket } from '../../scripts/lib/build-market';
 import { MARKETS } from '../../src/domain/market/markets';
 import { must } from '../../src/lib/assert';
 import { chooseLanguage, signIn } from './support/actions';
@@ -141,7 +142,12 @@ for (const { market, language, offset } of ROWS) {
     });
 
     test.describe("in a host's frame", () => {
-      test.use({ serverEnv: { EMBED_ORIGINS: HOST } });
+      test.use({
+        serverEnv: { EMBED_ORIGINS: HOST },
+        // the portal takes a token from the hosts it is built for
+        build: async ({ build, market: code }, provide) =>
+          provide({ ...build, portal: await buildMarket(code, { EMBED_ORIGINS: HOST }) }),
+      });
 
       test('a token in the fragment opens the portal, and an order is placed in it', async ({
         host,
