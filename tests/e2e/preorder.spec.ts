@@ -1,7 +1,7 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { draftOnDisk, fact, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 test.describe('on a phone that is somewhere else', () => {
@@ -41,7 +41,7 @@ test.describe('on a phone that is somewhere else', () => {
     const [order] = await ordersSince(server, from);
     const at = Date.parse(`${date}T12:30:00+07:00`) / 1000;
     expect(order).toMatchObject({ order_id: id, preordered_for: at, pickup_code: 'A-17' });
-    await expect(page.getByText(/12:30 GMT\+7/)).toBeVisible();
+    await expect(fact(page, 'tracking.facts.scheduled')).toHaveText(/12:30 GMT\+7/);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page.getByRole('link', { name: /Sok Dara 12:30 Scheduled/ })).toBeVisible();
   });
