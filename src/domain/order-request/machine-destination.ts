@@ -18,6 +18,8 @@ export function destinationStep(
   if (state.step.name === 'CHECK_IF_DESTINATION_IS_VALID') {
     const checked = checking(state, event, context);
     if (checked) return checked;
+    // A map that is the whole screen comes to rest after the button was pressed: what was confirmed is the address beneath it.
+    if (event.type === 'CURSOR_MOVED' && state.pointing !== null) return { state, commands: [] };
     // whoever types or points meanwhile wants another address: the check is let go
     const asked = event.type === 'DESTINATION_CONFIRMED' ? undefined : asking(state, event, context);
     if (asked) return { ...asked, state: { ...asked.state, step: ASK, checkTurn: asked.state.checkTurn + 1 } };

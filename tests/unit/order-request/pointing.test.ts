@@ -46,6 +46,14 @@ describe('choosing the destination on the map', () => {
     expect(driver.state).toMatchObject({ query, destination, found, form, pointing: null });
   });
 
+  it('checks the place that was confirmed, although the map comes to rest a little further', () => {
+    const driver = named(atAddress().send({ type: 'POINTING_STARTED', at: CITY }), 'Street 302');
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    const { destination, checkTurn } = driver.state;
+    driver.send({ type: 'CURSOR_MOVED', to: THERE });
+    expect(driver.state).toMatchObject({ destination, checkTurn, step: { name: 'CHECK_IF_DESTINATION_IS_VALID' } });
+  });
+
   it('searches again for the text whose search it broke off', () => {
     const driver = atAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 30' });
     driver.send({ type: 'POINTING_STARTED', at: CITY });
