@@ -235,6 +235,9 @@ test('changing an order: Back from the address keeps the one it has, and the cha
   await page.getByRole('button', { name: words.of('request.change-address') }).click();
   await expect(heading(page, 'update.address.title')).toBeVisible();
   await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('elsewhere');
+  // the search is the whole screen, and lies over the step
+  await page.goBack();
+  await expect(page.locator('.screen-search')).toHaveCount(0);
   await page.goBack();
   await expect(change).toBeEnabled();
   await expect(trip.first()).toBeVisible();
