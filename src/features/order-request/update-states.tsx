@@ -35,7 +35,7 @@ export function UpdateLoading() {
 /** The address names no order of this account. */
 export function UpdateMissing({ back }: { back: string }) {
   return (
-    <Without title={<Trans id="update.missing.title">There is no such order here</Trans>} back={back}>
+    <Without title={<Trans id="update.missing.title">Order not found</Trans>} back={back}>
       <Trans id="update.missing.text">
         The address names an order that does not exist, or belongs to another account. Choose the order in order
         tracking.
