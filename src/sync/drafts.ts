@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/database';
 import type { DraftRow } from '../db/schema';
+import { saysTheSame } from '../domain/order-request/draft';
 import { keptRecipients } from '../domain/order-request/recipients';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
@@ -17,9 +18,10 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock): 
         await drafts.put([row]);
       });
     },
-    clear: async (vendorId, draftId) => {
+    clear: async (vendorId, was) => {
       await (await db()).write(['drafts'], async ({ drafts }) => {
-        if (draftId !== undefined && !isOf(draftId, await drafts.get(vendorId))) return;
+        const row = await drafts.get(vendorId);
+        if (row === undefined || (was !== undefined && !saysTheSame(row.draft, was))) return;
         await drafts.remove([vendorId]);
       });
     },

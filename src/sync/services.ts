@@ -228,8 +228,8 @@ export interface DraftsService {
   read(vendorId: string): Promise<unknown>;
   /** `over` leaves a draft of another id alone. */
   write(vendorId: string, draft: unknown, options?: { over: string }): Promise<void>;
-  /** With an id, only the draft of that id: another tab may have begun the next one. */
-  clear(vendorId: string, draftId?: string): Promise<void>;
+  /** With `was`, only a draft that says what that one said: another tab may have changed it, or begun the next one. */
+  clear(vendorId: string, was?: unknown): Promise<void>;
 }
 
 /** Recent and frequent recipients of this device, newest first; offered before typing, offline too. */

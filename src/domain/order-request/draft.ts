@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../lib/hash';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote, QuotedVoucher } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
@@ -192,4 +193,16 @@ export function readDraft(value: unknown): Draft | null {
     quote: readQuote(value.quote),
     submittedKey: typeof value.submittedKey === 'string' ? value.submittedKey : null,
   };
+}
+
+/** The same draft with the same words in it, whatever it costs and whatever the map told of it. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
+}
+
+function wordsOf(value: unknown): unknown {
+  const draft = readDraft(value);
+  if (draft === null) return value;
+  const { draftId, query, origin, form, voucherCode, destination } = draft;
+  return { draftId, query, origin, form, voucherCode, destination };
 }

@@ -295,10 +295,10 @@ export class OrderRequestController {
   }
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
-    const { drafts, recents } = this.#parts.services;
-    const draftId = this.#draftId;
+    const { recents } = this.#parts.services;
+    // what is left of it, a guest's own address, is the next request's
     this.#draftId = this.#parts.uuid();
-    await drafts.clear(vendorId, draftId).catch(() => undefined);
+    this.#schedule();
     if (!sent || !to) return;
     await recents.remember(vendorId, recipientOf(sent, to)).catch(() => undefined);
   }

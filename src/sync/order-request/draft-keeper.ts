@@ -9,8 +9,8 @@ export class DraftKeeper {
   readonly #drafts: DraftsService;
   readonly #pending = new Map<string, Pending>();
   #writing: Promise<void> | null = null;
-  /** vendors that have something on disk, as far as this page knows, with the draft's id */
-  readonly #stored = new Map<string, string | undefined>();
+  /** what is on disk, as far as this page knows, by vendor */
+  readonly #stored = new Map<string, unknown>();
 
   constructor(drafts: DraftsService) {
     this.#drafts = drafts;
@@ -20,7 +20,7 @@ export class DraftKeeper {
   async read(vendorId: string): Promise<unknown> {
     await this.#writing;
     const kept = await this.#drafts.read(vendorId).catch(() => null);
-    if (kept !== null && kept !== undefined) this.#stored.set(vendorId, idOf(kept));
+    if (kept !== null && kept !== undefined) this.#stored.set(vendorId, kept);
     return kept;
   }
 
@@ -57,16 +57,17 @@ export class DraftKeeper {
   }
 
   async #write(vendorId: string, { draft, yields }: Pending): Promise<void> {
-    const id = idOf(draft);
     if (draft !== null) {
-      this.#stored.set(vendorId, id);
+      const id = idOf(draft);
+      this.#stored.set(vendorId, draft);
       await this.#drafts.write(vendorId, draft, ...(yields && id !== undefined ? [{ over: id }] : []));
       return;
     }
     if (!this.#stored.has(vendorId)) return;
-    const stored = this.#stored.get(vendorId);
+    const was = this.#stored.get(vendorId);
     this.#stored.delete(vendorId);
-    await this.#drafts.clear(vendorId, stored);
+    // what another tab has changed there since is that tab's to clear
+    await this.#drafts.clear(vendorId, was);
   }
 }
 

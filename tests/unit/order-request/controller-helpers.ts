@@ -175,7 +175,7 @@ export function fakeServices(clock: Clock) {
       write: vi.fn(async (vendorId: string, draft: unknown) => {
         drafts.set(vendorId, structuredClone(draft));
       }),
-      clear: vi.fn(async (vendorId: string, _draftId?: string) => {
+      clear: vi.fn(async (vendorId: string, _was?: unknown) => {
         drafts.delete(vendorId);
       }),
     },
