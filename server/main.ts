@@ -16,10 +16,11 @@ const SAID_ALREADY = '--sandbox-said';
 
 async function main(): Promise<void> {
   if (process.argv.includes(PREPARE)) return prepareDatabase(process.env);
+  const platform = await serve(process.env);
   if (!process.argv.includes(SAID_ALREADY)) {
     process.stdout.write(`${describeSandbox(readSettings(process.env).sandbox)}\n`);
   }
-  stopOnSignal(await serve(process.env));
+  stopOnSignal(platform);
 }
 
 /** Graceful stop; a second signal ends at once. */

@@ -156,7 +156,7 @@ export const ADDRESS_ROWS: readonly Row[] = [
       bench.controller.send({ type: 'ORIGIN_CONFIRMED' });
       await flush();
     },
-    toasts: [['warning', 'Notes are too long']],
+    toasts: [['error', 'Notes are too long']],
     field: 'Notes are too long',
   },
   {
@@ -170,7 +170,7 @@ export const ADDRESS_ROWS: readonly Row[] = [
       bench.controller.send({ type: 'ORIGIN_CONFIRMED' });
       await flush();
     },
-    toasts: [['warning', 'Address is too long']],
+    toasts: [['error', 'Address is too long']],
     field: 'Address is too long',
   },
 ];

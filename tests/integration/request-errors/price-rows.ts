@@ -94,8 +94,7 @@ export const PRICE_ROWS: readonly Row[] = [
       await pointAndConfirm(bench);
     },
     toasts: [
-      ['warning', 'Test shop: this address is outside the delivery area and is accepted all the same.'],
-      ['warning', 'Test shop: a fixed delivery fee is used.'],
+      ['warning', 'Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.'],
     ],
     after: ({ controller }) => expect(controller.state.quote?.fee).toBe(2),
   },
