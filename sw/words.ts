@@ -8,7 +8,7 @@ import { TRANSLATIONS_CACHE, translationsUrl } from './translations';
 const WORDS = {
   unsent: /*i18n*/ {
     id: 'notification.unsent',
-    message: 'A rider request is still waiting. Open the portal to decide whether to send it.',
+    message: "A request hasn't been sent yet. Open the app to send or delete it.",
   },
   'courier-accepted': /*i18n*/ { id: 'notification.courier-accepted', message: 'A rider is on the way to collect it' },
   'near-vendor': /*i18n*/ { id: 'notification.near-vendor', message: 'The rider is about to arrive' },
@@ -16,11 +16,11 @@ const WORDS = {
   delayed: /*i18n*/ { id: 'notification.delayed', message: 'The delivery is delayed' },
   delivered: /*i18n*/ { id: 'notification.delivered', message: 'Delivered' },
   'return-initiated': /*i18n*/ { id: 'notification.return-initiated', message: 'The rider is bringing it back' },
-  returned: /*i18n*/ { id: 'notification.returned', message: 'It has been brought back' },
+  returned: /*i18n*/ { id: 'notification.returned', message: 'The rider has brought it back' },
   cancelled: /*i18n*/ { id: 'notification.cancelled', message: 'The order was cancelled' },
   stalled: /*i18n*/ { id: 'notification.stalled', message: 'The order could not be processed' },
   'payment-failed': /*i18n*/ { id: 'notification.payment-failed', message: 'The payment failed' },
-  changed: /*i18n*/ { id: 'notification.changed', message: 'News of your order' },
+  changed: /*i18n*/ { id: 'notification.changed', message: 'Update on your order' },
   order: /*i18n*/ { id: 'notification.order', message: 'Order {order}' },
   'order-for': /*i18n*/ { id: 'notification.order-for', message: 'For {name}, order {order}' },
   follow: /*i18n*/ { id: 'notification.follow', message: 'Follow the order' },

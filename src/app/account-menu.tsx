@@ -70,7 +70,7 @@ export function AccountMenu({
                 <Menu.Separator className="menu-line" />
                 <Menu.Item className="menu-item" onClick={onSignOut}>
                   <Icon of={LogOut} flip />
-                  <Trans id="account.sign-out">Log out</Trans>
+                  <Trans id="account.sign-out">Sign out</Trans>
                 </Menu.Item>
               </>
             )}

@@ -29,7 +29,7 @@ export function Bands({ tab }: { tab?: Tab | undefined }) {
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>
-            <Trans id="band.offline">You are offline.</Trans>
+            <Trans id="band.offline">You're offline.</Trans>
           </b>{' '}
           {state.lastUpdateAt !== null && (
             <Trans id="band.offline.age">Last update {formatTime(Math.floor(state.lastUpdateAt / 1000))}.</Trans>
@@ -39,7 +39,7 @@ export function Bands({ tab }: { tab?: Tab | undefined }) {
       {state.online && state.captivePortal && (
         <Banner tone="warn" icon={TriangleAlert}>
           <Trans id="band.captive-portal">
-            You seem to be behind a sign-in page of this network. Open any web page, sign in there, then come back.
+            This network wants you to sign in first. Open any web page, sign in there, then come back.
           </Trans>
         </Banner>
       )}

@@ -50,7 +50,7 @@ function Failed({ loading }: { loading: boolean }) {
         />
       ) : (
         <Empty level={1} title={<Trans id="failure.crash.title">This page has stopped working</Trans>} action={reload}>
-          <Trans id="failure.crash.text">Your orders and what you entered are safe. Reload the page to go on.</Trans>
+          <Trans id="failure.crash.text">Your orders and what you entered are safe. Reload the page to continue.</Trans>
         </Empty>
       )}
     </main>

@@ -15,7 +15,7 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
       <>
         <a className="menu-item" href={paths.signIn()} onClick={onGo}>
           <Icon of={LogIn} flip />
-          <Trans id="guest.log-in">Log in</Trans>
+          <Trans id="guest.log-in">Sign in</Trans>
         </a>
         {canRegister && (
           <a className="menu-item" href={paths.register()} onClick={onGo}>
@@ -29,7 +29,7 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
   return (
     <>
       <LinkButton variant="ghost" href={paths.signIn()}>
-        <Trans id="guest.log-in">Log in</Trans>
+        <Trans id="guest.log-in">Sign in</Trans>
       </LinkButton>
       {canRegister && (
         <LinkButton className="no-phone" href={paths.register()}>

@@ -17,8 +17,8 @@ export function HostQuestion() {
       title={<Trans id="host.question.title">Continue as {host}?</Trans>}
       description={
         <Trans id="host.question.text">
-          You're signed in as <bdi>{email}</bdi>. <bdi>{host}</bdi> wants to use the portal with its own access. You'd
-          see its shop and orders instead of yours. Your session and unsent requests stay on this device, and the menu
+          You're signed in as <bdi>{email}</bdi>. <bdi>{host}</bdi> wants to use this app with its own access. You'd see
+          its shop and orders instead of yours. Your session and unsent requests stay on this device, and the menu
           brings you back to them.
         </Trans>
       }

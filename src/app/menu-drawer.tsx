@@ -76,7 +76,7 @@ export function MenuDrawer({
           }}
         >
           <Icon of={LogOut} flip />
-          <Trans id="account.sign-out">Log out</Trans>
+          <Trans id="account.sign-out">Sign out</Trans>
         </button>
       )}
     </Modal>

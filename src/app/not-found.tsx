@@ -7,13 +7,13 @@ export function NotFound() {
     <main id="main" className="plain">
       <div className="empty">
         <h1 className="page-title">
-          <Trans id="not-found.title">There is no such page</Trans>
+          <Trans id="not-found.title">Page not found</Trans>
         </h1>
         <p>
           <Trans id="not-found.text">The address may be mistyped, or the page has moved.</Trans>
         </p>
         <LinkButton variant="primary" href={paths.landing()}>
-          <Trans id="not-found.home">Go to the start</Trans>
+          <Trans id="not-found.home">Go home</Trans>
         </LinkButton>
       </div>
     </main>

@@ -9,7 +9,7 @@ export const PAGE_TITLES = {
   publicTracking: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
   findOrder: msg({ id: 'page.find-order', message: 'Find your order' }),
   receipt: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
-  prohibitedItems: msg({ id: 'page.prohibited-items', message: 'What a rider cannot carry' }),
+  prohibitedItems: msg({ id: 'page.prohibited-items', message: "What riders can't carry" }),
   history: msg({ id: 'page.history', message: 'History' }),
-  notFound: msg({ id: 'not-found.title', message: 'There is no such page' }),
+  notFound: msg({ id: 'not-found.title', message: 'Page not found' }),
 };

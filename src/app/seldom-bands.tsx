@@ -14,24 +14,24 @@ export function SeldomBands() {
     <>
       {readOnly && (
         <Banner tone="wait" icon={Info}>
-          <Trans id="band.read-only">You can look, but not send: your session is renewed once you are online.</Trans>
+          <Trans id="band.read-only">You can look, but not send until you're back online.</Trans>
         </Banner>
       )}
       {state.storageTrouble && (
         <Banner tone="fail" icon={ShieldAlert}>
-          <Trans id="band.storage">This device cannot store more. Nothing new is kept for offline.</Trans>
+          <Trans id="band.storage">Storage is full. Nothing new is kept for offline.</Trans>
         </Banner>
       )}
       {indexedDb ? (
         <Banner tone="idle" icon={Info}>
           <Trans id="band.no-storage">
-            This browser keeps no data here. The portal works while you are online; nothing waits to be sent later.
+            This browser can't store data. You can work online, but nothing can be sent later.
           </Trans>
         </Banner>
       ) : (
         serviceWorker && (
           <Banner tone="idle" icon={Info}>
-            <Trans id="band.no-worker">Opened without https: the portal works online, but does not open offline.</Trans>
+            <Trans id="band.no-worker">Opened without https, so the app won't open offline.</Trans>
           </Banner>
         )
       )}

@@ -16,13 +16,13 @@ export function SignOutQuestion({ unsent, busy, onStay, onLeave }: SignOutQuesti
     <Dialog
       open
       onClose={onStay}
-      title={<Trans id="sign-out.unsent.title">Log out and lose unsent requests?</Trans>}
+      title={<Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>}
       description={
         <Plural
           id="sign-out.unsent.text"
           value={unsent}
-          one="# request has not been sent yet. It is deleted from this device when you log out."
-          other="# requests have not been sent yet. They are deleted from this device when you log out."
+          one="# request hasn't been sent yet. Signing out deletes it from this device."
+          other="# requests haven't been sent yet. Signing out deletes them from this device."
         />
       }
       actions={
@@ -31,7 +31,7 @@ export function SignOutQuestion({ unsent, busy, onStay, onLeave }: SignOutQuesti
             <Trans id="sign-out.stay">Stay</Trans>
           </Button>
           <Button variant="danger" busy={busy} onClick={onLeave}>
-            <Trans id="sign-out.leave">Log out and delete</Trans>
+            <Trans id="sign-out.leave">Sign out and delete</Trans>
           </Button>
         </>
       }

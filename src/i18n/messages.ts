@@ -9,30 +9,30 @@ export const TOAST_MESSAGES = [
   msg({ id: 'session.disconnected', message: 'You are now disconnected.' }),
   msg({
     id: 'session.guest-ended',
-    message: 'Your guest session has ended. Start a new one, or log in, to send again.',
+    message: 'Your guest session has ended. Start a new one, or sign in, to send again.',
   }),
   msg({
     id: 'session.platform-refused',
-    message: 'Your access was not accepted. Open the portal from your app again, or log in.',
+    message: "We couldn't sign you in. Open this page from your app again, or sign in here.",
   }),
   msg({
     id: 'error.cant-retrieve-vendors',
-    message: 'Your restaurants could not be loaded. Check your connection and try again.',
+    message: "Your shops couldn't be loaded. Check your connection and try again.",
   }),
   msg({
     id: 'error.no-vendors',
-    message: 'No shop belongs to this account. Please contact your account manager.',
+    message: 'No shop belongs to this account. Contact your account manager.',
   }),
   msg({
     id: 'error.cant-retrieve-current-orders',
-    message: 'The current orders could not be loaded. What you see may be old. {message}',
+    message: "Couldn't load current orders. What you see may be out of date. {message}",
   }),
-  msg({ id: 'error.cant-retrieve-past-orders', message: 'The past orders could not be loaded. {message}' }),
+  msg({ id: 'error.cant-retrieve-past-orders', message: "Couldn't load past orders. {message}" }),
   msg({ id: 'error.cant-cancel-order', message: 'This order cannot be cancelled at this stage.' }),
   msg({ id: 'tracking.cancel.unconfirmed', message: "Couldn't cancel the order. Check its status and try again." }),
   msg({ id: 'tracking.cancel.done', message: 'The order is cancelled.' }),
   msg({ id: 'action.attempt-cancel', message: 'Cancelling the order. This can take a moment.' }),
-  msg({ id: 'all-orders.notif-succes', message: 'Orders of all outlets are shown.' }),
+  msg({ id: 'all-orders.notif-succes', message: 'Showing orders from all outlets.' }),
   msg({
     id: 'error.cant-retrieve-vendor-rar',
     message: "We couldn't load this shop. Choose your shop, then request the rider.",
@@ -119,7 +119,7 @@ export const TOAST_MESSAGES = [
   msg({ id: 'address.error.address-too-long', message: 'Address is too long' }),
   msg({ id: 'address.error.save', message: 'Unable to save address' }),
   msg({ id: 'address.success.saved', message: 'Address saved' }),
-  msg({ id: 'request.origin.fill-address', message: 'Please enter the address as people know it' }),
+  msg({ id: 'request.origin.fill-address', message: 'Enter the address as people know it' }),
   msg({ id: 'validation.fill-sender-name', message: 'Enter your name' }),
   msg({ id: 'validation.fill-sender-phone', message: 'Enter your phone number' }),
   msg({ id: 'validation.sender-email', message: 'Enter a valid email' }),
@@ -227,7 +227,7 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'request.rejected.closed',
-    message: 'The shop was reported closed just now. Its service hours say it is open, so try again in a moment.',
+    message: "The shop was reported closed just now. Its service hours say it's open, so try again in a moment.",
   }),
   msg({
     id: 'request.rejected.other',
@@ -301,19 +301,19 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'map.error.not-mounted',
-    message: 'The map is not there yet. Type the address, or its coordinates, instead.',
+    message: "The map isn't ready yet. Type the address or its coordinates instead.",
   }),
   msg({
     id: 'geolocator.error.autocomplete',
-    message: 'Addresses cannot be looked up right now. Point at the place on the map, or type its coordinates.',
+    message: "Address search isn't available right now. Choose the place on the map, or type its coordinates.",
   }),
   msg({
     id: 'geolocator.error.fetch-place-details',
-    message: 'The place of this address could not be found. Choose another, or point at it on the map.',
+    message: "We can't find this address on the map. Choose another, or choose the place on the map.",
   }),
   msg({
     id: 'geolocator.error.reverse',
-    message: 'The address of this point is not known. You can type it in the next step.',
+    message: "We don't know the address of this point. You can type it in the next step.",
   }),
   msg({
     id: 'update.outdated',
@@ -321,13 +321,13 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'error.notifications',
-    message: 'Notifications could not be turned on or off. Please try again. Everything else works.',
+    message: "Couldn't turn notifications on or off. Try again.",
   }),
   msg({
     id: 'error.notifications.browser',
-    message: 'Notifications do not work with this browser. Everything else does.',
+    message: "Notifications don't work in this browser. Everything else does.",
   }),
-  msg({ id: 'notification.on', message: 'You will be told of changes, also while this page is closed.' }),
+  msg({ id: 'notification.on', message: "You'll get order updates, even when this page is closed." }),
   msg({ id: 'tracking.queue.cancelled', message: 'The request was taken back. Nothing was sent.' }),
   msg({
     id: 'tracking.queue.too-late',
@@ -342,12 +342,12 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.link.copied', message: 'The tracking link is copied.' }),
   msg({ id: 'tracking.link.renewed', message: 'There is a new link. The old one no longer works.' }),
   msg({ id: 'tracking.link.failed', message: 'The link could not be changed. The old one still works.' }),
-  msg({ id: 'error.proof-download', message: 'The proof could not be downloaded. Please try again.' }),
-  msg({ id: 'error.again', message: 'The order could not be put into the form. Please try again.' }),
-  msg({ id: 'error.export', message: 'Export unsuccessful. Please try again.' }),
+  msg({ id: 'error.proof-download', message: "Couldn't download the proof. Try again." }),
+  msg({ id: 'error.again', message: "Couldn't copy the order into the form. Try again." }),
+  msg({ id: 'error.export', message: 'Export unsuccessful. Try again.' }),
   msg({
     id: 'error.transaction-history',
-    message: 'The transaction history could not be downloaded. Please try again.',
+    message: "Couldn't download the transaction history. Try again.",
   }),
   msg({ id: 'export.mailed', message: 'The export is on its way to {email}.' }),
 ] as const satisfies readonly MessageDescriptor[];

@@ -46,7 +46,7 @@ test('a host hands its token over by message, and an order is placed inside it t
   await inside.getByRole('button', { name: 'Menu' }).click();
   const menu = inside.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'Order tracking' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
 test('a token in the fragment leaves the address at once, and one that is not taken is told', async ({
@@ -60,7 +60,7 @@ test('a token in the fragment leaves the address at once, and one that is not ta
   expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
 
   await host.lead('/order-tracking#platform_token=revoked-token');
-  await expect(inside.getByText('Your access was not accepted.')).toBeVisible();
+  await expect(inside.getByText("We couldn't sign you in.")).toBeVisible();
   await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
   expect(host.frame.url()).toBe(`${network.origin}/`);
 

@@ -9,7 +9,7 @@ test('a visitor who may not start as a guest is told why', async ({ page, networ
   const tooMany = { name: 'status', status: 429, headers: { 'retry-after': '3600' }, body } as const;
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
   await start.click();
-  await expect(page.getByRole('alert')).toContainText('Try again in an hour, or log in');
+  await expect(page.getByRole('alert')).toContainText('Try again in an hour, or sign in');
   await expectAccessible(page);
 });
 
@@ -22,8 +22,8 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Send as a guest' }).click();
   await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Branch/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Shop:/ })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Collect from' }).fill('12 Street 63');
   await page.getByRole('option').first().click();
@@ -55,7 +55,7 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   await page.getByRole('button', { name: 'Approve' }).click();
 
   await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
-  const invitation = page.getByRole('dialog', { name: 'Your rider is requested' });
+  const invitation = page.getByRole('dialog', { name: 'Rider requested' });
   await expect(invitation).toBeVisible();
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Not now' }).click();
@@ -67,7 +67,7 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send as a guest' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('rider.guest_token'))).toBeNull();

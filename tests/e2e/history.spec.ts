@@ -94,7 +94,7 @@ test('@desktop the table of all orders, beside one of them, and its export', asy
   });
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: /^(Download|Send by email)$/ }).click();
-  await expect(page.getByText(/Export unsuccessful|transaction history could not be downloaded/)).toBeVisible();
+  await expect(page.getByText(/Export unsuccessful|Couldn't download the transaction history/)).toBeVisible();
 
   // the same link as on a phone, in a dialog as wide as a phone
   const { order_id } = await placeOrder(server);

@@ -77,7 +77,7 @@ test('who agrees is told of changes while looking elsewhere, is led to the order
   await expect(agree).toBeVisible();
   await expectAccessible(page);
   await agree.click();
-  await expect(page.getByText('You will be told of changes')).toBeVisible();
+  await expect(page.getByText("You'll get order updates")).toBeVisible();
   await expect(agree).toBeHidden();
 
   // a push service hands what it was given to the browser, which only the developer tools can do here
@@ -127,7 +127,7 @@ test('who agrees is told of changes while looking elsewhere, is led to the order
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
   const before = [device.messages().length, other.messages().length];

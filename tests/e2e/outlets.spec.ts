@@ -11,9 +11,9 @@ const CHAIN = { email: 'chain@sandbox.example', vendorId: 'kh-0102' };
 async function signedInAtParent(page: Page): Promise<void> {
   await signIn(page, CHAIN.email);
   await page.goto('/order-tracking/kh-0100');
-  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('button', { name: /^Shop:/ }).click();
   await page.getByRole('switch', { name: /^Orders of all outlets/ }).click();
-  await expect(page.getByText('Orders of all outlets are shown.')).toBeVisible();
+  await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 

@@ -29,7 +29,7 @@ test('whoever holds the link follows the delivery live, without an account, and 
   await later.goto(`/tracking/${order.tracking_id}`);
   await expect(later.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   await expect(later.getByText(/^Last update/)).toBeVisible();
-  await expect(later.getByText('You are offline.')).toBeVisible();
+  await expect(later.getByText("You're offline.")).toBeVisible();
 });
 
 test('what was delivered is followed on: who brought it, the receipt, and that it goes back', async ({
@@ -77,7 +77,7 @@ test('a link that was replaced says so and shows nothing; the order is found aga
   await page.getByLabel('Order ID').fill(order.order_id.toUpperCase());
   await page.getByLabel('Phone number').fill('012 999 999');
   await find.click();
-  await expect(page.getByRole('alert')).toContainText('No order has this ID and this phone number');
+  await expect(page.getByRole('alert')).toContainText('No order matches this ID and phone number');
   await expectAccessible(page);
   await page.getByLabel('Phone number').fill('012 345 678');
   await find.click();
@@ -106,7 +106,7 @@ test('a link that was replaced says so and shows nothing; the order is found aga
   await pdf.click();
   await expect(page.getByRole('alert')).toContainText('print this page');
   await page.goto('/tracking');
-  await expect(page.getByText("only this device's orders open now")).toBeVisible();
+  await expect(page.getByText('Only orders on this device open now')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^For Sok/ }).click();
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();

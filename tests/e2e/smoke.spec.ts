@@ -29,7 +29,7 @@ test('the portal opens without the network once its worker is there', async ({ p
   await context.setOffline(true);
   await page.goto('/order-tracking');
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
 test('the caches hold the portal and never an answer of the API', async ({ page }) => {

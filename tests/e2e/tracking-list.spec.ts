@@ -56,11 +56,11 @@ test('a parent keeps the orders of its outlets with its own, from one visit to t
   await signIn(page, 'chain@sandbox.example');
   await page.goto('/order-tracking');
   const outlets = page.getByRole('switch', { name: /^Orders of all outlets/ });
-  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('button', { name: /^Shop:/ }).click();
   await outlets.click();
-  await expect(page.getByText('Orders of all outlets are shown.')).toBeVisible();
+  await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('button', { name: /^Shop:/ }).click();
   await expect(outlets).toBeChecked();
   await expectAccessible(page);
 
@@ -68,11 +68,11 @@ test('a parent keeps the orders of its outlets with its own, from one visit to t
   await page.getByRole('radio').nth(1).check({ force: true });
   await expect(page).toHaveURL(/\/order-tracking\/kh-010[123]$/);
   await page.goto('/history/kh-0102');
-  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('button', { name: /^Shop:/ }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('kh-0102');
   await expect(outlets).toBeDisabled();
 
   await page.goto('/request-a-rider');
-  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('button', { name: /^Shop:/ }).click();
   await expect(outlets).toBeDisabled();
 });

@@ -37,7 +37,7 @@ test('offline, an order opened anew says on top how old it is', async ({ page, c
   await workerInControl(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText('Last update');
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toContainText('Last update');
 });
 
 test('offline with no order kept here, the list says so and fills with the connection', async ({ page, context }) => {

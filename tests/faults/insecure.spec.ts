@@ -52,9 +52,7 @@ test('fault 31: over plain http everything works online, and what is missing is 
     false,
     false,
   ]);
-  await expect(
-    page.getByText('Opened without https: the portal works online, but does not open offline.'),
-  ).toBeVisible();
+  await expect(page.getByText("Opened without https, so the app won't open offline.")).toBeVisible();
   await readyToSubmit(page);
   await submitButton(page).click();
   const orderId = await landedOrderId(page);

@@ -130,14 +130,14 @@ test('fault 22: signing out in one tab wipes this device and says so, in every t
   await expect(other.getByText('Sok Dara').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect(other).not.toHaveURL(/order-tracking/);
   await expect(other.getByText('Sok Dara')).toHaveCount(0);
   expect(await personalData(other)).toEqual([]);
   // whoever comes next finds neither a session nor an order
   await other.goto('/order-tracking');
-  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(other.getByText('Sok Dara')).toHaveCount(0);
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
-const NOTHING_KEPT = 'This device cannot store more. Nothing new is kept for offline.';
+const NOTHING_KEPT = 'Storage is full. Nothing new is kept for offline.';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
@@ -214,7 +214,7 @@ test('fault 13: without IndexedDB it works online, warns, and queues nothing', a
     });
   });
   await signIn(page);
-  await expect(page.getByText('nothing waits to be sent later', { exact: false })).toBeVisible();
+  await expect(page.getByText('nothing can be sent later', { exact: false })).toBeVisible();
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();

@@ -74,7 +74,7 @@ test('fault 5: a sign-in page of the network is no success, and the user is told
   await readyToSubmit(page);
   network.fail({ path: /\/orders\/api\//, fault: { name: 'captive-portal' } });
   await submitButton(page).click();
-  await expect(page.getByText('You seem to be behind a sign-in page of this network.')).toBeVisible();
+  await expect(page.getByText('This network wants you to sign in first.')).toBeVisible();
   expect(await ordersSince(server, from)).toHaveLength(0);
   network.heal();
   const orderId = await landedOrderId(page);

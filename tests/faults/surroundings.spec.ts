@@ -42,7 +42,7 @@ test('fault 25: whatever is stored as a session, a page comes, never a blank one
       localStorage.setItem('rider.platform_token', 'not a token');
     }, text);
     await page.goto('/order-tracking');
-    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   }
   expect(problems).toEqual([]);
 });
@@ -84,7 +84,7 @@ test.describe('with nothing of the map kept by the worker', () => {
     await signIn(page);
 
     await page.getByRole('button', { name: 'Choose on map' }).click();
-    await expect(page.getByText('The map is not there yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText("The map isn't ready yet.", { exact: false })).toBeVisible();
 
     await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
     await page.getByRole('button', { name: 'Deliver to this point' }).click();

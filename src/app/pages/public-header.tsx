@@ -45,7 +45,7 @@ function PublicBands() {
       {!online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>
-            <Trans id="band.offline">You are offline.</Trans>
+            <Trans id="band.offline">You're offline.</Trans>
           </b>
         </Banner>
       )}

@@ -39,8 +39,8 @@ export function SignInPage({
         {lockedFor && (
           <Banner tone="wait" icon={Lock}>
             <Trans id="sign-in.again.text">
-              The session of <bdi>{lockedFor}</bdi> has ended. Its orders and unsent requests are locked on this device
-              and come back when you sign in. Another account deletes them.
+              Your session as <bdi>{lockedFor}</bdi> has ended. Its orders and unsent requests are locked on this device
+              until you sign in. Signing in with another account deletes them.
             </Trans>
           </Banner>
         )}

@@ -42,10 +42,10 @@ export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string
     <Dialog
       open={isOpen}
       onClose={decline}
-      title={<Trans id="guest.prompt.title">Your rider is requested</Trans>}
+      title={<Trans id="guest.prompt.title">Rider requested</Trans>}
       description={
         <Trans id="guest.prompt.text">
-          With an account you find your deliveries on every device, and your customers stay in your address book.
+          With an account, you see your orders on every device and keep your customers in an address book.
         </Trans>
       }
       actions={
@@ -59,7 +59,7 @@ export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string
             </LinkButton>
           ) : (
             <LinkButton variant="primary" href={paths.signIn()} onClick={decline}>
-              <Trans id="guest.log-in">Log in</Trans>
+              <Trans id="guest.log-in">Sign in</Trans>
             </LinkButton>
           )}
         </>

@@ -27,10 +27,10 @@ export function InstallPrompt({ onAccept, onDecline }: { onAccept: () => void; o
       }
     >
       {offer === 'offered' ? (
-        <Trans id="install.offer">Install the portal: it opens full screen, also offline.</Trans>
+        <Trans id="install.offer">Install the app to use it full screen and offline.</Trans>
       ) : (
         <Trans id="install.by-hand">
-          To open the portal full screen, also offline, tap Share, then "Add to Home Screen".
+          To use the app full screen and offline, tap Share, then "Add to Home Screen".
         </Trans>
       )}
     </Banner>

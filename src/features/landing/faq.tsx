@@ -11,22 +11,20 @@ export function Faq() {
       </h2>
       <div className="faq">
         <Question open title={<Trans id="landing.faq.carry">What can a rider carry?</Trans>}>
-          <Trans id="landing.faq.carry.text">Up to 5 kg, packed so that it can stand on a motorbike.</Trans>
+          <Trans id="landing.faq.carry.text">Up to 5 kg, packed for a motorbike.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.where">Where do you deliver?</Trans>}>
-          <Trans id="landing.faq.where.text">
-            Up to 10 km from your collection point. Type the address and you will see at once.
-          </Trans>
+          <Trans id="landing.faq.where.text">Up to 10 km from your pickup point. Type an address to find out.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.offline">What happens when I lose my connection?</Trans>}>
           <Trans id="landing.faq.offline.text">
-            What you have typed stays. A request made offline is kept on your device and sent when you are back; you can
-            take it back until then. Orders you have seen before stay readable, with their age.
+            Nothing you typed is lost. A request made offline is kept on your device and sent when you're back online;
+            until then you can take it back. Orders you've seen stay readable, with the time of their last update.
           </Trans>
         </Question>
-        <Question title={<Trans id="landing.faq.install">Can I have it as an app?</Trans>}>
+        <Question title={<Trans id="landing.faq.install">Can I install it?</Trans>}>
           <Trans id="landing.faq.install.text">
-            Yes. Add this page to your home screen from the menu of your browser: it opens full screen, also offline.
+            Yes. Add this page to your home screen from your browser's menu. It opens full screen, even offline.
           </Trans>
         </Question>
       </div>

@@ -19,7 +19,7 @@ export function GuestEntry({
         <Trans id="landing.guest">Send as a guest</Trans>
       </Button>
       <p className="small muted">
-        <Trans id="landing.guest.hint">No account needed. You pay online, by card.</Trans>
+        <Trans id="landing.guest.hint">No account needed. Pay online by card.</Trans>
       </p>
       <Failure of={failure} />
     </>

@@ -14,7 +14,7 @@ export function HeroMap({ metres, fee, currency }: { metres: number; fee: number
       role="img"
       aria-label={t({
         id: 'landing.example.label',
-        message: `Sketch of a trip from your shop to your customer: ${distance}, delivered for ${price}`,
+        message: `Example trip from your shop to your customer: ${distance}, delivered for ${price}`,
       })}
     >
       <svg className="hero-art" viewBox="0 0 720 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -43,7 +43,7 @@ export function LandingPage({
         </nav>
         <div className="topbar-end">
           <LinkButton variant="ghost" href={paths.signIn()}>
-            <Trans id="landing.log-in">Log in</Trans>
+            <Trans id="landing.log-in">Sign in</Trans>
           </LinkButton>
         </div>
       </header>
@@ -51,12 +51,12 @@ export function LandingPage({
         <section className="hero" aria-labelledby="title">
           <div className="hero-text">
             <h1 id="title">
-              <Trans id="landing.title">A rider at your counter, at a price you know</Trans>
+              <Trans id="landing.title">Riders on demand, at a price you see first</Trans>
             </h1>
             <p>
               <Trans id="landing.text">
-                Send what you sell across <bdi>{city}</bdi>. You pay for each delivery, see its price before you say
-                yes, and follow it to the door.
+                Send what you sell across <bdi>{city}</bdi>. Pay per delivery, see the price before you order, and
+                follow it to the door.
               </Trans>
             </p>
             <div className="hero-actions">
@@ -64,7 +64,7 @@ export function LandingPage({
                 <Trans id="landing.request">Request a rider</Trans>
               </LinkButton>
               <p className="small muted">
-                <Trans id="landing.request.hint">With the {platform} account of your shop.</Trans>
+                <Trans id="landing.request.hint">With your shop's {platform} account.</Trans>
               </p>
               {guest}
               <LinkButton variant="ghost" href={paths.findOrder()}>
@@ -86,7 +86,7 @@ export function LandingPage({
         <ul>
           <li>
             <a href={paths.signIn()}>
-              <Trans id="landing.log-in">Log in</Trans>
+              <Trans id="landing.log-in">Sign in</Trans>
             </a>
           </li>
           <SectionLinks item={(link) => <li>{link}</li>} />

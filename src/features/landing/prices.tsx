@@ -18,17 +18,17 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
         </h2>
         <p className="muted">
           <Trans id="landing.price.text">
-            One price for the trip, by distance. Nothing when you send nothing. Your customer can pay cash at the door.
+            Pay per delivery, by distance. No monthly fee. Your customer can pay cash at the door.
           </Trans>
         </p>
         <p className="muted">
           {free ? (
             <Trans id="landing.price.rule.free">
-              {base} for the first {free}, then {perKm} for each kilometre.
+              {base} for the first {free}, then {perKm} per kilometre.
             </Trans>
           ) : (
             <Trans id="landing.price.rule">
-              {base} for the trip and {perKm} for each kilometre.
+              {base} per trip plus {perKm} per kilometre.
             </Trans>
           )}
         </p>
@@ -41,7 +41,7 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
           <thead>
             <tr>
               <th scope="col">
-                <Trans id="landing.price.distance">Distance along the streets</Trans>
+                <Trans id="landing.price.distance">Distance by road</Trans>
               </th>
               <th scope="col" className="num">
                 <Trans id="landing.price.price">Price</Trans>

@@ -17,9 +17,7 @@ export function Steps() {
             <Trans id="landing.how.address">Type the address</Trans>
           </h3>
           <p>
-            <Trans id="landing.how.address.text">
-              The price stands there before you say yes, and holds for 15 minutes.
-            </Trans>
+            <Trans id="landing.how.address.text">See the price before you order. It's held for 15 minutes.</Trans>
           </p>
         </li>
         <li>
@@ -37,7 +35,7 @@ export function Steps() {
             <Trans id="landing.how.follow">Follow it</Trans>
           </h3>
           <p>
-            <Trans id="landing.how.follow.text">See the rider on the map, and the moment it is delivered.</Trans>
+            <Trans id="landing.how.follow.text">See the rider on the map, and when it's delivered.</Trans>
           </p>
         </li>
       </ol>
@@ -56,21 +54,21 @@ export function Reasons() {
         <li>
           <Icon of={WifiOff} />
           <h3>
-            <Trans id="landing.why.offline">Works when the line does not</Trans>
+            <Trans id="landing.why.offline">Works offline</Trans>
           </h3>
           <p>
-            <Trans id="landing.why.offline.text">
-              Offline, your request waits on the phone and goes out once, never twice.
-            </Trans>
+            <Trans id="landing.why.offline.text">Your request waits on the phone and is sent once, never twice.</Trans>
           </p>
         </li>
         <li>
           <Icon of={RefreshCw} />
           <h3>
-            <Trans id="landing.why.live">Always says how old it is</Trans>
+            <Trans id="landing.why.live">Always shows how fresh it is</Trans>
           </h3>
           <p>
-            <Trans id="landing.why.live.text">Orders change before your eyes; without a line you see since when.</Trans>
+            <Trans id="landing.why.live.text">
+              Orders update live. If you lose signal, you see when they last did.
+            </Trans>
           </p>
         </li>
         <li>

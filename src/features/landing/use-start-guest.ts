@@ -5,14 +5,14 @@ import { useServices } from '../../sync/services-context';
 
 const UNREACHABLE = msg({
   id: 'guest.error.offline',
-  message: 'The platform cannot be reached. Check your connection, then try again.',
+  message: "We can't connect. Check your connection and try again.",
 });
 
 /** What a visitor can do about it; anything else gets its own words. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   TOO_MANY_REQUESTS: msg({
     id: 'guest.error.too-many',
-    message: 'Too many guests have started from this network. Try again in an hour, or log in.',
+    message: 'Too many guests have started from this network. Try again in an hour, or sign in.',
   }),
   NETWORK: UNREACHABLE,
 };

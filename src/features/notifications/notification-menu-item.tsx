@@ -25,7 +25,7 @@ export function NotificationMenuItem({ language }: { language: string }) {
           closeOnClick={false}
           onCheckedChange={turn}
         >
-          <Trans id="notifications.hint">On this device, about your orders</Trans>
+          <Trans id="notifications.hint">Order updates on this device</Trans>
           <Menu.CheckboxItemIndicator className="menu-check">
             <Icon of={Check} small />
           </Menu.CheckboxItemIndicator>

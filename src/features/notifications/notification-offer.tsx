@@ -43,9 +43,7 @@ export function NotificationOffer({ language, isList }: { language: string; isLi
         </>
       }
     >
-      <Trans id="notifications.offer">
-        Be told when a rider comes, collects and delivers, also with this page closed.
-      </Trans>
+      <Trans id="notifications.offer">Get notified at pickup and delivery, even when this page is closed.</Trans>
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ export function NotificationSwitch({ language }: { language: string }) {
   return (
     <Switch
       label={<Trans id="notifications.title">Notifications</Trans>}
-      sub={obstacle ? i18n._(obstacle) : <Trans id="notifications.hint">On this device, about your orders</Trans>}
+      sub={obstacle ? i18n._(obstacle) : <Trans id="notifications.hint">Order updates on this device</Trans>}
       checked={status === 'on'}
       disabled={obstacle !== undefined || status === 'unknown' || busy}
       onChange={turn}

@@ -6,13 +6,19 @@ import type { PushStatus } from '../../domain/notification/opt-in';
 export const OBSTACLE_WORDS: Readonly<Partial<Record<PushStatus, MessageDescriptor>>> = {
   denied: msg({
     id: 'notifications.denied',
-    message: 'Blocked by the browser. Allow notifications in its settings for this site.',
+    message: 'Blocked by your browser. Allow notifications for this site in its settings.',
   }),
-  insecure: msg({ id: 'notifications.insecure', message: 'Opened without https: not possible here.' }),
-  embedded: msg({ id: 'notifications.embedded', message: 'Not inside another page. Open the portal by itself.' }),
+  insecure: msg({ id: 'notifications.insecure', message: 'Not available without https.' }),
+  embedded: msg({
+    id: 'notifications.embedded',
+    message: 'Not available inside another page. Open the app by itself.',
+  }),
   'not-installed': msg({
     id: 'notifications.not-installed',
-    message: 'Tap Share, then "Add to Home Screen", and open the portal from there.',
+    message: 'Tap Share, then "Add to Home Screen", and open the app from there.',
   }),
-  unsupported: msg({ id: 'notifications.unsupported', message: 'This browser has none. Everything else works.' }),
+  unsupported: msg({
+    id: 'notifications.unsupported',
+    message: 'Not available in this browser. Everything else works.',
+  }),
 };

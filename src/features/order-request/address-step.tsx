@@ -168,7 +168,12 @@ function UnsentBanner({ vendorId }: { vendorId: string | undefined }) {
         </a>
       }
     >
-      <Plural id="request.unsent" value={count} one="# request is not sent yet." other="# requests are not sent yet." />
+      <Plural
+        id="request.unsent"
+        value={count}
+        one="# request hasn't been sent yet."
+        other="# requests haven't been sent yet."
+      />
     </Banner>
   );
 }

@@ -52,7 +52,7 @@ export function NoVendors() {
     <StepPanel title={<Trans id="request.no-vendors.title">No shop yet</Trans>}>
       <Empty art={<ClosedArt />} title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}>
         <Trans id="request.no-vendors.text">
-          Riders are requested for a shop. Ask your account manager to add yours to this account.
+          You need a shop to request riders. Ask your account manager to add yours to this account.
         </Trans>
       </Empty>
     </StepPanel>
@@ -63,7 +63,7 @@ export function NoVendors() {
 export function VendorsFailed() {
   const { vendors } = useServices();
   return (
-    <StepPanel title={<Trans id="request.vendors-failed.title">Your shop could not be loaded</Trans>}>
+    <StepPanel title={<Trans id="request.vendors-failed.title">Couldn't load your shop</Trans>}>
       <Empty
         title={<Trans id="request.vendors-failed.heading">Nothing is lost</Trans>}
         action={
@@ -73,7 +73,7 @@ export function VendorsFailed() {
         }
       >
         <Trans id="request.vendors-failed.text">
-          The platform could not be reached. Drafts and unsent requests are kept on this device.
+          We can't connect. Drafts and unsent requests are kept on this device.
         </Trans>
       </Empty>
     </StepPanel>

@@ -156,10 +156,10 @@ function useDescription(state: RequestState, origin: Coordinates | null, destina
     const reach = formatDistance(Math.max(...area.map((point) => distanceMetres(origin, point))));
     return t({
       id: 'request.map.area',
-      message: `The collection point is ${name}. It delivers up to ${reach} away; the area is outlined.`,
+      message: `The pickup point is ${name}. It delivers up to ${reach} away; the area is outlined.`,
     });
   }
-  if (!destination) return t({ id: 'request.map.origin-only', message: `The collection point is ${name}.` });
+  if (!destination) return t({ id: 'request.map.origin-only', message: `The pickup point is ${name}.` });
   const distance = formatDistance(distanceMetres(origin, destination));
   const { main } = splitAddress(state.form.destinationTextAddress);
   const address = main || t({ id: 'request.map.unknown-address', message: 'a point without a known address' });

@@ -13,7 +13,7 @@ export function SenderFields({ request }: { request: Request }) {
   return (
     <>
       <h2 className="section-title">
-        <Trans id="request.sender.title">Who hands it over</Trans>
+        <Trans id="request.sender.title">Your contact details</Trans>
       </h2>
       <TextField
         {...field('senderName', 'senderName')}
@@ -24,7 +24,7 @@ export function SenderFields({ request }: { request: Request }) {
       <Field
         id={phone.id}
         label={<Trans id="request.sender.phone">Your phone</Trans>}
-        hint={<Trans id="request.sender.phone.hint">The rider calls this number at the pickup.</Trans>}
+        hint={<Trans id="request.sender.phone.hint">The rider calls this number at pickup.</Trans>}
         error={phone.error}
       >
         {({ id, describedBy, invalid }) => (
@@ -47,7 +47,7 @@ export function SenderFields({ request }: { request: Request }) {
       </Field>
       <TextField
         {...field('senderEmail', 'senderEmail')}
-        label={<Trans id="request.sender.email">Your e-mail</Trans>}
+        label={<Trans id="request.sender.email">Your email</Trans>}
         optional
         type="email"
         inputMode="email"

@@ -10,7 +10,7 @@ export function ShopFailed() {
   return (
     <Empty
       art={<EmptyArt />}
-      title={<Trans id="request.vendors-failed.title">Your shop could not be loaded</Trans>}
+      title={<Trans id="request.vendors-failed.title">Couldn't load your shop</Trans>}
       action={
         <Button onClick={() => void vendors.load()}>
           <Trans id="request.vendors-failed.retry">Try again</Trans>

@@ -73,7 +73,7 @@ export function FindOrderForm() {
       </Button>
       {!online && (
         <p className="small muted">
-          <Trans id="find-order.offline">You're offline: only this device's orders open now.</Trans>
+          <Trans id="find-order.offline">You're offline. Only orders on this device open now.</Trans>
         </p>
       )}
     </form>

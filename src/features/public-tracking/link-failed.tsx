@@ -20,8 +20,7 @@ export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry
           <p>
             {isGone ? (
               <Trans id="public.gone.text">
-                Please refresh the page. If that does not help, ask the shop for a new link: it may have replaced this
-                one.
+                Refresh the page. If that doesn't help, ask the shop for a new link: it may have replaced this one.
               </Trans>
             ) : (
               <Trans id="public.unreachable.text">

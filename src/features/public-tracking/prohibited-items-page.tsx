@@ -14,11 +14,11 @@ export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
       {header}
       <main id="main" className="prose">
         <h1 className="page-title">
-          <Trans id="page.prohibited-items">What a rider cannot carry</Trans>
+          <Trans id="page.prohibited-items">What riders can't carry</Trans>
         </h1>
         <p>
           <Trans id="prohibited.intro">
-            A rider may refuse what is listed here, and what the law of the country forbids. Ask before you pack.
+            Riders may refuse anything listed here and anything the law forbids. Ask before you pack.
           </Trans>
         </p>
         <ul>
@@ -31,16 +31,16 @@ export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
             </li>
           )}
           <li>
-            <Trans id="prohibited.money">Cash, cheques, jewellery, cards, passports and other documents of value</Trans>
+            <Trans id="prohibited.money">Cash, cheques, jewellery, cards, passports and other valuable documents</Trans>
           </li>
           <li>
             <Trans id="prohibited.weapons">Weapons, ammunition, fireworks and explosives</Trans>
           </li>
           <li>
-            <Trans id="prohibited.dangerous">Gas, fuel, chemicals, batteries that are damaged, and what may leak</Trans>
+            <Trans id="prohibited.dangerous">Gas, fuel, chemicals, damaged batteries, and anything that may leak</Trans>
           </li>
           <li>
-            <Trans id="prohibited.drugs">Drugs, medicine on prescription, alcohol and tobacco</Trans>
+            <Trans id="prohibited.drugs">Drugs, prescription medicine, alcohol and tobacco</Trans>
           </li>
           <li>
             <Trans id="prohibited.living">Animals, plants and human remains</Trans>
@@ -49,7 +49,7 @@ export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
             <Trans id="prohibited.stolen">Stolen or counterfeit goods</Trans>
           </li>
           <li>
-            <Trans id="prohibited.fragile">What breaks or spoils when it is not packed for a motorbike</Trans>
+            <Trans id="prohibited.fragile">Anything that breaks or spoils unless packed for a motorbike</Trans>
           </li>
         </ul>
       </main>

@@ -41,7 +41,7 @@ export function PublicHelp({
       {isBetweenPersons && (
         <p>
           <a href={paths.prohibitedItems()}>
-            <Trans id="page.prohibited-items">What a rider cannot carry</Trans>
+            <Trans id="page.prohibited-items">What riders can't carry</Trans>
           </a>
         </p>
       )}

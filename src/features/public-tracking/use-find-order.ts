@@ -10,7 +10,7 @@ import { navigate } from '../../ui/navigation';
 
 const NOT_FOUND = msg({
   id: 'find-order.not-found',
-  message: 'No order has this ID and this phone number. Check both, or ask the shop for the tracking link.',
+  message: 'No order matches this ID and phone number. Check both, or ask the shop for the tracking link.',
 });
 
 /** What a reader can do about it; anything else gets its own words. */
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   }),
   NETWORK: msg({
     id: 'find-order.unreachable',
-    message: 'There is no answer. Check your connection and try again; what you entered stays here.',
+    message: "We can't connect. Check your connection and try again. What you entered is kept.",
   }),
 };
 

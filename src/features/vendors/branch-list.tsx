@@ -27,7 +27,7 @@ export function BranchList({
   return (
     <>
       <RadioGroup
-        legend={t({ id: 'branch.title', message: 'Collection point' })}
+        legend={t({ id: 'branch.title', message: 'Choose a shop' })}
         legendHidden
         value={selectedId}
         onChange={onSelect}
@@ -38,9 +38,9 @@ export function BranchList({
           label={<Trans id="branch.include-outlets">Orders of all outlets</Trans>}
           sub={
             page === 'request' ? (
-              <Trans id="branch.include-outlets.not-on-request">A request is always for one collection point</Trans>
+              <Trans id="branch.include-outlets.not-on-request">Each request has one pickup point</Trans>
             ) : (
-              !selected?.is_parent && <Trans id="branch.include-outlets.parent-only">For a parent shop only</Trans>
+              !selected?.is_parent && <Trans id="branch.include-outlets.parent-only">Only for shops with outlets</Trans>
             )
           }
           checked={includeOutlets && Boolean(selected?.is_parent)}

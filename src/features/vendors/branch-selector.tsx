@@ -29,14 +29,14 @@ export function BranchSelector({
   const [open, setOpen] = useState(false);
   if (state.list.length === 0) return null;
   const current = state.list.find((vendor) => vendor.vendor_id === state.selectedId);
-  const name = current?.name ?? t({ id: 'branch.choose', message: 'Choose a branch' });
+  const name = current?.name ?? t({ id: 'branch.choose', message: 'Choose a shop' });
   return (
     <>
       <button
         type="button"
         className="branch"
         aria-haspopup="dialog"
-        aria-label={t({ id: 'branch.current', message: `Branch: ${name}` })}
+        aria-label={t({ id: 'branch.current', message: `Shop: ${name}` })}
         onPointerEnter={() => {
           void preloadModals();
           void BranchList.preload();
@@ -47,7 +47,7 @@ export function BranchSelector({
         <span dir="auto">{name}</span>
         <Icon of={ChevronDown} small />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Collection point</Trans>}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Choose a shop</Trans>}>
         <Suspense fallback={null}>
           <BranchList
             list={state.list as readonly Vendor[]}

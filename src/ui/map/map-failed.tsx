@@ -12,7 +12,7 @@ export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () =>
         {isLate ? (
           <Trans id="map.timeout">Timeout: the map took too long to load. Everything else works.</Trans>
         ) : (
-          <Trans id="map.failed">The map could not load. Everything else works.</Trans>
+          <Trans id="map.failed">The map couldn't load. Everything else works.</Trans>
         )}
         <button className="link" type="button" onClick={onRetry}>
           <Trans id="map.retry">Try again</Trans>

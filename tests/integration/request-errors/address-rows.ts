@@ -20,9 +20,9 @@ async function saveOrigin(bench: Bench): Promise<void> {
   await flush();
 }
 
-const AUTOCOMPLETE = 'Addresses cannot be looked up right now. Point at the place on the map, or type its coordinates.';
-const PLACE = 'The place of this address could not be found. Choose another, or point at it on the map.';
-const REVERSE = 'The address of this point is not known. You can type it in the next step.';
+const AUTOCOMPLETE = "Address search isn't available right now. Choose the place on the map, or type its coordinates.";
+const PLACE = "We can't find this address on the map. Choose another, or choose the place on the map.";
+const REVERSE = "We don't know the address of this point. You can type it in the next step.";
 
 export const ADDRESS_ROWS: readonly Row[] = [
   {

@@ -132,7 +132,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the search for an address': {
     path: /autocomplete/,
     make: (bench) => search(bench, 'Street 308'),
-    field: 'Addresses cannot be looked up right now. Point at the place on the map, or type its coordinates.',
+    field: "Address search isn't available right now. Choose the place on the map, or type its coordinates.",
     kept: ({ controller }) => expect(controller.state.query).toBe('Street 308'),
   },
   'the address book': {
@@ -147,7 +147,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 'p1', formatted_address: 'Street 302' } });
       await pass(bench);
     },
-    field: 'The place of this address could not be found. Choose another, or point at it on the map.',
+    field: "We can't find this address on the map. Choose another, or choose the place on the map.",
     kept: ({ controller }) => expect(controller.state.query).toBe('Street 302'),
   },
   'the address of a point': {
@@ -158,7 +158,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
       await pass(bench);
     },
-    field: 'The address of this point is not known. You can type it in the next step.',
+    field: "We don't know the address of this point. You can type it in the next step.",
     kept: ({ controller }) =>
       expect(controller.state.destination?.coordinates).toEqual({ latitude: 11.54, longitude: 104.91 }),
   },

@@ -28,7 +28,7 @@ describe('why signing in failed', () => {
 
   it('anything else in its own words', () => {
     expect(said(refused('TOO_MANY_REQUESTS', 429))).toBe('Too many attempts. Wait a moment and try again.');
-    expect(said(refused('SERVICE_UNAVAILABLE', 503))).toMatch(/^The platform is not available/);
+    expect(said(refused('SERVICE_UNAVAILABLE', 503))).toMatch(/^Our service isn't available/);
     expect(said(refused('INVALID_CREDENTIALS', 401))).toMatch(/^The email or password isn't correct/);
     expect(said(new AppError('TIMEOUT'))).toMatch(/You could be offline/);
   });

@@ -55,7 +55,7 @@ it('is given up after 30 s with a word, told in its description all the same, an
   network.load = () => Promise.reject(new TypeError('offline'));
   await retry();
   await pass(LOAD_GAP_MS * (LOAD_ATTEMPTS - 1));
-  expect(page.place.querySelector('[role="status"]')?.textContent).toMatch(/^The map could not load\./);
+  expect(page.place.querySelector('[role="status"]')?.textContent).toMatch(/^The map couldn't load\./);
 
   network.load = async () => Drawn;
   await retry();

@@ -56,7 +56,7 @@ describe('a request that still waits', () => {
   it.each([undefined, 'xx', 7])("is told of in the market's language where %s was kept", async (language) => {
     if (language !== undefined) await keep(language);
     await notifyUnsent();
-    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A rider request'), lang: 'en' }]);
+    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A request'), lang: 'en' }]);
   });
 
   it("is told of in the market's language where nothing can be read", async () => {
@@ -66,6 +66,6 @@ describe('a request that still waits', () => {
       },
     };
     await notifyUnsent();
-    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A rider request'), lang: 'en' }]);
+    expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A request'), lang: 'en' }]);
   });
 });

@@ -47,7 +47,7 @@ export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing;
       {isLeftOut && (
         <p className="hint">
           <Trans id="export.not-narrowed">
-            Your search doesn't apply to exports. The file holds every order of these days.
+            Your search doesn't apply to exports. The file has every order from these days.
           </Trans>
         </p>
       )}

@@ -20,6 +20,6 @@ export const STATUS_FILTER_WORDS: Readonly<Record<StatusFilter, MessageDescripto
 export const RANGE_PROBLEM_WORDS: Readonly<Record<RangeProblem, MessageDescriptor>> = {
   missing: msg({ id: 'history.range.missing', message: 'Choose the first and the last day' }),
   'end-before-start': msg({ id: 'history.range.reversed', message: 'The last day is before the first' }),
-  'in-future': msg({ id: 'history.range.future', message: 'The last day has not come yet' }),
+  'in-future': msg({ id: 'history.range.future', message: 'The last day is in the future' }),
   'too-long': msg({ id: 'history.range.too-long', message: 'Choose {days} days at most' }),
 };

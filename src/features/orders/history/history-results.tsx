@@ -166,7 +166,7 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
         )
       }
     >
-      <Trans id="history.empty.text">Choose other days, or look for an order by phone number or order ID.</Trans>
+      <Trans id="history.empty.text">Choose other days, or search for an order by phone number or order ID.</Trans>
     </Empty>
   );
 }
