@@ -151,34 +151,34 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'update.not-modifiable.payment',
-    message: 'The payment of this order is under way, so it cannot be changed yet.',
+    message: "This order is still being paid, so it can't be changed yet.",
   }),
   msg({
     id: 'update.not-modifiable.finished',
     message: 'This order is finished, so it can no longer be changed.',
   }),
-  msg({ id: 'update.not-modifiable.unknown', message: 'This order cannot be changed at this stage.' }),
+  msg({ id: 'update.not-modifiable.unknown', message: "This order can't be changed at this stage." }),
   msg({
     id: 'update.error.offline',
-    message: 'Changing an order needs the network. Nothing was sent, and what you typed is kept.',
+    message: 'Changing an order needs a connection. Nothing was sent, and what you typed is kept.',
   }),
-  msg({ id: 'update.error.unchanged', message: 'Nothing is different from the order yet.' }),
+  msg({ id: 'update.error.unchanged', message: "You haven't changed anything yet." }),
   msg({
     id: 'update.error.paid-fee',
-    message: 'This order is paid, and the new address has another delivery fee. Choose one with the same fee.',
+    message: 'This order is paid, and the new address has a different delivery fee. Choose one with the same fee.',
   }),
-  msg({ id: 'update.error.gone', message: 'This order does not exist any more. Look for it in order tracking.' }),
+  msg({ id: 'update.error.gone', message: 'This order no longer exists. Look for it in order tracking.' }),
   msg({
     id: 'update.error.unknown',
-    message: 'Nobody could say whether the change arrived. The order shows it as soon as the platform answers.',
+    message: "We don't know yet whether your change arrived. You'll see it in the order as soon as we do.",
   }),
   msg({
     id: 'update.error.changed-elsewhere',
-    message: 'Someone else changed this order meanwhile. Check it, then send your change again.',
+    message: 'Someone else just changed this order. Check it, then send your change again.',
   }),
   msg({
     id: 'update.changed-elsewhere',
-    message: 'This order was changed elsewhere. What you have not typed follows it.',
+    message: "This order was changed elsewhere. Fields you haven't edited now show the new values.",
   }),
   msg({
     id: 'error.fee.changed',
@@ -210,8 +210,7 @@ export const TOAST_MESSAGES = [
   msg({ id: 'request.withdrawn', message: 'The request was taken back. Nothing was sent.' }),
   msg({
     id: 'request.withdraw-failed',
-    message:
-      'It may already be with the platform, so it cannot be taken back here. You can cancel the order once it shows.',
+    message: "It may already have arrived, so it can't be taken back here. You can cancel the order once it appears.",
   }),
   msg({ id: 'request.rejected.amount-required', message: 'Enter the item value' }),
   msg({ id: 'request.rejected.amount-too-low', message: 'The item value is too low here' }),
@@ -261,23 +260,23 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'error.payment.card-invalid',
-    message: 'This card is not accepted. Check its number and date, or use another card.',
+    message: "This card isn't accepted. Check its number and date, or use another card.",
   }),
   msg({
     id: 'error.payment.offline',
-    message: 'You are offline. Paying by card needs a connection; nothing was sent, and what you entered is kept.',
+    message: "You're offline. Paying by card needs a connection. Nothing was sent, and what you entered is kept.",
   }),
   msg({
     id: 'error.payment.storage',
-    message: 'This device could not write the payment down, so nothing was sent. Free some space and try again.',
+    message: "This device couldn't save the payment, so nothing was sent. Free up some space and try again.",
   }),
   msg({
     id: 'error.payment.taken',
-    message: 'This request is already on its way from another tab. Look for it in order tracking.',
+    message: 'This request is already being sent from another tab. Look for it in order tracking.',
   }),
   msg({
     id: 'error.payment.cancel',
-    message: 'The payment could not be cancelled. It is as it was; try again in a moment.',
+    message: "We couldn't cancel the payment. Try again in a moment.",
   }),
   msg({
     id: 'payment.cancelled',
@@ -285,15 +284,15 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'payment.too-late',
-    message: 'The payment was not finished in time. Nothing was charged, and your request is kept.',
+    message: "The payment wasn't finished in time. Nothing was charged, and your request is kept.",
   }),
   msg({
     id: 'payment.refunded',
-    message: 'The order could not be carried out after it was paid. The money goes back to your card.',
+    message: "We couldn't carry out the order after you paid. The money goes back to your card.",
   }),
   msg({
     id: 'payment.not-made',
-    message: 'The payment did not reach the platform. Nothing was charged; you can pay again.',
+    message: "The payment didn't go through. You haven't been charged, and can pay again.",
   }),
   msg({
     id: 'payment.disowned',
@@ -331,17 +330,17 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.queue.cancelled', message: 'The request was taken back. Nothing was sent.' }),
   msg({
     id: 'tracking.queue.too-late',
-    message: 'It may already have been sent, so it cannot be taken back. Its result will show in a moment.',
+    message: "It may already have been sent, so it can't be taken back. You'll see the result in a moment.",
   }),
-  msg({ id: 'tracking.queue.failed', message: 'That did not work. The request is kept as it was. Please try again.' }),
+  msg({ id: 'tracking.queue.failed', message: "That didn't work. The request is kept as it was. Try again." }),
   msg({
     id: 'tracking.queue.other-draft',
-    message: 'Finish the request you have begun first, then edit this one.',
+    message: "Finish the request you've started first, then edit this one.",
   }),
   msg({ id: 'tracking.copied', message: 'Copied' }),
   msg({ id: 'tracking.link.copied', message: 'The tracking link is copied.' }),
-  msg({ id: 'tracking.link.renewed', message: 'There is a new link. The old one no longer works.' }),
-  msg({ id: 'tracking.link.failed', message: 'The link could not be changed. The old one still works.' }),
+  msg({ id: 'tracking.link.renewed', message: "There's a new link. The old one no longer works." }),
+  msg({ id: 'tracking.link.failed', message: "The link couldn't be changed. The old one still works." }),
   msg({ id: 'error.proof-download', message: "Couldn't download the proof. Try again." }),
   msg({ id: 'error.again', message: "Couldn't copy the order into the form. Try again." }),
   msg({ id: 'error.export', message: 'Export unsuccessful. Try again.' }),

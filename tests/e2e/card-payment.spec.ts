@@ -181,7 +181,7 @@ test('card fields that do not come can be asked for again, and without a connect
   await readyToSubmit(page);
   network.fail({ path: /\/order\/payment\/auth\//, fault: { name: 'status', status: 503 } });
   await toPayment(page);
-  await expect(page.getByRole('heading', { name: 'The payment could not be started' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't start the payment" })).toBeVisible();
   await expectAccessible(page);
   network.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -190,7 +190,7 @@ test('card fields that do not come can be asked for again, and without a connect
   await page.getByRole('textbox', { name: 'Name on card' }).fill('SOK DARA');
   await typeCard(page, CARDS.accepted);
   await payButton(page).click();
-  await expect(page.getByText(/You are offline\. Paying by card needs a connection/).first()).toBeVisible();
+  await expect(page.getByText(/You're offline\. Paying by card needs a connection/).first()).toBeVisible();
   await context.setOffline(false);
   await payButton(page).click();
   await landedOrderId(page);

@@ -128,7 +128,7 @@ test('a bank that refuses frames asks in a tab of its own, and the frame goes on
   await payWith(inside, CARDS.asks);
   const bank = await opened;
   await expect(inside.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
-  await expect(inside.getByText(/Your bank's page opens in a tab of its own/)).toBeVisible();
+  await expect(inside.getByText(/Your bank's page opens in a new tab/)).toBeVisible();
   // closed by mistake, and opened again
   await bank.close();
   const again = context.waitForEvent('page');

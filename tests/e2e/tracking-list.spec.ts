@@ -48,7 +48,7 @@ test('the tracking link is shown, scanned and renewed', async ({ page, server })
   await expect(page.getByText(`/tracking/${trackingId}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByText('There is a new link. The old one no longer works.')).toBeVisible();
+  await expect(page.getByText("There's a new link. The old one no longer works.")).toBeVisible();
   await expect(page.getByText(`/tracking/${trackingId}`)).toHaveCount(0);
 });
 

@@ -93,7 +93,7 @@ export function ClosedStep({
               <Trans id="request.closed.draft">What you typed is kept.</Trans>
             ) : (
               <Trans id="update.closed">
-                The order goes on as it was placed. It can be changed again during the service hours.
+                The order continues as placed. You can change it again during service hours.
               </Trans>
             )}
           </p>

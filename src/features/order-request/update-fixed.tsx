@@ -18,8 +18,7 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
       </h2>
       <p className="hint">
         <Trans id="update.fixed.hint">
-          These cannot be changed once a rider is requested. If one of them is wrong, cancel the order and place a new
-          one.
+          These can't be changed once a rider is requested. If one is wrong, cancel the order and place a new one.
         </Trans>
       </p>
       <dl className="facts">

@@ -29,7 +29,7 @@ export function UpdatePrice({
         {order.voucher && (
           <div>
             <dt>
-              <Trans id="update.price.voucher">Voucher, still taken off</Trans>
+              <Trans id="update.price.voucher">Voucher, still applied</Trans>
             </dt>
             <dd>
               <bdi>{order.voucher.code}</bdi>

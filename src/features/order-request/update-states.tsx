@@ -37,8 +37,7 @@ export function UpdateMissing({ back }: { back: string }) {
   return (
     <Without title={<Trans id="update.missing.title">Order not found</Trans>} back={back}>
       <Trans id="update.missing.text">
-        The address names an order that does not exist, or belongs to another account. Choose the order in order
-        tracking.
+        This order doesn't exist or belongs to another account. Choose one in order tracking.
       </Trans>
     </Without>
   );
@@ -48,7 +47,7 @@ export function UpdateMissing({ back }: { back: string }) {
 export function UpdateFailed({ back, onRetry }: { back: string; onRetry: () => void }) {
   return (
     <Without
-      title={<Trans id="update.failed.title">The order could not be loaded</Trans>}
+      title={<Trans id="update.failed.title">The order couldn't be loaded</Trans>}
       back={back}
       action={
         <Button variant="primary" onClick={onRetry}>
@@ -57,8 +56,7 @@ export function UpdateFailed({ back, onRetry }: { back: string; onRetry: () => v
       }
     >
       <Trans id="update.failed.text">
-        It has not been opened on this device before, and the platform does not answer. The order itself goes on as it
-        was placed.
+        It hasn't been opened on this device before, and there's no answer right now. The order itself goes on.
       </Trans>
     </Without>
   );

@@ -98,7 +98,7 @@ function Notices({ request: { state }, target }: { request: Request; target: Ord
   return (
     <Banner tone="wait" icon={WifiOff}>
       <Trans id="update.offline">
-        You are offline. You see the order as this device knows it; changing it needs the network.
+        You're offline. This is the order as last seen on this device. Changing it needs a connection.
       </Trans>
     </Banner>
   );

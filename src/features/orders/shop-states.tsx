@@ -18,7 +18,7 @@ export function ShopFailed() {
       }
     >
       <Trans id="tracking.vendors-failed.text">
-        Your orders are safe and go on. They are shown here once your shop is loaded.
+        Your orders are safe and continue. They'll appear here once your shop has loaded.
       </Trans>
     </Empty>
   );

@@ -178,7 +178,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
   {
     situation: 'a card that is none',
     make: answered({ name: 'refused', code: 'CARD_INVALID' }),
-    toasts: [['error', 'This card is not accepted. Check its number and date, or use another card.']],
+    toasts: [['error', "This card isn't accepted. Check its number and date, or use another card."]],
     after: isIn('choosing'),
   },
   {
@@ -189,7 +189,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await pay(bench);
     },
     toasts: [
-      ['error', 'You are offline. Paying by card needs a connection; nothing was sent, and what you entered is kept.'],
+      ['error', "You're offline. Paying by card needs a connection. Nothing was sent, and what you entered is kept."],
     ],
     after: (bench) => {
       isIn('choosing')(bench);
@@ -204,7 +204,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await pay(bench);
     },
     toasts: [
-      ['error', 'This device could not write the payment down, so nothing was sent. Free some space and try again.'],
+      ['error', "This device couldn't save the payment, so nothing was sent. Free up some space and try again."],
     ],
     after: isIn('choosing'),
   },
@@ -215,7 +215,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await toCard(bench);
       await pay(bench);
     },
-    toasts: [['error', 'This request is already on its way from another tab. Look for it in order tracking.']],
+    toasts: [['error', 'This request is already being sent from another tab. Look for it in order tracking.']],
   },
   {
     situation: 'another tab is paying for the request that is to be sent',
@@ -224,7 +224,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await bench.toDetails();
       await bench.submit();
     },
-    toasts: [['error', 'This request is already on its way from another tab. Look for it in order tracking.']],
+    toasts: [['error', 'This request is already being sent from another tab. Look for it in order tracking.']],
   },
   {
     situation: 'no answer: checked, and never paid twice',
@@ -287,7 +287,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       bench.controller.send({ type: 'PAYMENT_GIVEN_UP' });
       await flush();
     },
-    toasts: [['error', 'The payment could not be cancelled. It is as it was; try again in a moment.']],
+    toasts: [['error', "We couldn't cancel the payment. Try again in a moment."]],
     after: isIn('waiting'),
   },
   {
@@ -326,19 +326,19 @@ export const PAYMENT_ROWS: readonly Row[] = [
       await answered({ name: 'waiting', orderId: 'kh-0001-a', redirectUrl: null })(bench);
       await bench.pays('pay-1', { name: 'cancelled' });
     },
-    toasts: [['info', 'The payment was not finished in time. Nothing was charged, and your request is kept.']],
+    toasts: [['info', "The payment wasn't finished in time. Nothing was charged, and your request is kept."]],
     after: isKept,
   },
   {
     situation: 'paid, but the order failed',
     make: answered({ name: 'refunded' }),
-    toasts: [['info', 'The order could not be carried out after it was paid. The money goes back to your card.']],
+    toasts: [['info', "We couldn't carry out the order after you paid. The money goes back to your card."]],
     after: isKept,
   },
   {
     situation: 'a payment that never arrived',
     make: answered({ name: 'refused', code: 'NOT_MADE' }),
-    toasts: [['error', 'The payment did not reach the platform. Nothing was charged; you can pay again.']],
+    toasts: [['error', "The payment didn't go through. You haven't been charged, and can pay again."]],
     after: isKept,
   },
   {

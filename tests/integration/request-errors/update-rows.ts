@@ -88,7 +88,7 @@ export const UPDATE_ROWS: readonly Row[] = [
       bench.services.updates.look.mockResolvedValue({ ...ORDER, delivery_fee: 9 });
       await bench.clock.pass(1_000);
     },
-    toasts: [['warning', 'Someone else changed this order meanwhile. Check it, then send your change again.']],
+    toasts: [['warning', 'Someone else just changed this order. Check it, then send your change again.']],
     after: isKept,
   },
   {
@@ -99,7 +99,7 @@ export const UPDATE_ROWS: readonly Row[] = [
       await bench.clock.pass(120_000);
     },
     toasts: [
-      ['warning', 'Nobody could say whether the change arrived. The order shows it as soon as the platform answers.'],
+      ['warning', "We don't know yet whether your change arrived. You'll see it in the order as soon as we do."],
     ],
     after: isKept,
   },
@@ -110,7 +110,7 @@ export const UPDATE_ROWS: readonly Row[] = [
       bench.services.updates.look.mockRejectedValue(new AppError('NOT_FOUND', { status: 404 }));
       await bench.clock.pass(1_000);
     },
-    toasts: [['error', 'This order does not exist any more. Look for it in order tracking.']],
+    toasts: [['error', 'This order no longer exists. Look for it in order tracking.']],
     after: isKept,
   },
 ];

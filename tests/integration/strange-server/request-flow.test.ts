@@ -210,7 +210,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the change of an order, which nobody can say anything about': {
     path: /\/v1\/order/,
     make: change,
-    toasts: ['Nobody could say whether the change arrived. The order shows it as soon as the platform answers.'],
+    toasts: ["We don't know yet whether your change arrived. You'll see it in the order as soon as we do."],
     kept: ({ controller }) =>
       expect(controller.state.form).toMatchObject({ orderAmount: '18.50', riderNotes: 'Blue door' }),
   },

@@ -38,7 +38,7 @@ describe("an order's details by flag (decisions §7)", () => {
     for (const said of [
       'Collection and return',
       'Collected by the rider',
-      'Return begun',
+      'Return started',
       'Back with you',
       'Proof of collection',
       'Proof of return',

@@ -78,7 +78,7 @@ describe('what waits to be sent', () => {
   it('says when it will be sent, and can be taken back', async () => {
     outboxService.cancel.mockResolvedValue(true);
     await show({ name: 'queued' });
-    expect(page.place.textContent).toContain('Will be sent when you are online and the app is open');
+    expect(page.place.textContent).toContain("Will be sent when you're online and the app is open");
     expect(buttons()).toEqual(['Cancel', 'Edit']);
     await press('Cancel');
     expect(outboxService.cancel).toHaveBeenCalledWith('key-1');
@@ -98,7 +98,7 @@ describe('what waits to be sent', () => {
     await act(async () => {
       outbox.entries = [entry({ name: 'unknown' })];
     });
-    expect(page.place.textContent).toContain('Checking whether it has arrived');
+    expect(page.place.textContent).toContain('Checking whether it arrived');
     expect(buttons()).toEqual([]);
   });
 

@@ -44,13 +44,13 @@ export function BankStep({
       >
         {online ? (
           <Trans id="payment.checking">
-            The connection broke while it was being paid. We ask the platform until we know, so please don't pay again:
-            you are charged once, or not at all.
+            The connection was lost during payment. We're checking the result, so don't pay again: you're charged once,
+            or not at all.
           </Trans>
         ) : (
           <Trans id="payment.checking.offline">
-            You are offline, so nobody can say yet whether it was paid. It is checked as soon as the connection is back:
-            you are charged once, or not at all.
+            You're offline, so we don't know yet whether you paid. We'll check once you're back online: you're charged
+            once, or not at all.
           </Trans>
         )}
       </Waiting>
@@ -68,7 +68,7 @@ export function BankStep({
           </StepAction>
         }
       >
-        <Trans id="payment.leaving">Your bank wants to confirm that it is you. You come back here afterwards.</Trans>
+        <Trans id="payment.leaving">Your bank wants to confirm it's you. You'll come back here afterwards.</Trans>
       </Waiting>
     );
   }
@@ -96,15 +96,15 @@ function Unanswerable({
             <Trans id="payment.unanswerable.look">Look in order tracking</Trans>
           </LinkButton>
           <StepAction variant="danger-quiet" onPress={() => send({ type: 'PAYMENT_DISOWNED' })}>
-            <Trans id="payment.unanswerable.again">It is not there: back to my request</Trans>
+            <Trans id="payment.unanswerable.again">It isn't there: back to my request</Trans>
           </StepAction>
         </>
       }
     >
       {failing === undefined ? (
         <Trans id="payment.unanswerable">
-          The connection broke while it was being paid, and this platform cannot say what became of one payment. Look in
-          order tracking: if the order is there, it is paid. Pay again only if it has not come up after a few minutes.
+          The connection was lost during payment, and we can't look up a single payment here. Look in order tracking: if
+          the order is there, it's paid. Pay again only if it hasn't appeared after a few minutes.
         </Trans>
       ) : (
         <Trans id="payment.failing">
@@ -139,18 +139,17 @@ function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] })
     >
       {hasPage && window.parent !== window ? (
         <Trans id="payment.waiting.tab">
-          Your bank's page opens in a tab of its own. Answer it there, then come back here. No rider is sent, and
-          nothing is charged, before that.
+          Your bank's page opens in a new tab. Answer there, then come back here. No rider is sent and nothing is
+          charged until then.
         </Trans>
       ) : hasPage ? (
         <Trans id="payment.waiting">
-          The payment is not finished: your bank still waits for your answer. No rider is sent, and nothing is charged,
-          before that.
+          Your bank is still waiting for your answer. No rider is sent and nothing is charged until then.
         </Trans>
       ) : (
         <Trans id="payment.waiting.elsewhere">
-          A payment for this request is under way, and its page cannot be opened from here. Cancel it to pay another
-          way: what you entered is kept.
+          This request is being paid on a page that can't be opened from here. Cancel that payment to pay another way.
+          What you entered is kept.
         </Trans>
       )}
     </Waiting>

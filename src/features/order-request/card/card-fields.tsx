@@ -34,7 +34,7 @@ function Notice({ notice }: { notice: NonNullable<CardSubmission['notice']> }) {
           </Trans>
         ) : (
           <Trans id="error.payment.card-invalid">
-            This card is not accepted. Check its number and date, or use another card.
+            This card isn't accepted. Check its number and date, or use another card.
           </Trans>
         )}
       </span>

@@ -69,11 +69,11 @@ function FrameFailed({ onRetry }: { onRetry: () => void }) {
       <p>
         {online ? (
           <Trans id="payment.card.frame-failed">
-            The card fields could not be loaded. Nothing was charged, and your request is kept.
+            Couldn't load the card fields. You haven't been charged, and your request is kept.
           </Trans>
         ) : (
           <Trans id="payment.card.frame-offline">
-            You are offline. The card fields come back with the connection; your request is kept.
+            You're offline. The card fields come back once you're online. Your request is kept.
           </Trans>
         )}
       </p>

@@ -66,7 +66,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
       }
     >
       {isFailed ? (
-        <Empty title={<Trans id="payment.unprepared.title">The payment could not be started</Trans>}>
+        <Empty title={<Trans id="payment.unprepared.title">Couldn't start the payment</Trans>}>
           <Trans id="payment.unprepared">
             Nothing was charged, and your request is kept. Try again, or go back and choose another way to pay.
           </Trans>
@@ -88,7 +88,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
               <Icon of={CloudOff} small />
               <span>
                 <Trans id="payment.offline">
-                  You are offline. Paying by card needs a connection; what you entered stays here.
+                  You're offline. Paying by card needs a connection. What you entered is kept.
                 </Trans>
               </span>
             </p>

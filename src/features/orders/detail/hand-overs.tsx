@@ -45,7 +45,7 @@ function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }
           </Fact>
         )}
         {begun !== undefined && (
-          <Fact term={<Trans id="tracking.hand-overs.return-begun">Return begun</Trans>}>
+          <Fact term={<Trans id="tracking.hand-overs.return-begun">Return started</Trans>}>
             <OrderDayTime at={begun} now={now} />
           </Fact>
         )}

@@ -67,9 +67,9 @@ export function ShareSheet({
         </Button>
         <p className="hint" id="share-renew">
           {online ? (
-            <Trans id="tracking.share.renew.hint">Whoever has the old link can then no longer follow the order.</Trans>
+            <Trans id="tracking.share.renew.hint">The old link then stops working.</Trans>
           ) : (
-            <Trans id="tracking.share.renew.offline">You are offline. A new link needs a connection.</Trans>
+            <Trans id="tracking.share.renew.offline">You're offline. A new link needs a connection.</Trans>
           )}
         </p>
       </div>

@@ -63,7 +63,7 @@ export function overviewScene({
 }
 
 function sentence(total: number, withCustomers: number, i18n: I18n): string {
-  if (total === 0) return i18n._(msg({ id: 'tracking.map.nobody', message: 'No rider is out right now.' }));
+  if (total === 0) return i18n._(msg({ id: 'tracking.map.nobody', message: 'No riders out right now.' }));
   const coming = total - withCustomers;
   const out = i18n._(
     msg({ id: 'tracking.map.out', message: plural(total, { one: '# rider is out', other: '# riders are out' }) }),

@@ -63,17 +63,15 @@ function Words({ status }: { status: OutboxStatus }): ReactNode {
       return online ? (
         <Trans id="tracking.queue.next">Will be sent in a moment</Trans>
       ) : (
-        <Trans id="tracking.queue.queued">Will be sent when you are online and the app is open</Trans>
+        <Trans id="tracking.queue.queued">Will be sent when you're online and the app is open</Trans>
       );
     case 'sending':
       return <Trans id="tracking.queue.sending">Sending…</Trans>;
     case 'unknown':
-      return <Trans id="tracking.queue.unknown">Checking whether it has arrived. It is never ordered twice.</Trans>;
+      return <Trans id="tracking.queue.unknown">Checking whether it arrived. It's never ordered twice.</Trans>;
     case 'ask':
       return (
-        <Trans id="tracking.queue.ask">
-          Not sent, because it has waited too long: the fee and the riders may have changed. Send it now?
-        </Trans>
+        <Trans id="tracking.queue.ask">Not sent: it waited too long, and the fee may have changed. Send it now?</Trans>
       );
     case 'failed':
       return <FailedWords httpStatus={status.status} />;
