@@ -296,7 +296,7 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'payment.disowned',
-    message: 'Your request is back in the form. Pay again only if its order is not in order tracking.',
+    message: "Your request is back in the form. Pay again only if its order isn't in order tracking.",
   }),
   msg({
     id: 'map.error.not-mounted',

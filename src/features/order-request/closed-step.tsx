@@ -59,7 +59,7 @@ export function ClosedStep({
           <div
             className="hours"
             role="img"
-            aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. Now it is ${current}.` })}
+            aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. It's ${current} now.` })}
           >
             <span className="hours-bar">
               {openParts(step.hours).map(([start, end]) => (

@@ -317,7 +317,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       expect(bench.services.payments.disown).toHaveBeenCalledWith('pay-1');
       await bench.pays('pay-1', { name: 'refused', code: 'DISOWNED' });
     },
-    toasts: [['error', 'Your request is back in the form. Pay again only if its order is not in order tracking.']],
+    toasts: [['error', "Your request is back in the form. Pay again only if its order isn't in order tracking."]],
     after: isKept,
   },
   {
