@@ -85,7 +85,7 @@ for (const { market, language, offset } of ROWS) {
         await answerBank(page, 'approve');
         const orderId = await landedOrderId(page);
         await expect(fact(page, 'tracking.facts.payment', words)).toHaveText(words.of('tracking.facts.payment.paid'));
-        await expect(fact(page, 'tracking.facts.fee', words)).toHaveText(new RegExp(fee.toFixed(decimals)));
+        await expect(fact(page, 'tracking.facts.total', words)).toHaveText(new RegExp(fee.toFixed(decimals)));
         await expect(fact(page, 'tracking.facts.scheduled', words)).toHaveText(
           new RegExp(`12:30.*\\+${Number(offset.slice(1, 3))}`),
         );
