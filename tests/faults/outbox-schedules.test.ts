@@ -113,7 +113,7 @@ async function play({ events, posts, lookUps }: Schedule) {
   bench.network.heal();
   const last = tabs.endAll();
   for (let round = 0; round < 12; round += 1) {
-    for (const row of await last.list()) if (row.state === 'ask') await last.confirm(row.key);
+    for (const row of await last.list()) if (row.state === 'ask' || row.state === 'failed') await last.confirm(row.key);
     await bench.finish(goOn(last));
     await bench.clock.advance(31_000);
   }
@@ -138,6 +138,22 @@ describe('one tap is at most one order, and a kept request is never lost', () =>
   });
 
   const pinned: [string, Schedule][] = [
+    [
+      'answered with errors by the server again and again, then sent once more by the user',
+      {
+        events: [
+          { name: 'tap', tab: 'a', draft: 0 },
+          { name: 'pass', ms: 125_000 },
+          { name: 'go-on', tab: 'a' },
+          { name: 'go-on', tab: 'a' },
+        ],
+        posts: [{ status: 503, code: 'SERVICE_UNAVAILABLE' }],
+        lookUps: [
+          { status: 500, code: 'INTERNAL' },
+          { status: 500, code: 'INTERNAL' },
+        ],
+      },
+    ],
     [
       'killed with the answer on its way, tapped again in the other tab',
       {
