@@ -108,6 +108,7 @@ test('fault 11: evicted storage is filled again from the server', async ({ page,
   await page.reload();
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
   // a browser that evicts takes the session as well: who signs in again finds everything
+  await page.goto('about:blank');
   await clear('all');
   await page.goto('/order-tracking');
   await expect(page).not.toHaveURL(/order-tracking/);
