@@ -6,7 +6,7 @@ import { keyOfViolation, type Violation } from './http/refused-field';
 const MESSAGES: Record<ErrorCode, string> = {
   VALIDATION: 'The request does not have the documented form.',
   UNAUTHORIZED: 'Sign in to do this.',
-  INVALID_CREDENTIALS: 'E-mail address or password is wrong.',
+  INVALID_CREDENTIALS: 'The email or password is wrong.',
   FORBIDDEN_ORIGIN: 'Pages of this origin may not open a live connection.',
   NOT_FOUND: 'There is nothing here.',
   TRACKING_NOT_FOUND: 'This tracking link does not work, or not any more.',

@@ -29,7 +29,7 @@ const PLACED = column('Placed at', 17, ({ order }) => at(order.created_at));
 const FINISHED = column('Finished at', 17, ({ order }) => at(finishedAt(order)));
 const ZONE = column('Time zone', 18, ({ timezone }) => timezone);
 const PAYMENT = column('Payment method', 20, ({ order }) => order.order.payment_method);
-const ITEM_AMOUNT = column('Item amount', 12, ({ order }) => amount(order.order.amount));
+const ITEM_AMOUNT = column('Item value', 12, ({ order }) => amount(order.order.amount));
 const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
 const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null);
 const DISCOUNT = column('Total discount', 14, ({ order }) => amount(discountOf(order)));

@@ -86,7 +86,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     const dara = rows[1] ?? [];
     expect(dara.slice(1, 4)).toEqual(['Vendor kh-1', 'NEW', '2026-03-02 11:00']);
     expect(dara[head.indexOf('Customer')]).toBe('ស៊ុខ "Dara", តារា');
-    expect(dara[head.indexOf('Item amount')]).toBe('12.50');
+    expect(dara[head.indexOf('Item value')]).toBe('12.50');
     expect(dara[head.indexOf('Delivery fee')]).toBe('2.10');
   });
 
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     const [head = [], row = []] = readSheet(answer.rawPayload);
     expect(row[0]).toBe(order.order_id);
-    expect(row[head.indexOf('Item amount')]).toBe('12.5');
+    expect(row[head.indexOf('Item value')]).toBe('12.5');
     // Days since 1899-12-30, on the wall clock of Phnom Penh.
     const wall = (platform.clock.seconds() + 7 * 3600) / DAY + 25_569;
     expect(Number(row[head.indexOf('Placed at')])).toBeCloseTo(wall, 4);
