@@ -21,8 +21,12 @@ interface Steps {
   onTravel: (names: readonly string[]) => void;
 }
 
-/** The browser always arrives; a frame's own history or the first entry can swallow a move all the same. */
-const MOVE_PATIENCE_MS = 1000;
+/**
+ * The browser always arrives; a frame's own history or the first entry can swallow a move all the same. Counted in short
+ * waits, so that a page that is busy for seconds does not take what is about to arrive for swallowed.
+ */
+const MOVE_WAIT_MS = 250;
+const MOVE_WAITS = 8;
 
 /**
  * Keeps the browser's history true to what is on the screen: one entry for each page, each step of a page and each
@@ -49,6 +53,8 @@ export class BackStack {
   #overlayCount = 0;
   #steps: Steps | null = null;
   #settling = 0;
+  /** a move was swallowed, or is very late: gone back over once more, it could leave the portal */
+  #isLost = false;
   readonly #listeners = new Set<(place: Place) => void>();
 
   constructor(page: Window) {
@@ -148,17 +154,17 @@ export class BackStack {
     this.#overlayCount += 1;
     const name = overlayName(this.#overlayCount);
     this.#overlays.set(name, close);
-    this.#settleSoon();
+    this.#changed();
     return () => {
       this.#overlays.delete(name);
-      this.#settleSoon();
+      this.#changed();
     };
   }
 
   /** Where the page's steps are; the returned function takes them away with the page. */
   setSteps(steps: Steps): () => void {
     this.#steps = steps;
-    this.#settleSoon();
+    this.#changed();
     return () => {
       if (this.#steps === steps) this.#steps = null;
     };
@@ -187,9 +193,21 @@ export class BackStack {
       goOn();
       return;
     }
-    const timer = this.#page.setTimeout(() => this.#onMoved(), MOVE_PATIENCE_MS);
-    this.#moving = { to: this.#entry.at + by, goOn, timer };
+    this.#moving = { to: this.#entry.at + by, goOn, timer: 0 };
     this.#page.history.go(by);
+    this.#wait(MOVE_WAITS);
+  }
+
+  #wait(waits: number): void {
+    if (this.#moving === null) return;
+    this.#moving.timer = this.#page.setTimeout(() => {
+      if (waits > 1) {
+        this.#wait(waits - 1);
+        return;
+      }
+      this.#isLost = true;
+      this.#onMoved();
+    }, MOVE_WAIT_MS);
   }
 
   #onMoved(): void {
@@ -218,6 +236,7 @@ export class BackStack {
 
   #write(how: 'pushState' | 'replaceState', entry: HistoryEntry, address?: string): void {
     this.#page.history[how](entry, '', address);
+    this.#isLost = false;
     this.#entry = entry;
     this.#address = addressOf(this.#page.location);
     this.#left = null;
@@ -229,6 +248,7 @@ export class BackStack {
   }
 
   #onArrival(): void {
+    this.#isLost = false;
     const entry = readEntry(this.#page.history.state);
     if (entry === null) {
       // another fragment: the same page, with all that is open
@@ -258,6 +278,12 @@ export class BackStack {
     this.#settleSoon();
   }
 
+  /** Another layer is open: what the user goes on with. */
+  #changed(): void {
+    this.#isLost = false;
+    this.#settleSoon();
+  }
+
   /** After what the screen does in the same moment: a layer that gives way to another, or to a page, needs no move. */
   #settleSoon(): void {
     this.#page.clearTimeout(this.#settling);
@@ -266,7 +292,7 @@ export class BackStack {
 
   /** Makes the entry the one of what is open. */
   #settle(): void {
-    if (this.#moving !== null) return;
+    if (this.#moving !== null || this.#isLost) return;
     const { layers, at } = this.#entry;
     const wanted = [...(this.#steps?.names ?? stepsOf(this.#entry)), ...this.#overlays.keys()];
     const common = commonStart(layers, wanted);

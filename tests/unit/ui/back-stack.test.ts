@@ -174,10 +174,44 @@ describe('moves that cross', () => {
     vi.advanceTimersByTime(1);
     history.swallow();
     stack.push('/order');
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(5000);
     settle();
     expect(stack.location.pathname).toBe('/order');
     expect(urls(history).at(-1)).toBe('/order');
+  });
+
+  it('a move that is very late is not made twice: the second would leave the portal', () => {
+    const history = new FakeHistory('https://example.com/');
+    history.window.history.pushState(null, '', '/list');
+    const { openDialog, settle } = setUp(history);
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    vi.advanceTimersByTime(60_000);
+    settle();
+    expect(urls(history)).toEqual(['https://example.com/', '/list']);
+    const next = openDialog();
+    settle();
+    next.closeItself();
+    settle();
+    expect(urls(history)).toEqual(['https://example.com/', '/list']);
+  });
+
+  it('a swallowed move is made again once something else was open', () => {
+    const { history, openDialog, settle } = setUp();
+    const dialog = openDialog();
+    settle();
+    dialog.closeItself();
+    vi.advanceTimersByTime(1);
+    history.swallow();
+    vi.advanceTimersByTime(60_000);
+    settle();
+    expect(history.index).toBe(1);
+    const next = openDialog();
+    settle();
+    next.closeItself();
+    settle();
+    expect(history.index).toBe(0);
   });
 
   it('a late arrival, after the patience for it, is an ordinary Back', () => {
@@ -185,7 +219,7 @@ describe('moves that cross', () => {
     const dialog = openDialog();
     settle();
     dialog.closeItself();
-    vi.advanceTimersByTime(1500);
+    vi.advanceTimersByTime(5000);
     settle();
     expect(history.index).toBe(0);
     const next = openDialog();
