@@ -209,6 +209,8 @@ test('a paid card leaves none of its steps behind', async ({ page }) => {
 test('a guest steps back to the pickup point, and finds everything again', async ({ page }) => {
   await startAsGuest(page);
   await expect(address(page)).toBeVisible();
+  // the history follows the screen a moment later, and no thumb is as fast as this test
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toEqual(['pickup-details', 'address']);
   await page.goBack();
   await expect(page.getByRole('textbox', { name: words.start('request.sender.name') })).not.toHaveValue('');
   await page.goBack();
