@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { describePortalBuild } from './scripts/lib/portal-build';
 import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
-import { catalogues } from './scripts/vite/catalogues';
+import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { ownMarket } from './scripts/vite/own-market';
 import { plainSchemas } from './scripts/vite/plain-schemas';
@@ -94,7 +94,8 @@ export default defineConfig(({ isSsrBuild }) => {
       plainSchemas(),
       ownMarket(portal.config),
       react(),
-      catalogues(portal.config.languages),
+      catalogues(portal.config.languages, portal.id),
+      compiledEnglish(),
       brandAssets(portal.config),
       isSsrBuild ? [] : [bootScript(), ...pwa(portal)],
     ],
@@ -127,13 +128,8 @@ export default defineConfig(({ isSsrBuild }) => {
         output: {
           codeSplitting: {
             // Few files for what the first pages share, since each is compressed by itself and named in the table of
-            // every screen; the compiler of messages stays out of them: it is wanted only where no catalogue can be had.
+            // every screen.
             groups: [
-              {
-                name: 'message-compiler',
-                test: /node_modules\/(@lingui\/message-utils|@messageformat|moo)\//,
-                priority: 4,
-              },
               { name: 'base', test: BASE, priority: 3 },
               {
                 name: 'calls',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { resolveBuildConfig } from './src/domain/market/resolve-build-config';
+import { compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 
 const shared = {
@@ -15,7 +16,7 @@ const shared = {
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. */
 export default defineConfig({
-  plugins: [linguiMacro(), react()],
+  plugins: [linguiMacro(), compiledEnglish(), react()],
   define: {
     __BUILD_CONFIG__: JSON.stringify(resolveBuildConfig({})),
     __BUILD_ID__: JSON.stringify('test-build'),

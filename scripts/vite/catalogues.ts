@@ -1,15 +1,17 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import type { Catalogue } from '../../src/i18n/catalogue';
 import { must } from '../../src/lib/assert';
 
 const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
 
 /**
- * Serves and emits `/locales/{language}.json`, compiled from the .po files: `{language, messages}`. A language without
- * a catalogue gets the English one, which says that it is English. `languages` are the build configuration's.
+ * Serves and emits `/locales/{language}.json`, compiled from the .po files: `{language, build, messages}`. A language
+ * without a catalogue gets the English one, which says that it is English. `languages` are the build configuration's,
+ * `build` is the id by which the code knows a catalogue that has all its texts.
  */
-export function catalogues(languages: readonly string[]): Plugin {
+export function catalogues(languages: readonly string[], build: string): Plugin {
   return {
     name: 'catalogues',
     async buildStart() {
@@ -20,7 +22,7 @@ export function catalogues(languages: readonly string[]): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `locales/${language}.json`,
-          source: await compileCatalogue(language),
+          source: JSON.stringify({ build, ...JSON.parse(await compileCatalogue(language)) }),
         });
       }
     },
@@ -52,4 +54,19 @@ export async function compileCatalogue(
     throw new Error(`locales/${locale}.po: ${errors.map((bad) => `${bad.id}: ${bad.error.message}`).join('; ')}`);
   }
   return JSON.stringify({ language: locale, ...JSON.parse(source) });
+}
+
+/** `import … from 'locales/en.po'` in the portal's code: the compiled messages. */
+export function compiledEnglish(): Plugin {
+  return {
+    name: 'compiled-english',
+    transform: {
+      filter: { id: /\/locales\/en\.po$/ },
+      async handler() {
+        const { messages } = JSON.parse(await compileCatalogue('en')) as Catalogue;
+        // as text, which browsers read faster than an object of this size, and minifiers leave alone
+        return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`, map: null };
+      },
+    },
+  };
 }

@@ -4,14 +4,19 @@ import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles Lingui's macros (plugin-react 6 runs no Babel of its own). Messages stay in the code, so that English,
- * the source language, is there before any catalogue is, and when none can be fetched.
+ * Compiles Lingui's macros (plugin-react 6 runs no Babel of its own). A build leaves the English messages out of the code:
+ * they are in the catalogues, and apart from them once more for when none can be had (`activate.ts`). In development
+ * and in tests they stay.
  */
 export function linguiMacro(): Plugin {
   let linguiConfig: LinguiConfigNormalized | undefined;
+  let isBuild = false;
   return {
     name: 'lingui-macro',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     transform: {
       filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: /@lingui\/(core|react)\/macro/ },
       async handler(code, id) {
@@ -23,7 +28,7 @@ export function linguiMacro(): Plugin {
           configFile: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
-          plugins: [[macro, { stripMessageField: false, linguiConfig }]],
+          plugins: [[macro, { stripMessageField: isBuild, linguiConfig }]],
         });
         return result?.code ? { code: result.code, map: result.map ?? null } : undefined;
       },

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
-import { type CatalogueSource, loadCatalogue } from './catalogue';
+import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
 import { bcp47, direction } from './direction';
 
 const KEY = 'rider.locale';
@@ -25,17 +25,20 @@ export function rememberLanguage(storage: KeyValueStorage, language: string): vo
 }
 
 /**
- * Switches all texts, and with them the page's `lang` and `dir`. Without a catalogue the English of the code is
- * shown, and the page says that it is English.
+ * Switches all texts, and with them the page's `lang` and `dir`. Without a catalogue English is shown, and the page says
+ * that it is English.
  */
 export async function activateLanguage(language: string, source: CatalogueSource, page: HTMLElement): Promise<void> {
   const catalogue = await loadCatalogue(language, source);
-  // The messages in the code are not compiled: only without a catalogue is the compiler worth its weight.
-  if (!catalogue) i18n.setMessagesCompiler((await import('@lingui/message-utils/compileMessage')).compileMessage);
+  const messages = await completeMessages(
+    catalogue,
+    __BUILD_ID__,
+    async () => (await import('../../locales/en.po')).messages,
+  );
   const shown = catalogue?.language ?? 'en';
   const tag = bcp47(shown);
   // Latin digits and English behind it, as in `format.ts`.
-  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue?.messages ?? {} });
+  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
   page.lang = tag;
   page.dir = direction(shown);
 }

@@ -3,6 +3,8 @@ import type { Messages } from '@lingui/core';
 /** A catalogue as it is served: `language` is what it is really written in, English where a translation is missing. */
 export interface Catalogue {
   language: string;
+  /** id of the portal's build that it was compiled with; none on a translations host */
+  build?: string;
   messages: Messages;
 }
 
@@ -28,10 +30,24 @@ export function catalogueUrl(language: string, translationsUrl: string): string 
 /** Undefined unless it is a catalogue: a sign-in page of the network answers 200 to everything. */
 export function parseCatalogue(value: unknown): Catalogue | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { language, messages } = value as { language?: unknown; messages?: unknown };
+  const { language, build, messages } = value as { language?: unknown; build?: unknown; messages?: unknown };
   if (typeof language !== 'string' || typeof messages !== 'object' || messages === null) return undefined;
   const readable = Object.values(messages).every((message) => typeof message === 'string' || Array.isArray(message));
-  return readable ? { language, messages: messages as Messages } : undefined;
+  if (!readable) return undefined;
+  return { language, ...(typeof build === 'string' && { build }), messages: messages as Messages };
+}
+
+/**
+ * All texts of the code. A catalogue of this build has them; one of another release, the copy that was kept and a
+ * translations host may lack some, and those are English.
+ */
+export async function completeMessages(
+  catalogue: Catalogue | undefined,
+  build: string,
+  english: () => Promise<Messages>,
+): Promise<Messages> {
+  if (catalogue?.build === build) return catalogue.messages;
+  return { ...(await english()), ...catalogue?.messages };
 }
 
 /** The fetched catalogue, else the last good copy, else undefined: then the English in the code is used. */

@@ -3,6 +3,7 @@ import {
   type Catalogue,
   type CatalogueSource,
   catalogueUrl,
+  completeMessages,
   loadCatalogue,
   parseCatalogue,
 } from '../../../src/i18n/catalogue';
@@ -63,5 +64,37 @@ describe('a catalogue', () => {
   it('has a language and messages', () => {
     expect(parseCatalogue(null)).toBeUndefined();
     expect(parseCatalogue({ language: 'en', messages: {} })).toEqual({ language: 'en', messages: {} });
+  });
+
+  it('says which build it belongs to, where it knows', () => {
+    const catalogue = { language: 'km', build: 'b1', messages: KHMER.messages };
+    expect(parseCatalogue(catalogue)).toEqual(catalogue);
+    expect(parseCatalogue({ ...catalogue, build: 7 })).toEqual(KHMER);
+  });
+});
+
+describe('the messages shown', () => {
+  const english = async () => ({ hello: ['Hello'], bye: ['Goodbye'] });
+
+  it('are those of the catalogue alone when it belongs to this build', async () => {
+    const unwanted = async () => Promise.reject(new Error('English was asked for'));
+    expect(await completeMessages({ ...KHMER, build: 'b1' }, 'b1', unwanted)).toEqual(KHMER.messages);
+  });
+
+  it('are English where a catalogue of another release or a translations host lacks them', async () => {
+    const completed = { hello: ['សួស្តី'], bye: ['Goodbye'] };
+    expect(await completeMessages({ ...KHMER, build: 'b0' }, 'b1', english)).toEqual(completed);
+    expect(await completeMessages(KHMER, 'b1', english)).toEqual(completed);
+  });
+
+  it('are English without a catalogue', async () => {
+    expect(await completeMessages(undefined, 'b1', english)).toEqual(await english());
+  });
+});
+
+describe('the English of the code', () => {
+  it('is compiled from its catalogue', async () => {
+    const { messages } = await import('../../../locales/en.po');
+    expect(messages['landing.log-in']).toEqual([expect.any(String)]);
   });
 });
