@@ -25,6 +25,14 @@ test.describe('in Kuwait, on a phone that speaks Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
+  test('without a catalogue the texts are English, and the page says so', async ({ page, words }) => {
+    await page.route('**/locales/*.json', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+
   test('a language chosen once is kept, whatever the browser speaks', async ({ page, words }) => {
     await page.goto('/');
     await page.locator('select').selectOption('en');
