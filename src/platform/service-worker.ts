@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { isOpenMessage, type PageMessage } from '../../sw/messages';
 
 const WORKER_URL = '/sw.js';
@@ -11,21 +11,51 @@ const MANIFEST_TIMEOUT_MS = 10_000;
 /**
  * The page's side of the service worker: what the update needs from the browser. Where there can be no worker (plain
  * http on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
+ *
+ * A first visit only has its first worker installed. What tells of newer ones is loaded where a worker is in charge
+ * already, which has the code at hand, and when a newer build is looked for.
  */
 export function browserUpdateHost(page: Window & typeof globalThis) {
-  const workbox = 'serviceWorker' in page.navigator ? new Workbox(trustedScriptUrl(page)) : undefined;
+  const scriptUrl = 'serviceWorker' in page.navigator ? trustedScriptUrl(page) : undefined;
+  let workbox: Promise<Workbox | null> | undefined;
+  let startWatching = (): Promise<Workbox | null> => Promise.resolve(null);
+
+  async function watch(url: WorkerUrl, on: { waiting(): void; takenOver(): void }, hadWorker: boolean) {
+    // offline before it was ever loaded: the next look-up tries again
+    const module = await import('workbox-window').catch(() => null);
+    if (module === null) {
+      workbox = undefined;
+      return null;
+    }
+    const watching = new module.Workbox(url as string);
+    watching.addEventListener('waiting', on.waiting);
+    // "External": installed or activated by another page of the portal.
+    watching.addEventListener('controlling', (event) => {
+      // On a first visit the worker that takes over is the first one: this page is as new as it is.
+      if (event.isExternal && hadWorker) on.takenOver();
+    });
+    // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
+    await watching.register().catch(() => undefined);
+    return watching;
+  }
+
   return {
     async register(on: { waiting(): void; takenOver(): void }): Promise<void> {
-      if (!workbox) return;
-      workbox.addEventListener('waiting', on.waiting);
-      // On a first visit the worker that takes over is the first one: this page is as new as it is.
+      if (scriptUrl === undefined) return;
       const hadWorker = page.navigator.serviceWorker.controller !== null;
-      // "External": installed or activated by another page of the portal.
-      workbox.addEventListener('controlling', (event) => {
-        if (event.isExternal && hadWorker) on.takenOver();
-      });
-      // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
-      await workbox.register().catch(() => undefined);
+      startWatching = () => {
+        workbox ??= watch(scriptUrl, on, hadWorker);
+        return workbox;
+      };
+      if (hadWorker) {
+        await startWatching();
+        return;
+      }
+      await hasLoaded(page);
+      // Refused, in some private modes: the portal works without a worker.
+      const installed = await page.navigator.serviceWorker.register(scriptUrl as string).catch(() => undefined);
+      // after a reload past the worker, a newer one may wait for this page
+      if (installed?.waiting) await startWatching();
     },
 
     async latestBuild(): Promise<string | undefined> {
@@ -44,9 +74,10 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
     },
 
     async lookForWorker(): Promise<boolean> {
-      if (!workbox || !page.navigator.serviceWorker.controller) return false;
+      if (scriptUrl === undefined || !page.navigator.serviceWorker.controller) return false;
+      const watching = await startWatching();
       // The promise of a failed look-up rejects; the next check comes anyway.
-      await workbox.update().catch(() => undefined);
+      await watching?.update().catch(() => undefined);
       return true;
     },
 
@@ -119,8 +150,17 @@ function lastReload(page: Window): { read(): number; write(at: number): void } {
   };
 }
 
+/** Types of browsers' calls know addresses of scripts as text only. */
+type WorkerUrl = string | TrustedScriptURL;
+
+/** The first paint's bandwidth is not shared with the worker's installation. */
+async function hasLoaded(page: Window): Promise<void> {
+  if (page.document.readyState === 'complete') return;
+  await new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
+}
+
 /** The only policy that the page's Trusted Types allow, and the only script address it lets through. */
-function trustedScriptUrl(page: Window): string | TrustedScriptURL {
+function trustedScriptUrl(page: Window): WorkerUrl {
   const types = (page as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   if (!types) return WORKER_URL;
   return types

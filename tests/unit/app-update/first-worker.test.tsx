@@ -9,14 +9,16 @@ vi.mock('workbox-window', () => ({
       listeners.set(name, listener);
     }
     register = async () => undefined;
+    update = async () => undefined;
   },
 }));
 
-/** A page whose worker is, or is not yet, in charge. */
-function page(controller: object | null): Window & typeof globalThis {
+/** A page whose worker is, or is not yet, in charge; `waiting` is a newer one that waits. */
+function page(controller: object | null, waiting: object | null = null): Window & typeof globalThis {
+  const serviceWorker = { controller, register: async () => ({ waiting }) };
   return new Proxy(window, {
     get: (target, name) => {
-      if (name === 'navigator') return { serviceWorker: { controller } };
+      if (name === 'navigator') return { serviceWorker };
       const value = Reflect.get(target, name) as unknown;
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -36,8 +38,25 @@ describe('a worker that takes a page over', () => {
 
   it('is none on a first visit: the page before this one has installed it', async () => {
     const takenOver = vi.fn();
-    await browserUpdateHost(page(null)).register({ waiting: vi.fn(), takenOver });
+    const first = page(null);
+    const host = browserUpdateHost(first);
+    await host.register({ waiting: vi.fn(), takenOver });
+    Reflect.set(first.navigator.serviceWorker, 'controller', {});
+    await host.lookForWorker();
     listeners.get('controlling')?.({ isExternal: true });
+    expect(listeners.has('controlling')).toBe(true);
     expect(takenOver).not.toHaveBeenCalled();
+  });
+
+  it('needs no watching while it is the first one', async () => {
+    const host = browserUpdateHost(page(null));
+    await host.register({ waiting: vi.fn(), takenOver: vi.fn() });
+    expect(listeners.size).toBe(0);
+    expect(await host.lookForWorker()).toBe(false);
+  });
+
+  it('is watched where a newer one waits for a page that was reloaded past it', async () => {
+    await browserUpdateHost(page(null, {})).register({ waiting: vi.fn(), takenOver: vi.fn() });
+    expect(listeners.has('waiting')).toBe(true);
   });
 });
