@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
+import { pressBack, pressForward } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 import { englishWords } from './support/words';
@@ -21,7 +22,7 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
   for (const opener of openers) {
     await opener.click();
     await expect(dialog(page)).toBeVisible();
-    await page.goBack();
+    await pressBack(page);
     await expect(dialog(page)).toHaveCount(0);
     expect(page.url()).toBe(here);
     await expect(opener).toBeFocused();
@@ -45,7 +46,7 @@ test('a dialog closed by its own button, or with Escape, leaves no dead press of
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/order-tracking\/kh-0001$/);
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
 });
@@ -58,7 +59,7 @@ test('a page chosen in the menu takes the menu’s place', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/history/);
   await expect(dialog(page)).toHaveCount(0);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/request-a-rider/);
   await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -69,14 +70,14 @@ test('Forward to a dialog that is closed stays on the page, and Back works as be
   await page.goto('/history');
   await page.getByRole('button', { name: words.of('menu.open') }).click();
   await expect(dialog(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialog(page)).toHaveCount(0);
-  await page.goForward();
+  await pressForward(page);
   await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: words.of('menu.open') }).click();
   await expect(dialog(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/history/);
 });
@@ -96,7 +97,7 @@ test('a reload with the menu open, and a fragment in the address, leave no dead 
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
@@ -110,7 +111,7 @@ test('after signing in from the landing page nothing behind leads back to it', a
   await page.getByRole('button', { name: words.of('sign-in.submit') }).click();
   await expect(page).toHaveURL(/\/request-a-rider/);
   await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
 });
 
@@ -123,7 +124,7 @@ test('the arrow of an order goes back to its list, and adds no entry', async ({ 
   await row.click();
   await page.getByRole('link', { name: words.of('tracking.back') }).click();
   await expect(row).toBeFocused();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/history/);
 });
 
@@ -134,7 +135,7 @@ test('the arrow of an order that was opened by itself leads to the list instead 
   await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
   await page.getByRole('link', { name: words.of('tracking.back') }).click();
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/history/);
 });
 
@@ -149,13 +150,13 @@ test('@desktop orders opened beside the list are entries; closing one leads back
   await expect(page).toHaveURL(new RegExp(first.order_id));
   await page.locator(`#order-${second.order_id}`).click();
   await expect(page).toHaveURL(new RegExp(second.order_id));
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(new RegExp(first.order_id));
-  await page.goForward();
+  await pressForward(page);
   await expect(page).toHaveURL(new RegExp(second.order_id));
   await page.getByRole('link', { name: words.of('tracking.close') }).click();
   await expect(page).not.toHaveURL(/order_id/);
   await expect(page.locator(`#order-${second.order_id}`)).toBeFocused();
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/request-a-rider/);
 });

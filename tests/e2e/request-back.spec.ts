@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
 import { answerBank, CARDS, cardFrame, payButton, payWith, toPayment } from './support/cards';
 import { startAsGuest } from './support/guest';
+import { pressBack, pressForward } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -32,25 +33,25 @@ async function throughTheSteps(page: Page): Promise<void> {
   await toPayment(started);
   await expect(cardFrame(started).getByLabel('Card number')).toBeVisible();
 
-  await started.goBack();
+  await pressBack(started);
   await expect(details(started)).toBeVisible();
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
   await expect(started.getByRole('radio', { name: words.start('payment.online') })).toBeChecked();
-  await started.goForward();
+  await pressForward(started);
   await expect(details(started)).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
   await expect(started.getByRole('combobox', { name: words.of('request.form.addressInput.label') })).toHaveValue(
     /Street 308/,
   );
-  await started.goForward();
+  await pressForward(started);
   await expect(details(started)).toBeVisible();
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
 
   // only from the first step does Back leave
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 }
 
@@ -67,11 +68,11 @@ test('the arrow and the pencil of a step come to the same as Back', async ({ pag
   await chooseAddress(started);
   await started.getByRole('button', { name: words.of('request.back') }).click();
   await expect(address(started)).toBeVisible();
-  await started.goForward();
+  await pressForward(started);
   await expect(details(started)).toBeVisible();
   await started.getByRole('button', { name: words.of('request.back') }).click();
   await expect(address(started)).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
@@ -80,14 +81,14 @@ test('a placed request leaves none of its steps behind: Back leads to the list, 
   await readyToSubmit(started);
   await submitButton(started).click();
   const orderId = await landedOrderId(started);
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
   await expect(started.locator(`#order-${orderId}`)).toBeVisible();
-  await started.goForward();
+  await pressForward(started);
   await landedOrderId(started);
   await started.getByRole('link', { name: words.of('tracking.back') }).click();
   await expect(started.locator(`#order-${orderId}`)).toBeFocused();
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
@@ -96,7 +97,7 @@ test('a question over the details is closed by Back; the next Back steps back', 
   await readyToSubmit(started, { ...RECIPIENT, amount: '900' });
   await submitButton(started).click();
   await expect(dialog(started)).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(dialog(started)).toHaveCount(0);
   await expect(details(started)).toBeVisible();
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
@@ -105,7 +106,7 @@ test('a question over the details is closed by Back; the next Back steps back', 
     .getByRole('button', { name: words.of('request.item-value.confirm') })
     .click();
   await landedOrderId(started);
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
 });
 
@@ -115,13 +116,13 @@ test('a reload in the middle keeps the steps, and what was typed', async ({ page
   await started.reload();
   await expect(details(started)).toBeVisible();
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
-  await started.goForward();
+  await pressForward(started);
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
@@ -132,9 +133,9 @@ test('an app opened at a draft in its details has the address behind them', asyn
   const again = await page.context().newPage();
   await again.goto('/request-a-rider');
   await expect(nameField(again)).toHaveValue(RECIPIENT.name);
-  await again.goBack();
+  await pressBack(again);
   await expect(address(again)).toBeVisible();
-  await again.goBack();
+  await pressBack(again);
   await expect(again).toHaveURL('about:blank');
 });
 
@@ -146,9 +147,9 @@ test('a page looked at in between comes back to the step that was left', async (
     .getByRole('link', { name: words.of('menu.history') })
     .click();
   await expect(heading(started, 'history.title')).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
 });
 
@@ -160,13 +161,13 @@ test('an address in the address bar while a dialog is open: Back finds the page,
   await expect(dialog(started)).toBeVisible();
   await started.goto('/history');
   await expect(heading(started, 'history.title')).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(address(started)).toBeVisible();
   if ((await dialog(started).count()) > 0) {
-    await started.goBack();
+    await pressBack(started);
     await expect(dialog(started)).toHaveCount(0);
   }
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
@@ -178,7 +179,7 @@ test('the bank’s page: Back waits for it, a cancelled payment is back at the d
   await toPayment(started);
   await payWith(started, CARDS.asks);
   await expect(started).toHaveURL(/\/card-provider\/challenge\//);
-  await started.goBack();
+  await pressBack(started);
   await expect(heading(started, 'payment.waiting.title')).toBeVisible();
   await started.getByRole('button', { name: words.of('payment.waiting.cancel') }).click();
   await expect(details(started)).toBeVisible();
@@ -190,7 +191,7 @@ test('the bank’s page: Back waits for it, a cancelled payment is back at the d
   await answerBank(started, 'approve');
   await landedOrderId(started);
   await expect(started.getByText(words.of('request.success.created'))).toBeVisible();
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
 });
 
@@ -200,24 +201,22 @@ test('a paid card leaves none of its steps behind', async ({ page }) => {
   await toPayment(started);
   await payWith(started, CARDS.accepted);
   await landedOrderId(started);
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
-  await started.goBack();
+  await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
 test('a guest steps back to the pickup point, and finds everything again', async ({ page }) => {
   await startAsGuest(page);
   await expect(address(page)).toBeVisible();
-  // the history follows the screen a moment later, and no thumb is as fast as this test
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toEqual(['pickup-details', 'address']);
-  await page.goBack();
+  await pressBack(page);
   await expect(page.getByRole('textbox', { name: words.start('request.sender.name') })).not.toHaveValue('');
-  await page.goBack();
+  await pressBack(page);
   await expect(heading(page, 'request.origin.title')).toBeVisible();
-  await page.goForward();
+  await pressForward(page);
   await expect(page.getByRole('textbox', { name: words.start('request.sender.name') })).not.toHaveValue('');
-  await page.goForward();
+  await pressForward(page);
   await expect(address(page)).toBeVisible();
 });
 
@@ -238,15 +237,15 @@ test('changing an order: Back from the address keeps the one it has, and the cha
   await expect(heading(page, 'update.address.title')).toBeVisible();
   await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('elsewhere');
   // the search is the whole screen, and lies over the step
-  await page.goBack();
+  await pressBack(page);
   await expect(page.locator('.screen-search')).toHaveCount(0);
-  await page.goBack();
+  await pressBack(page);
   await expect(change).toBeEnabled();
   await expect(trip.first()).toBeVisible();
   await page.getByRole('textbox', { name: words.start('request.form.amount.label') }).fill('21');
   await change.click();
   await expect.poll(() => landedOrderId(page)).toBe(order.order_id);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(/\/order-tracking\/kh-0001$/);
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
 });

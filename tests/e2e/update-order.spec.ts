@@ -1,5 +1,6 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { pressBack } from './support/history';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -32,7 +33,7 @@ test('an order is changed until a rider accepts it, and an answer that is lost c
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Request a rider' }).click();
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Use the back door');
 

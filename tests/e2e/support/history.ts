@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Frames in a row in which the history stays as it is, before a button is pressed. */
+const CALM_FRAMES = 12;
+
+/** The phone's Back button. */
+export async function pressBack(page: Page): Promise<void> {
+  await historyAtRest(page);
+  await page.goBack();
+}
+
+export async function pressForward(page: Page): Promise<void> {
+  await historyAtRest(page);
+  await page.goForward();
+}
+
+/** The history follows the screen a moment later, and no thumb is as fast as a test. */
+async function historyAtRest(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    let before = '';
+    for (let calm = 0; calm < frames; ) {
+      await new Promise(requestAnimationFrame);
+      const now = `${history.length} ${location.href} ${JSON.stringify(history.state)}`;
+      calm = now === before ? calm + 1 : 0;
+      before = now;
+    }
+  }, CALM_FRAMES);
+}
