@@ -11,7 +11,7 @@
   addEventListener('click', function (event) {
     var button = event.target.closest('[data-early]');
     if (!button) return;
-    page.dataset.early = 'true';
+    page.dataset.early = button.dataset.early;
     button.setAttribute('aria-busy', 'true');
   });
   try {

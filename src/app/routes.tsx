@@ -53,6 +53,9 @@ const HistoryPage = lazyPart<PageProps>(() =>
   import('../features/orders/history/history-page').then((module) => module.HistoryPage),
 );
 
+/** Here, where the names of most of its files stand already: the landing page is counted in bytes. */
+export const loadPriceAnswer = () => import('../features/order-request/price-answer');
+
 /** The bar of those who are signed in: readers of the landing page do without its code. */
 export const TopBar = lazyPart<{ tab?: Tab }>(() => import('./top-bar').then((module) => module.TopBar));
 

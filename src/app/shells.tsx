@@ -8,6 +8,7 @@ import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
 import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
+import { PriceForm } from '../features/landing/price-form';
 import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
@@ -55,6 +56,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
         market={must(MARKETS[config.country], 'the market')}
         currency={config.currency}
         language={language}
+        price={<PriceForm />}
         guest={<GuestEntry />}
       />,
     ),

@@ -217,6 +217,7 @@ export function createServices(
     session: {
       signIn: (email, password) => session.signIn(email, password),
       startGuest: () => session.startGuest(),
+      prepareGuest: () => session.prepareGuest(),
       reread: async () => session.reread(),
       leaveHost: async () => session.leaveHost(),
       unsentCount: () => session.unsentCount(),

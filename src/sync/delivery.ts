@@ -2,6 +2,7 @@ import type { DeliveryApi } from '../api/delivery-api';
 import type { ParametersApi } from '../api/parameters-api';
 import type { Coordinates } from '../domain/order/order';
 import { AppError } from '../lib/app-error';
+import { ignore } from '../lib/ignore';
 import type { Clock } from '../platform/clock';
 import type { Cache } from './cache';
 import type { DeliveryService } from './services';
@@ -23,8 +24,7 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
   ) => ({ source: pair(source), destination: pair(destination), vendor_id, delivery_type });
 
   return {
-    countryParameter: (name, vendorId, options) =>
-      countryParameter(api, cache(), clock, { name, vendorId, ...options }),
+    countryParameter: (name, vendorId, options) => countryParameter(api, cache, clock, { name, vendorId, ...options }),
     validateArea: (vendorId, vendorLocation, customer) =>
       api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
     area: (vendorId) => api.delivery.area(vendorId),
@@ -38,18 +38,19 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
 /** Kept for 5 minutes; an older copy serves only when the server is away. */
 async function countryParameter(
   api: Api,
-  cache: Cache,
+  cache: () => Cache,
   clock: Clock,
   { name, vendorId, fresh = false }: { name: string; vendorId: string; fresh?: boolean },
 ): Promise<string> {
   const cacheName = `parameter:${vendorId}:${name}`;
-  const kept = await cache.read(cacheName).catch(() => undefined);
+  // a visitor who asks for a price has none
+  const kept = await ignore((async () => cache().read(cacheName))(), 'delivery: no cache to read');
   const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now() - kept.storedAt;
   const isYoung = !fresh && age >= 0 && age < PARAMETER_LIFETIME_MS;
   if (typeof kept?.value === 'string' && isYoung) return kept.value;
   try {
     const value = await api.parameters.get(name, vendorId);
-    await cache.write(cacheName, value).catch(() => undefined);
+    await ignore((async () => cache().write(cacheName, value))(), 'delivery: no cache to write');
     return value;
   } catch (error) {
     if (typeof kept?.value === 'string' && isAway(error)) return kept.value;

@@ -70,6 +70,11 @@ export interface SessionService {
   signIn(email: string, password: string): Promise<void>;
   /** A session of one's own without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   startGuest(): Promise<void>;
+  /**
+   * A guest's session that nobody is in yet: calls are made with it, and `startGuest` takes it over. Resolves with its vendor's
+   * id; fails as `startGuest` does.
+   */
+  prepareGuest(): Promise<string>;
   /** The stored values changed beside these services: a host handed its token over. */
   reread(): Promise<void>;
   /** Leaves a host's access for the user's own session beneath it. */

@@ -12,12 +12,12 @@ import {
 } from '../domain/session/identity';
 import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
-import { AppError } from '../lib/app-error';
 import { singleFlight } from '../lib/single-flight';
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { applySession } from '../state/session';
+import { PreparedGuest } from './prepared-guest';
 import { exchangeInTurn } from './refresh-lock';
 import { accountOf, authorizationOf, stateOf, tellEnded } from './session-state';
 
@@ -66,6 +66,7 @@ export class SessionManager implements AuthSource {
   readonly #platform: Platform;
   readonly #clock: Clock;
   readonly #hooks: SessionHooks;
+  readonly #prepared: PreparedGuest;
   #auth: AuthApi | undefined;
   #identity: Identity = { name: 'nobody' };
   #stopTimer: (() => void) | undefined;
@@ -78,6 +79,7 @@ export class SessionManager implements AuthSource {
     this.#platform = platform;
     this.#clock = clock;
     this.#hooks = hooks;
+    this.#prepared = new PreparedGuest(clock, () => this.#api().guestSession());
     if (this.#clearGuest()) tellEnded('guest');
     this.#identity = this.#read();
     applySession(stateOf(this.#identity, false, this.#beneath()));
@@ -111,13 +113,15 @@ export class SessionManager implements AuthSource {
   }
 
   header(): string | null {
-    return 'authorization' in this.#identity ? this.#identity.authorization : null;
+    if ('authorization' in this.#identity) return this.#identity.authorization;
+    return this.#identity.name === 'nobody' ? this.#prepared.header() : null;
   }
 
   async refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'> {
     const { name } = this.#identity;
     // these two have nothing to refresh: what the platform says of their token is its last word
     if (name === 'platform' || name === 'guest') return this.#tokenRefused(name, refusal);
+    if (name === 'nobody') this.#prepared.drop();
     return this.#extendOnce();
   }
 
@@ -138,10 +142,14 @@ export class SessionManager implements AuthSource {
     return this.#hooks.unsentCount();
   }
 
+  /** A guest's session that nobody is in yet, for the price on the landing page; `startGuest` takes it over. Its vendor's id. */
+  async prepareGuest(): Promise<string> {
+    return (await this.#prepared.get()).vendor.vendor_id;
+  }
+
   async startGuest(): Promise<void> {
-    const { token, vendor } = await this.#api().guestSession();
-    // one that cannot be kept (malformed, or this device's clock is far off) would be cleared again at once
-    if (!isGuestToken(token, this.#clock.now())) throw new AppError('BAD_ANSWER');
+    const { token, vendor } = await this.#prepared.get();
+    this.#prepared.drop();
     this.#platform.storage.write(STORAGE_KEYS.guestToken, token);
     this.#adopt(vendor);
     this.#channel?.post('changed');

@@ -9,7 +9,7 @@ test('a visitor who may not start as a guest is told why', async ({ page, networ
   const tooMany = { name: 'status', status: 429, headers: { 'retry-after': '3600' }, body } as const;
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
   await start.click();
-  await expect(page.getByRole('alert')).toContainText('Try again in an hour, or sign in');
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again in an hour, or sign in' })).toBeVisible();
   await expectAccessible(page);
 });
 

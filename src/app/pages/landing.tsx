@@ -8,32 +8,34 @@ import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { flags, isOn } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
+import { LandingPrice } from './landing-price';
+import '../../ui/styles/input.css';
 import '../../ui/styles/screen-landing.css';
 import '../../ui/styles/map.css';
 import '../../ui/styles/table.css';
 
 export function Landing() {
   const { config, market } = useServices();
+  const { values } = useSnapshot(flags);
+  // Both stand there from the first paint on, and only an answer that says no takes them away: starting says what is wrong by itself.
+  const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
   return (
     <LandingPage
       platform={BRANDS[config.brand]?.wordMark ?? config.brand}
       market={market}
       currency={config.currency}
       language={config.languages.length > 1 && <LanguageSelect />}
-      guest={<Guest />}
+      price={isOffered && <LandingPrice />}
+      guest={isOffered && <Guest />}
     />
   );
 }
 
-/** Stands there from the first paint on, and goes where the flag says that guests may not order. */
 function Guest() {
   const { start, busy, failure } = useStartGuest();
-  const { values } = useSnapshot(flags);
-  // only an answer that says no takes the offer away: starting says what is wrong by itself
-  const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
   const resume = useEffectEvent(() => {
-    if (takeEarlyTap() && isOffered) void start();
+    if (takeEarlyTap('guest')) void start();
   });
   useEffect(() => resume(), []);
-  return isOffered && <GuestEntry busy={busy} failure={failure} onStart={() => void start()} />;
+  return <GuestEntry busy={busy} failure={failure} onStart={() => void start()} />;
 }

@@ -15,7 +15,7 @@ export function GuestEntry({
 }) {
   return (
     <>
-      <Button size="lg" wide busy={busy} onClick={onStart} data-early={onStart === undefined || undefined}>
+      <Button size="lg" wide busy={busy} onClick={onStart} data-early={onStart ? undefined : 'guest'}>
         <Trans id="landing.guest">Send as a guest</Trans>
       </Button>
       <p className="small muted">

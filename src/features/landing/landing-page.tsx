@@ -17,6 +17,7 @@ export function LandingPage({
   market,
   currency,
   language,
+  price,
   guest,
 }: {
   platform: string;
@@ -24,7 +25,8 @@ export function LandingPage({
   currency: string;
   /** the language selector, where there is more than one */
   language: ReactNode;
-  /** the way in for guests, where they may order */
+  /** what asks for a price, and the way in for guests: where they may order */
+  price: ReactNode;
   guest: ReactNode;
 }) {
   const { t } = useLingui();
@@ -59,8 +61,9 @@ export function LandingPage({
                 follow it to the door.
               </Trans>
             </p>
+            {price}
             <div className="hero-actions">
-              <LinkButton variant="primary" size="lg" wide href={paths.signIn()}>
+              <LinkButton size="lg" wide href={paths.signIn()}>
                 <Trans id="landing.request">Request a rider</Trans>
               </LinkButton>
               <p className="small muted">

@@ -29,7 +29,7 @@ export function useStartGuest() {
     try {
       await session.startGuest();
     } catch (cause) {
-      setFailure(await wordsOf(cause));
+      setFailure(await guestFailure(cause));
     } finally {
       setBusy(false);
     }
@@ -39,7 +39,9 @@ export function useStartGuest() {
 }
 
 /** The words of every other code come when one is needed: the landing page is counted in bytes. */
-async function wordsOf(cause: unknown): Promise<MessageDescriptor> {
+export async function guestFailure(cause: unknown): Promise<MessageDescriptor> {
+  // code that could not be fetched
+  if (cause instanceof TypeError) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   const own = typeof code === 'string' ? WORDS[code] : undefined;
   if (own) return own;

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio';
 import { draftOf } from '../../domain/order-request/draft';
+import { draftOfTrip, type PricedTrip } from '../../domain/order-request/draft-of-trip';
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
 import { isVoucherUnchecked } from '../../domain/order-request/machine-price';
@@ -214,6 +215,11 @@ export class OrderRequestController {
     if (kept === null) return;
     const { draft } = kept;
     this.#dispatch({ type: 'ORDER_OPENED', order, pickup: pickupForUpdate(pickupOf(vendor), order), draft });
+  }
+
+  /** What is in the form once this vendor, a guest's new one, is opened. */
+  begin(vendorId: string, trip: PricedTrip): void {
+    this.#vendorDrafts.begin(vendorId, draftOfTrip(trip, this.#parts.uuid()));
   }
 
   /** Forgets what is open for this vendor: its draft is replaced from outside, and the next `open` reads it again. */

@@ -16,6 +16,7 @@ export class VendorDrafts {
   readonly #keeper: DraftKeeper;
   readonly #asides: AsideDrafts;
   readonly #submits: Pick<SubmitSteps, 'resumed'>;
+  readonly #begun = new Map<string, Draft>();
 
   constructor(keeper: DraftKeeper, submits: Pick<SubmitSteps, 'resumed'>) {
     this.#keeper = keeper;
@@ -23,8 +24,16 @@ export class VendorDrafts {
     this.#submits = submits;
   }
 
+  /** What was begun before the vendor's request was opened: it is written once there is a database for it. */
+  begin(vendorId: string, draft: Draft): void {
+    this.#begun.set(vendorId, draft);
+  }
+
   async read(vendorId: string): Promise<KeptOfVendor> {
-    const kept = readDraft(await this.#keeper.read(vendorId));
+    const begun = this.#begun.get(vendorId);
+    this.#begun.delete(vendorId);
+    if (begun) this.#keeper.keep(vendorId, begun);
+    const kept = begun ?? readDraft(await this.#keeper.read(vendorId));
     const aside = await this.#asides.list(vendorId);
     return { own: await this.#submits.resumed(kept), aside };
   }

@@ -147,6 +147,28 @@ describe('a guest', () => {
     expect([session.status.name, kept('guest_token')]).toEqual(['signed-out', undefined]);
   });
 
+  it('begins with the session that a price was asked with, which nobody was in until then', async () => {
+    const { services, session } = await portal.tab();
+    const prepared = portal.done(Promise.all([services.session.prepareGuest(), services.session.prepareGuest()]));
+    const [vendorId] = await prepared;
+    expect([session.status.name, kept('guest_token')]).toEqual(['signed-out', undefined]);
+    expect(await portal.done(services.delivery.countryParameter('serviceHours', vendorId))).toBe('0000:2359');
+    await portal.done(services.session.startGuest());
+    expect(portal.server.calls('POST', '/guest/session')).toHaveLength(1);
+    expect(headers('/get-country-parameter/serviceHours')[0]).toBe(`Bearer ${kept('guest_token')}`);
+    expect(session.mode).toBe('GUEST');
+  });
+
+  it('gets another session for the next price when the platform refuses the first one', async () => {
+    const { services, session } = await portal.tab();
+    const vendorId = await portal.done(services.session.prepareGuest());
+    portal.server.plainTokens.clear();
+    const read = services.delivery.countryParameter('serviceHours', vendorId);
+    await expect(portal.done(read)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await portal.done(services.session.prepareGuest())).not.toBe(vendorId);
+    expect(session.status.name).toBe('signed-out');
+  });
+
   it('is told when there is no network', async () => {
     const { services, tab } = await portal.tab();
     tab.setOnline(false);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
+import { draftOfTrip } from '../../../src/domain/order-request/draft-of-trip';
+import { takeQuote } from '../../../src/domain/order-request/fee-quote';
 import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
 import { isSamePickup } from '../../../src/domain/order-request/pickup';
-import { Driver, HERE, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
+import { Driver, feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
 const GUEST = { ...PICKUP, vendorId: 'guest-1', name: 'guest', address: '', coordinates: null, isAsked: true };
 const SENDER = { senderName: ' Lina ', senderPhone: '012 345 678', unit: '4A', notes: 'red door' };
@@ -27,6 +29,28 @@ function priced(): Driver {
   driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true });
   return driver.quoted(2.4).filled();
 }
+
+describe('a trip priced before there was a guest', () => {
+  const subject = { vendorId: 'guest-1', source: HERE, destination: THERE, type: 'INSTANT', voucher: null } as const;
+  const trip = {
+    from: { address: 'Street 278', at: HERE },
+    to: { address: 'No. 118, Street 308', at: THERE },
+    quote: takeQuote(feeAnswer(2.4), subject, NOW),
+  };
+
+  it('survives the disk, asks who hands it over, and goes on to the details at the held price', () => {
+    const draft = draftOfTrip(trip, 'draft-1');
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null });
+    expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
+    expect(driver.state.origin.form.address).toBe('Street 278');
+    driver.send({ type: 'ORIGIN_CHANGED', change: SENDER }).send({ type: 'ORIGIN_CONFIRMED' });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(driver.state.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(driver.state.quote).toEqual(trip.quote);
+    expect(driver.types).not.toContain('QUOTE');
+  });
+});
 
 describe('the place a guest sends from', () => {
   it('is asked for, saved for no vendor, and what the fee is computed from', () => {

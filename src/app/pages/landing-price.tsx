@@ -1,0 +1,63 @@
+import { type MessageDescriptor } from '@lingui/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { paintedFields, takeEarlyTap } from '../../features/landing/early-tap';
+import { PriceForm, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
+import { guestFailure } from '../../features/landing/use-start-guest';
+import type { PriceAnswer } from '../../features/order-request/price-answer';
+import { Failure } from '../../ui/failure';
+import { loadPriceAnswer } from '../routes';
+
+type Answer = typeof PriceAnswer;
+
+/** The form that asks for a price, and the answer, whose code comes when someone is about to ask. */
+export function LandingPrice() {
+  const [painted] = useState(paintedFields);
+  const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
+  const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
+  const [wrong, setWrong] = useState<TripEnd | null>(null);
+  const [failure, setFailure] = useState<MessageDescriptor>();
+  const turn = useRef(0);
+
+  async function ask(next: TripTexts): Promise<void> {
+    const own = (turn.current += 1);
+    setWrong(null);
+    setFailure(undefined);
+    setAsked(null);
+    try {
+      const { PriceAnswer: Answer } = await loadPriceAnswer();
+      if (turn.current !== own) return;
+      setAnswer({ Answer });
+      setAsked({ trip: next, turn: own });
+    } catch (cause) {
+      const words = await guestFailure(cause);
+      if (turn.current === own) setFailure(words);
+    }
+  }
+
+  function edited(): void {
+    turn.current += 1;
+    setWrong(null);
+    setFailure(undefined);
+    setAsked(null);
+  }
+
+  const resume = useEffectEvent(() => {
+    if (takeEarlyTap('price')) void ask(textsInForm());
+  });
+  useLayoutEffect(() => painted.moveInto(), [painted]);
+  useEffect(() => resume(), []);
+
+  return (
+    <PriceForm
+      live={{
+        wrong,
+        onAsk: (next) => void ask(next),
+        onEdit: edited,
+        onFocus: () => void loadPriceAnswer().catch(() => null),
+      }}
+    >
+      <Failure of={failure} />
+      {asked && answer && <answer.Answer key={asked.turn} asked={asked.trip} words={guestFailure} onWrong={setWrong} />}
+    </PriceForm>
+  );
+}

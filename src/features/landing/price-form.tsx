@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+
+/** The two places of a trip, as they were typed. */
+export interface TripTexts {
+  from: string;
+  to: string;
+}
+
+export type TripEnd = keyof TripTexts;
+
+/** What connects the fields with the code that answers; without it the form is the first paint's picture of itself. */
+export interface LivePriceForm {
+  /** the field whose text leads nowhere; what is wrong with it stands in the element `price-wrong` */
+  wrong: TripEnd | null;
+  onAsk: (texts: TripTexts) => void;
+  /** what was answered is no longer for what stands in the fields */
+  onEdit: () => void;
+  /** someone is about to ask */
+  onFocus: () => void;
+}
+
+/** Asks what a delivery costs (design: landing page). `children`: the answer. */
+export function PriceForm({ live, children }: { live?: LivePriceForm; children?: ReactNode }) {
+  const { t } = useLingui();
+  const field = (end: TripEnd, label: string, mark: string) => (
+    <div className="field">
+      <label className="label" htmlFor={`price-${end}`}>
+        <span className={mark} />
+        {label}
+      </label>
+      <input
+        className="input"
+        id={`price-${end}`}
+        onInput={live?.onEdit}
+        onFocus={live?.onFocus}
+        dir="auto"
+        autoComplete="off"
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        aria-invalid={live?.wrong === end || undefined}
+        aria-describedby={live?.wrong === end ? 'price-wrong' : undefined}
+      />
+    </div>
+  );
+  return (
+    <form
+      className="hero-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        live?.onAsk(textsInForm());
+      }}
+    >
+      {field('from', t({ id: 'request.origin.search.label', message: 'Collect from' }), 'trip-mark')}
+      {field('to', t({ id: 'request.form.addressInput.label', message: 'Deliver to' }), 'trip-mark is-end')}
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        type={live ? 'submit' : 'button'}
+        data-early={live ? undefined : 'price'}
+      >
+        <Trans id="landing.price.ask">See the price</Trans>
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+export const ENDS = ['from', 'to'] as const;
+
+/** The field that stands on the page, painted or live. */
+export function priceField(end: TripEnd): HTMLInputElement | null {
+  const field = document.getElementById(`price-${end}`);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+export function textsInForm(): TripTexts {
+  return { from: priceField('from')?.value ?? '', to: priceField('to')?.value ?? '' };
+}

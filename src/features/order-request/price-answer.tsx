@@ -1,0 +1,127 @@
+import './price-answer.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
+import { formatDistance, formatMoney } from '../../i18n/format';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Select } from '../../ui/select';
+import { Estimate } from './estimate';
+import { type TripEnd, type TripPriceState, useTripPrice } from './use-trip-price';
+
+/** What the trip between two typed places costs, or why nobody can say; the way on into the request with both. */
+export function PriceAnswer({
+  asked,
+  words,
+  onWrong,
+}: {
+  asked: Record<TripEnd, string>;
+  words: (cause: unknown) => Promise<MessageDescriptor>;
+  onWrong: (end: TripEnd) => void;
+}) {
+  const { t } = useLingui();
+  const { state, matches, chosen, choose } = useTripPrice(asked, {
+    words,
+    onWrong: (end) => {
+      onWrong(end);
+      document.getElementById(`price-${end}`)?.focus();
+    },
+  });
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone it would stand below the form, out of sight
+    if (state.name === 'priced') answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  const labels: Record<TripEnd, string> = {
+    from: t({ id: 'landing.price.found-from', message: 'Pickup address found' }),
+    to: t({ id: 'landing.price.found-to', message: 'Delivery address found' }),
+  };
+  return (
+    <div className="price-answer" ref={answer}>
+      {matches &&
+        (['from', 'to'] as const).map((end) => (
+          <Select
+            key={end}
+            label={labels[end]}
+            value={String(chosen[end])}
+            onChange={(value) => choose(end, Number(value))}
+            options={matches[end].map(({ formatted_address: label }, at) => ({ value: String(at), label }))}
+          />
+        ))}
+      <div role="status">
+        {state.name === 'asking' && <Trans id="request.submit.pricing">Checking the price…</Trans>}
+        {state.name === 'priced' && <Price quote={state.quote} minutes={state.minutes} closed={state.closed} />}
+      </div>
+      <div id="price-wrong">
+        <Failure of={state.name === 'failed' ? state.words : null} />
+      </div>
+      {state.name === 'priced' && <GoOn priced={state} words={words} />}
+    </div>
+  );
+}
+
+type Priced = Extract<TripPriceState, { name: 'priced' }>;
+
+function Price({ quote, minutes, closed }: Pick<Priced, 'quote' | 'minutes' | 'closed'>) {
+  return (
+    <>
+      <p className="price-figures">
+        <PriceFigure quote={quote} />
+        {quote.distance !== null && <span className="muted">{formatDistance(quote.distance)}</span>}
+      </p>
+      {minutes !== null && closed === null && <Estimate minutes={minutes} />}
+      {closed && <Closed {...closed} />}
+    </>
+  );
+}
+
+function Closed({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="hint">
+      <Trans id="landing.price.closed">
+        Closed right now. Service hours: {from} to {to}.
+      </Trans>
+    </p>
+  );
+}
+
+function PriceFigure({ quote }: { quote: FeeQuote }) {
+  const price = formatMoney(payableFee(quote), quote.currency);
+  return (
+    <span>
+      <Trans id="landing.price.fee">
+        Delivery fee: <bdi className="price-figure">{price}</bdi>
+      </Trans>
+    </span>
+  );
+}
+
+function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Promise<MessageDescriptor> }) {
+  const services = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageDescriptor>();
+
+  async function goOn(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      requestController(services).begin(priced.quote.subject.vendorId, priced);
+      await services.session.startGuest();
+    } catch (cause) {
+      setFailure(await words(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="primary" size="lg" wide busy={isBusy} onClick={() => void goOn()}>
+        <Trans id="landing.price.go-on">Continue with this price</Trans>
+      </Button>
+      <Failure of={failure} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { pressBack } from './support/history';
+import { SENDERS } from './support/markets';
+import { expect, test } from './support/test';
+
+const PHONE_AND_DESK = ['a phone', 'a desk @desktop'];
+
+const price = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'Delivery fee' });
+const from = (page: Page) => page.getByRole('textbox', { name: 'Collect from' });
+const to = (page: Page) => page.getByRole('textbox', { name: 'Deliver to' });
+
+async function ask(page: Page, pickup: string, destination: string): Promise<void> {
+  await from(page).fill(pickup);
+  await to(page).fill(destination);
+  await page.getByRole('button', { name: 'See the price' }).click();
+}
+
+for (const device of PHONE_AND_DESK) {
+  test(`a visitor on ${device} sees the price and goes on into the request with both places`, async ({
+    page,
+    network,
+  }) => {
+    const sessions = () => network.requests.filter(({ path }) => path.endsWith('/guest/session')).length;
+    await page.goto('/');
+    await from(page).focus();
+    expect(sessions()).toBe(0);
+    await ask(page, SENDERS.KH.address, '118 Street 308');
+    await expect(price(page)).toContainText(/Delivery fee: \$\d+\.\d\d/);
+    await expect(price(page)).toContainText('km');
+    await expect(price(page)).toContainText('Usually delivered in about');
+    await expect(page).toHaveURL(/\/$/);
+    await expectAccessible(page);
+    const [fee = ''] = /\$\d+\.\d\d/.exec(await price(page).innerText()) ?? [];
+
+    await page.getByRole('button', { name: 'Continue with this price' }).click();
+    await expect(page.getByRole('heading', { name: 'Pickup point' })).toBeVisible();
+    expect(sessions()).toBe(1);
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Street 63/);
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Lina');
+    await page.getByRole('textbox', { name: 'Your phone' }).fill('012 345 678');
+    await page.getByRole('button', { name: 'Confirm pickup' }).click();
+    await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Street 308');
+    await expect(page.getByRole('main')).toContainText(fee);
+
+    await pressBack(page);
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue(/Street 308/);
+  });
+}
+
+test('another of the places found gives another price, and an edit takes the old price away', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, 'Street 63', '118 Street 308');
+  await expect(price(page)).toBeVisible();
+  const before = await price(page).innerText();
+  await page.getByRole('combobox', { name: 'Pickup address found' }).selectOption({ index: 2 });
+  await expect(price(page)).not.toHaveText(before);
+  await to(page).pressSequentially(' ');
+  await expect(price(page)).toHaveCount(0);
+});
+
+test('what leads nowhere is said at its field: empty, unknown, hostile, outside the area', async ({ page }) => {
+  await page.goto('/');
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(alert).toHaveText('Enter the address to collect from');
+  await expect(from(page)).toBeFocused();
+  await expect(from(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  const hostile = '<img src=x onerror=alert(1)> \u202e\ud83d zzqx';
+  await ask(page, 'Street 63', hostile);
+  await expect(alert).toHaveText("We can't find the delivery address. Try fewer words.");
+  await expect(to(page)).toBeFocused();
+  await expect(to(page)).toHaveValue(/onerror/);
+
+  await ask(page, 'Street 63', '13.3622, 103.8597');
+  await expect(alert).toContainText('outside the delivery area');
+  await expect(page.getByRole('button', { name: 'Continue with this price' })).toHaveCount(0);
+});
+
+test('offline and a failing server are said, and what was typed stays', async ({ page, network, problems }) => {
+  await page.goto('/');
+  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'status', status: 503 } });
+  await ask(page, 'Street 63', '118 Street 308');
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  await expect(alert).toContainText('Something went wrong on our side. Try again.');
+  await expect(to(page)).toHaveValue('118 Street 308');
+
+  network.goDown();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(alert).toContainText('Check your connection');
+  await expect(from(page)).toHaveValue('Street 63');
+  problems.length = 0;
+});
+
+test('what is typed and asked before the code has come is kept and answered', async ({ page, network }) => {
+  network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 3000 }, times: 1 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await ask(page, SENDERS.KH.address, '118 Street 308');
+  await expect(price(page)).toBeVisible();
+  await expect(to(page)).toHaveValue('118 Street 308');
+});
+
+test('an answer that comes late is shown neither for another place nor for another text', async ({ page, network }) => {
+  await page.goto('/');
+  await ask(page, 'Street 63', '118 Street 308');
+  await expect(price(page)).toBeVisible();
+  const found = page.getByRole('combobox', { name: 'Pickup address found' });
+  await found.selectOption({ index: 2 });
+  await expect(price(page)).toBeVisible();
+  const wanted = await price(page).innerText();
+
+  const late = () => network.fail({ path: /\/delivery\/fee$/, fault: { name: 'delay', ms: 1500 }, times: 1 });
+  const answered = () => page.waitForResponse((response) => response.url().endsWith('/delivery/fee'));
+  late();
+  const first = page.waitForRequest((request) => request.url().endsWith('/delivery/fee'));
+  await found.selectOption({ index: 0 });
+  await first;
+  const both = [answered(), answered()];
+  await found.selectOption({ index: 2 });
+  await Promise.all(both);
+  await expect(price(page)).toHaveText(wanted, { useInnerText: true });
+
+  late();
+  const second = page.waitForRequest((request) => request.url().endsWith('/delivery/fee'));
+  await found.selectOption({ index: 0 });
+  await second;
+  const lateAnswer = answered();
+  await to(page).pressSequentially('x');
+  await lateAnswer;
+  await expect(price(page)).toHaveCount(0);
+});
+
+test('code that comes after the text was edited answers nothing', async ({ page, network }) => {
+  network.fail({ path: /\/assets\/price-answer-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
+  await page.goto('/');
+  const code = page.waitForResponse((response) => /\/price-answer-[^/]+\.js$/.test(response.url()));
+  await ask(page, 'Street 63', '118 Street 308');
+  await to(page).pressSequentially('x');
+  await code;
+  await page.getByRole('link', { name: 'Find my order' }).focus();
+  await expect(page.getByText('Checking the price…')).toHaveCount(0);
+  await expect(price(page)).toHaveCount(0);
+  expect(network.requests.filter(({ path }) => path.endsWith('/guest/session'))).toEqual([]);
+});
