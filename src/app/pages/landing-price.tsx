@@ -51,6 +51,7 @@ export function LandingPrice() {
     <PriceForm
       live={{
         wrong,
+        isAsked: asked !== null && wrong === null,
         onAsk: (next) => void ask(next),
         onEdit: edited,
         onFocus: () => void loadPriceAnswer().catch(() => null),

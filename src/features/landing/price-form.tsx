@@ -14,6 +14,8 @@ export type TripEnd = keyof TripTexts;
 export interface LivePriceForm {
   /** the field whose text leads nowhere; what is wrong with it stands in the element `price-wrong` */
   wrong: TripEnd | null;
+  /** the answer's own button is the way on */
+  isAsked: boolean;
   onAsk: (texts: TripTexts) => void;
   /** what was answered is no longer for what stands in the fields */
   onEdit: () => void;
@@ -54,7 +56,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
       {field('from', t({ id: 'request.origin.search.label', message: 'Collect from' }), 'trip-mark')}
       {field('to', t({ id: 'request.form.addressInput.label', message: 'Deliver to' }), 'trip-mark is-end')}
       <Button
-        variant="primary"
+        variant={live?.isAsked ? 'secondary' : 'primary'}
         size="lg"
         wide
         type={live ? 'submit' : 'button'}
