@@ -24,7 +24,7 @@ function bench() {
   const refused = async () => Promise.reject(new Error('refused'));
   const delivery = {
     countryParameter: vi.fn(async () => '0700:2200'),
-    validateArea: vi.fn(async () => 'DELIVERABLE' as 'DELIVERABLE' | 'UNDELIVERABLE'),
+    validateArea: vi.fn<() => Promise<'DELIVERABLE' | 'UNDELIVERABLE'>>(async () => 'DELIVERABLE'),
     quote: vi.fn(async () => feeAnswer(2.4)),
     estimate: vi.fn(async () => ({ pickup_minutes: 10, delivery_minutes: 15 })),
     area: refused,
