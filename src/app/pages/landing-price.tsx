@@ -19,10 +19,7 @@ export function LandingPrice() {
   const turn = useRef(0);
 
   async function ask(next: TripTexts): Promise<void> {
-    const own = (turn.current += 1);
-    setWrong(null);
-    setFailure(undefined);
-    setAsked(null);
+    const own = forget();
     try {
       const { PriceAnswer: Answer } = await loadPriceAnswer();
       if (turn.current !== own) return;
@@ -34,11 +31,13 @@ export function LandingPrice() {
     }
   }
 
-  function edited(): void {
+  /** What was answered is for another text; what is still on its way is not waited for. Which question the next one is. */
+  function forget(): number {
     turn.current += 1;
     setWrong(null);
     setFailure(undefined);
     setAsked(null);
+    return turn.current;
   }
 
   const resume = useEffectEvent(() => {
@@ -53,7 +52,7 @@ export function LandingPrice() {
         wrong,
         isAsked: asked !== null && wrong === null,
         onAsk: (next) => void ask(next),
-        onEdit: edited,
+        onEdit: forget,
         onFocus: () => void loadPriceAnswer().catch(() => null),
       }}
     >
