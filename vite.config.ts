@@ -29,10 +29,10 @@ const BASE = new RegExp(
     /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|preact-router|@lingui\/(core|react))\//,
     /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(wifi-off|chevron-down|check|motorbike|x|triangle-exclamation-point|store|send|route|map-pin|search|refresh-cw|rotate-ccw-clock)\.)/,
     /packages\/preact-shim/,
-    /\/src\/lib\//,
+    /\/src\/lib\/(?!hash\.)/,
     /\/src\/protocol\/check/,
     /\/src\/state\/(connection|app-update|session|flags|toasts|install|vendors|outbox)\./,
-    /\/src\/domain\/(session|market)\/|\/src\/domain\/paths/,
+    /\/src\/domain\/(session\/(stored-auth|platform-token|storage-keys)\.|market\/)|\/src\/domain\/paths/,
     /\/src\/platform\/(platform|clock|locks|storage|online-status|channel|socket)\./,
     /\/src\/i18n\/(format|direction|activate|catalogue)/,
     /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
@@ -50,7 +50,7 @@ const EVERYWHERE = /\/(rolldown-runtime|base|index)-/;
 /** What whoever is signed in needs from the first page on: the services, and small modules that several screens share. */
 const ENGINE = new RegExp(
   [
-    /\/src\/state\/(history|payments)\./,
+    /\/src\/state\/(history|payments)\.|\/src\/domain\/session\/|\/src\/lib\/hash\./,
     /\/src\/domain\/(payment\/payment-status|order\/(short-id|grouping|groups)|time\/zoned-date)\./,
     /\/src\/db\/(schema|database)\./,
     /\/src\/sync\/create-services\./,
@@ -79,6 +79,7 @@ const PUBLIC = new RegExp(
     /\/src\/protocol\/schemas\/tracking\./,
     /\/src\/features\/public-tracking\/(link-loading|link-failed)\./,
     /\/src\/app\/pages\/public-header\./,
+    /\/src\/sync\/public-tracking\/link-watch\.|\/src\/api\/tracking-api\.|\/src\/db\/link-store\.|node_modules\/idb-keyval\//,
     /lucide-react\/dist\/esm\/icons\/share-2\./,
   ]
     .map(({ source }) => source)

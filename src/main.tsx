@@ -7,7 +7,7 @@ import { takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
 import { isFollowedLink, isOpenToAll } from './domain/paths';
 import { MARKETS } from './domain/market/markets';
-import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/identity';
+import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { must } from './lib/assert';

@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
-import { useSnapshot } from 'valtio';
-import { AppUpdater } from '../features/app-update/app-updater';
-import { UpdatePrompt } from '../features/app-update/update-prompt';
+import { subscribe, useSnapshot } from 'valtio';
 import { onFirstUse } from '../platform/first-use';
+import { hearOpenRequests, registerWorker } from '../platform/first-worker';
 import { keepInstallOffer } from '../platform/install-offer';
-import { browserUpdateHost, hearOpenRequests } from '../platform/service-worker';
+import { appUpdate } from '../state/app-update';
 import { install } from '../state/install';
 import { navigate } from '../ui/navigation';
 import type { Tab } from './routes';
 
-const updater = new AppUpdater(browserUpdateHost(window), __BUILD_ID__);
+/** A page that nobody touches begins to look for new versions after this long. */
+const UNTOUCHED_MS = 300_000;
+
+let isCodeGone = false;
+let UpdateBand: ComponentType | undefined;
 let InstallBand: ComponentType | undefined;
 let NotificationBand: ComponentType<{ tab: Tab | undefined }> | undefined;
 
@@ -19,13 +22,36 @@ let NotificationBand: ComponentType<{ tab: Tab | undefined }> | undefined;
  * not asked, and pays for no code of it.
  */
 export function startBackground(): void {
-  updater.start();
   hearOpenRequests(window, navigate);
   keepInstallOffer(window);
+  const hadWorker = Boolean(window.navigator.serviceWorker?.controller);
+  const watch = () => void startUpdates(hadWorker);
+  if (hadWorker || appUpdate.ready) watch();
+  else {
+    void registerWorker(window);
+    window.setTimeout(watch, UNTOUCHED_MS);
+    // data of a newer version, or code that is gone
+    subscribe(appUpdate, watch);
+    window.addEventListener('vite:preloadError', () => {
+      isCodeGone = true;
+      watch();
+    });
+  }
   onFirstUse(window, () => {
+    watch();
     void startOffering();
     void makeKeyboardRoom();
   });
+}
+
+async function startUpdates(hadWorker: boolean): Promise<void> {
+  if (UpdateBand !== undefined) return;
+  // itself gone with a newer build, or offline before it was ever loaded: the next reason tries again
+  const module = await import('./updates').catch(() => null);
+  if (module === null || UpdateBand !== undefined) return;
+  UpdateBand = module.UpdateBand;
+  module.watchForUpdates({ hadWorker, isCodeGone });
+  appUpdate.isWatching = true;
 }
 
 async function makeKeyboardRoom(): Promise<void> {
@@ -48,9 +74,10 @@ async function startOffering(): Promise<void> {
 /** The bands of what runs in the background. */
 export function BackgroundBands({ tab }: { tab: Tab | undefined }) {
   const { ready } = useSnapshot(install);
+  const { isWatching } = useSnapshot(appUpdate);
   return (
     <>
-      <UpdatePrompt onReload={() => void updater.reloadNow()} />
+      {isWatching && UpdateBand && <UpdateBand />}
       {ready && InstallBand && <InstallBand />}
       {ready && NotificationBand && <NotificationBand tab={tab} />}
     </>

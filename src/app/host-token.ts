@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../domain/session/identity';
+import { STORAGE_KEYS } from '../domain/session/storage-keys';
 import { tokenOfFragment, tokenOfMessage } from '../domain/session/platform-token';
 import { parseStoredAuth } from '../domain/session/stored-auth';
 import type { KeyValueStorage } from '../platform/storage';

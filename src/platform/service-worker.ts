@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window';
-import { isOpenMessage, type PageMessage } from '../../sw/messages';
+import type { PageMessage } from '../../sw/messages';
+import { registerWorker, workerScript } from './first-worker';
 
-const WORKER_URL = '/sw.js';
 const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
 /** A worker that has not taken over by then never will: the reload goes ahead. */
 const TAKE_OVER_DEADLINE_MS = 4000;
@@ -12,22 +12,22 @@ const MANIFEST_TIMEOUT_MS = 10_000;
  * The page's side of the service worker: what the update needs from the browser. Where there can be no worker (plain
  * http on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
  *
- * A first visit only has its first worker installed. What tells of newer ones is loaded where a worker is in charge
- * already, which has the code at hand, and when a newer build is looked for.
+ * `hadWorker`: one was in charge when the page came, which has the code at hand that tells of newer ones. Otherwise that code
+ * is loaded when a newer build is looked for.
  */
-export function browserUpdateHost(page: Window & typeof globalThis) {
-  const scriptUrl = 'serviceWorker' in page.navigator ? trustedScriptUrl(page) : undefined;
+export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: boolean) {
+  const scriptUrl = workerScript(page);
   let workbox: Promise<Workbox | null> | undefined;
   let startWatching = (): Promise<Workbox | null> => Promise.resolve(null);
 
-  async function watch(url: WorkerUrl, on: { waiting(): void; takenOver(): void }, hadWorker: boolean) {
+  async function watch(url: string, on: { waiting(): void; takenOver(): void }) {
     // offline before it was ever loaded: the next look-up tries again
     const module = await import('workbox-window').catch(() => null);
     if (module === null) {
       workbox = undefined;
       return null;
     }
-    const watching = new module.Workbox(url as string);
+    const watching = new module.Workbox(url);
     watching.addEventListener('waiting', on.waiting);
     // "External": installed or activated by another page of the portal.
     watching.addEventListener('controlling', (event) => {
@@ -42,18 +42,15 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
   return {
     async register(on: { waiting(): void; takenOver(): void }): Promise<void> {
       if (scriptUrl === undefined) return;
-      const hadWorker = page.navigator.serviceWorker.controller !== null;
       startWatching = () => {
-        workbox ??= watch(scriptUrl, on, hadWorker);
+        workbox ??= watch(scriptUrl, on);
         return workbox;
       };
       if (hadWorker) {
         await startWatching();
         return;
       }
-      await hasLoaded(page);
-      // Refused, in some private modes: the portal works without a worker.
-      const installed = await page.navigator.serviceWorker.register(scriptUrl as string).catch(() => undefined);
+      const installed = await registerWorker(page);
       // after a reload past the worker, a newer one may wait for this page
       if (installed?.waiting) await startWatching();
     },
@@ -121,15 +118,6 @@ export function browserUpdateHost(page: Window & typeof globalThis) {
   };
 }
 
-/** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */
-export function hearOpenRequests(page: Window, open: (path: string) => void): void {
-  page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
-    if (!isOpenMessage(data)) return;
-    open(data.path);
-    ports[0]?.postMessage('opened');
-  });
-}
-
 /** Per tab, so that one tab's reload does not hold back another's. */
 function lastReload(page: Window): { read(): number; write(at: number): void } {
   return {
@@ -148,27 +136,4 @@ function lastReload(page: Window): { read(): number; write(at: number): void } {
       }
     },
   };
-}
-
-/** Types of browsers' calls know addresses of scripts as text only. */
-type WorkerUrl = string | TrustedScriptURL;
-
-/** The first paint's bandwidth is not shared with the worker's installation. */
-async function hasLoaded(page: Window): Promise<void> {
-  if (page.document.readyState === 'complete') return;
-  await new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
-}
-
-/** The only policy that the page's Trusted Types allow, and the only script address it lets through. */
-function trustedScriptUrl(page: Window): WorkerUrl {
-  const types = (page as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
-  if (!types) return WORKER_URL;
-  return types
-    .createPolicy('rider-portal', {
-      createScriptURL(url) {
-        if (url !== WORKER_URL) throw new TypeError(`not a script of the portal: ${url}`);
-        return url;
-      },
-    })
-    .createScriptURL(WORKER_URL);
 }

@@ -1,7 +1,12 @@
 import { proxy } from 'valtio';
 
 /** ONE update mechanism (reliability "Known traps"): a waiting worker and the build check both end here. */
-export const appUpdate = proxy<{ ready: boolean; deferredBy: string[] }>({ ready: false, deferredBy: [] });
+export const appUpdate = proxy<{ ready: boolean; deferredBy: string[]; isWatching: boolean }>({
+  ready: false,
+  deferredBy: [],
+  // the code that looks for newer builds has been loaded
+  isWatching: false,
+});
 
 /** While any reason is held (a request, a payment), nothing reloads by itself. */
 export function deferUpdates(reason: string): () => void {

@@ -1,4 +1,4 @@
-import { UNSENT_LOGOUT } from '../domain/session/identity';
+import { UNSENT_LOGOUT } from '../domain/session/storage-keys';
 import { inTurn } from '../lib/in-turn';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';

@@ -7,9 +7,9 @@ import {
   type Identity,
   identify,
   isGuestToken,
-  STORAGE_KEYS,
   type StoredSession,
 } from '../domain/session/identity';
+import { STORAGE_KEYS } from '../domain/session/storage-keys';
 import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { singleFlight } from '../lib/single-flight';

@@ -4,8 +4,11 @@ import { placeOrder } from '../e2e/support/platform-api';
 import type { PlatformServer } from '../e2e/support/platform-server';
 import { expect, test } from '../e2e/support/test';
 
-/** KB (1,024 bytes, as Lighthouse counts) of JavaScript, styles and HTML as sent, on the first visit. */
-const BUDGET_KB = { landing: 100, 'public tracking': 100, 'signed-in tracking': 150 } as const;
+/**
+ * KB (1,024 bytes, as Lighthouse counts) of JavaScript, styles and HTML as sent, on the first visit. The target of signed-in
+ * tracking is 180; what it costs now is held a good deal below.
+ */
+const BUDGET_KB = { landing: 100, 'public tracking': 100, 'signed-in tracking': 160 } as const;
 
 test.use({ serviceWorkers: 'block' });
 

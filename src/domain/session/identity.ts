@@ -2,16 +2,6 @@ import { textHash } from '../../lib/hash';
 import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
 
-/** The keys of localStorage that make a session (decisions §2). */
-export const STORAGE_KEYS = {
-  auth: 'rider.auth',
-  guestToken: 'rider.guest_token',
-  platformToken: 'rider.platform_token',
-} as const;
-
-/** Says that sign-outs wait to be sent, to a page that has no other reason to look into the device's database. */
-export const UNSENT_LOGOUT = 'rider.unsent_logout';
-
 /** Whose session the stored values make; decided in the order of the Authorization header (decisions §2). */
 export type Identity =
   | { name: 'nobody' }

@@ -27,7 +27,7 @@ export class AppUpdater {
     this.#buildId = buildId;
   }
 
-  /** Begins to watch; the returned function ends it. */
+  /** Begins to watch, perhaps after an update was announced or code was found gone; the returned function ends it. */
   start(): () => void {
     const stopChecks = this.#host.every(CHECK_EVERY_MS, () => void this.check());
     const stopWatching = subscribe(appUpdate, () => this.#schedule());
@@ -35,6 +35,7 @@ export class AppUpdater {
       waiting: () => void this.#announced(() => this.#host.takeOver()),
       takenOver: () => void this.#announced(),
     });
+    this.#schedule();
     return () => {
       stopChecks();
       stopWatching();

@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('a worker that takes a page over', () => {
   it('is news where an older one was in charge', async () => {
     const takenOver = vi.fn();
-    await browserUpdateHost(page({})).register({ waiting: vi.fn(), takenOver });
+    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver });
     listeners.get('controlling')?.({ isExternal: true });
     expect(takenOver).toHaveBeenCalledOnce();
   });
@@ -39,7 +39,7 @@ describe('a worker that takes a page over', () => {
   it('is none on a first visit: the page before this one has installed it', async () => {
     const takenOver = vi.fn();
     const first = page(null);
-    const host = browserUpdateHost(first);
+    const host = browserUpdateHost(first, false);
     await host.register({ waiting: vi.fn(), takenOver });
     Reflect.set(first.navigator.serviceWorker, 'controller', {});
     await host.lookForWorker();
@@ -49,14 +49,14 @@ describe('a worker that takes a page over', () => {
   });
 
   it('needs no watching while it is the first one', async () => {
-    const host = browserUpdateHost(page(null));
+    const host = browserUpdateHost(page(null), false);
     await host.register({ waiting: vi.fn(), takenOver: vi.fn() });
     expect(listeners.size).toBe(0);
     expect(await host.lookForWorker()).toBe(false);
   });
 
   it('is watched where a newer one waits for a page that was reloaded past it', async () => {
-    await browserUpdateHost(page(null, {})).register({ waiting: vi.fn(), takenOver: vi.fn() });
+    await browserUpdateHost(page(null, {}), false).register({ waiting: vi.fn(), takenOver: vi.fn() });
     expect(listeners.has('waiting')).toBe(true);
   });
 });

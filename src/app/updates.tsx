@@ -1,0 +1,20 @@
+import { AppUpdater } from '../features/app-update/app-updater';
+import { UpdatePrompt } from '../features/app-update/update-prompt';
+import { browserUpdateHost } from '../platform/service-worker';
+
+let updater: AppUpdater | undefined;
+
+/**
+ * Begins to look for newer builds. `hadWorker`: a worker was in charge when the page came; `isCodeGone`: code could not be
+ * loaded already, so that a newer build is looked for at once.
+ */
+export function watchForUpdates({ hadWorker, isCodeGone }: { hadWorker: boolean; isCodeGone: boolean }): void {
+  updater = new AppUpdater(browserUpdateHost(window, hadWorker), __BUILD_ID__);
+  updater.start();
+  if (isCodeGone) void updater.check();
+}
+
+/** Says that a new version is ready. */
+export function UpdateBand() {
+  return <UpdatePrompt onReload={() => void updater?.reloadNow()} />;
+}

@@ -1,0 +1,54 @@
+import { isOpenMessage } from '../../sw/messages';
+
+const WORKER_URL = '/sw.js';
+
+let script: { url: string } | undefined;
+
+/** The worker's address as browsers' calls want it; undefined where there can be no worker. */
+export function workerScript(page: Window & typeof globalThis): string | undefined {
+  if (!('serviceWorker' in page.navigator)) return undefined;
+  // a policy is made once
+  script ??= { url: trustedScriptUrl(page) as string };
+  return script.url;
+}
+
+/** Has the page's first worker installed, and resolves to what the browser has of it. */
+export async function registerWorker(page: Window & typeof globalThis): Promise<ServiceWorkerRegistration | undefined> {
+  const url = workerScript(page);
+  if (url === undefined) return undefined;
+  await hasLoaded(page);
+  // Refused, in some private modes: the portal works without a worker.
+  return page.navigator.serviceWorker.register(url).catch(() => undefined);
+}
+
+/** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */
+export function hearOpenRequests(page: Window, open: (path: string) => void): void {
+  page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    if (!isOpenMessage(data)) return;
+    open(data.path);
+    ports[0]?.postMessage('opened');
+  });
+}
+
+/** The first paint's bandwidth is not shared with the worker's installation. */
+async function hasLoaded(page: Window): Promise<void> {
+  if (page.document.readyState === 'complete') return;
+  await new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
+}
+
+/**
+ * The only policy that the page's Trusted Types allow, and the only script address it lets through. Types of browsers'
+ * calls know addresses of scripts as text only.
+ */
+function trustedScriptUrl(page: Window): string | TrustedScriptURL {
+  const types = (page as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  if (!types) return WORKER_URL;
+  return types
+    .createPolicy('rider-portal', {
+      createScriptURL(url) {
+        if (url !== WORKER_URL) throw new TypeError(`not a script of the portal: ${url}`);
+        return url;
+      },
+    })
+    .createScriptURL(WORKER_URL);
+}
