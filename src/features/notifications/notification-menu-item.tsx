@@ -1,11 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../ui/icon';
-import { Check } from '../../ui/icons';
+import '../../ui/styles/choices.css';
 import { OBSTACLE_WORDS } from './status-words';
 import { useNotifications } from './use-notifications';
 
-/** The same in the desktop's menu: ticked while they are on. */
+/** The same in the desktop's menu: a switch that shows whether they are on. */
 export function NotificationMenuItem({ language }: { language: string }) {
   const { i18n } = useLingui();
   const { status, busy, turn } = useNotifications(language);
@@ -26,9 +25,7 @@ export function NotificationMenuItem({ language }: { language: string }) {
           onCheckedChange={turn}
         >
           <Trans id="notifications.hint">Order updates on this device</Trans>
-          <Menu.CheckboxItemIndicator className="menu-check">
-            <Icon of={Check} small />
-          </Menu.CheckboxItemIndicator>
+          <Menu.CheckboxItemIndicator className="menu-check switch" keepMounted />
         </Menu.CheckboxItem>
       )}
     </Menu.Group>

@@ -2,6 +2,7 @@ import '../../ui/styles/rows.css';
 import '../../ui/styles/choices.css';
 import '../../ui/styles/facts.css';
 import '../../ui/styles/fields.css';
+import '../../ui/styles/forced-colors.css';
 import '../../ui/styles/screen-request.css';
 import './order-request.css';
 import { Suspense, useEffect } from 'react';

@@ -1,4 +1,5 @@
 import '../../ui/styles/screen-tracking.css';
+import '../../ui/styles/forced-colors.css';
 import './public-tracking.css';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';

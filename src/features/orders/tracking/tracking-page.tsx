@@ -1,4 +1,5 @@
 import '../../../ui/styles/rows.css';
+import '../../../ui/styles/forced-colors.css';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

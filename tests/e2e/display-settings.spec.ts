@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { must } from '../../src/lib/assert';
+import { paths } from '../../src/domain/paths';
+import { signIn } from './support/actions';
+import { placeOrder } from './support/platform-api';
+import { chooseAddress, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+/** px, of a control that a finger may meet (design: 44 at every width) */
+const TARGET = 44;
+
+test('controls on a desktop are as large as a finger needs @desktop', async ({ page, server }) => {
+  const { order_id } = await placeOrder(server);
+  await page.goto('/connect');
+  await expectTarget(page.getByRole('combobox', { name: 'Language' }));
+  await signIn(page);
+  await chooseAddress(page);
+  await expect(submitButton(page)).toBeEnabled();
+  await expectTarget(page.getByRole('button', { name: /^Shop:/ }));
+  await expectTarget(submitButton(page));
+  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
+  for (const button of await page.locator('.button:visible, .group-head:visible').all()) await expectTarget(button);
+  await expectTarget(page.locator('a[href^="tel:+85512345678"]'));
+  // the mark is as high as its brand's fill; what it answers to is higher
+  const mark = must(await page.locator('a.mark').boundingBox(), 'the mark');
+  const middle = mark.y + mark.height / 2;
+  for (const y of [middle - TARGET / 2 + 1, middle + TARGET / 2 - 1]) {
+    const hit = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [
+      mark.x + mark.width / 2,
+      y,
+    ] as const);
+    expect(hit).toBe('mark');
+  }
+});
+
+test("in the user's own colours a disabled button, the progress and Live are told apart", async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { order_id } = await placeOrder(server);
+  // too late to be cancelled
+  await server.setStatus(order_id, 'PICKED_UP');
+  await signIn(page);
+  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
+  const gray = await systemColor(page, 'GrayText');
+  const disabled = page.locator('.button[aria-disabled="true"]:visible, .button:disabled:visible').first();
+  await expect(disabled).toHaveCSS('color', gray);
+  await expect(page.locator('.step-bar').last()).toHaveCSS('border-top-style', 'solid');
+  await expect(page.locator('.chip').first()).toHaveCSS('border-top-style', 'solid');
+  await page.goto('/order-tracking');
+  const dot = page.getByText('Live', { exact: true }).first();
+  const ink = await systemColor(page, 'CanvasText');
+  await expect.poll(() => dot.evaluate((live) => getComputedStyle(live, '::before').backgroundColor)).toBe(ink);
+});
+
+test('where more contrast is asked for, what supports the text is as dark as the text', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/connect');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(page.getByText(/By signing in/)).toHaveCSS('color', ink);
+});
+
+test('on a very wide screen the panel is wider @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(page);
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+  expect(must(await page.locator('.panel').first().boundingBox(), 'the panel').width).toBeGreaterThanOrEqual(440);
+});
+
+test('the account menu shows whether notifications are on @desktop', async ({ page, context, network }) => {
+  await context.grantPermissions(['notifications'], { origin: network.origin });
+  await signIn(page);
+  await page.getByRole('button', { name: /account|merchant@/i }).click();
+  const item = page.getByRole('menuitemcheckbox');
+  await expect(item).toHaveAttribute('aria-checked', 'false');
+  await expect(item.locator('.switch')).toBeVisible();
+});
+
+async function expectTarget(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const { height } = must(await control.boundingBox(), 'the control');
+  expect(height, await control.innerText()).toBeGreaterThanOrEqual(TARGET);
+}
+
+/** A colour of the user's own, as computed styles have it. */
+async function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.setProperty('forced-color-adjust', 'none');
+    probe.style.color = color;
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, name);
+}

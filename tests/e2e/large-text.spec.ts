@@ -1,0 +1,71 @@
+import { paths } from '../../src/domain/paths';
+import { signIn } from './support/actions';
+import { toPayment } from './support/cards';
+import { doubleText, expectNoSidewaysScroll, expectRoom, expectUncovered } from './support/large-text';
+import { placeOrder } from './support/platform-api';
+import { submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 320, height: 640 } });
+test.beforeEach(({ page }) => doubleText(page));
+
+test('at twice the text on a narrow phone a rider is requested step by step', async ({ page, recipient }) => {
+  await signIn(page);
+  const address = page.getByRole('combobox', { name: 'Deliver to' });
+  await expect(address).toBeVisible();
+  await expectRoom(page);
+  const pickup = page.locator('.trip-text').first();
+  expect((await pickup.boundingBox())?.width).toBeGreaterThan(200);
+  await expect(page.locator('.trip-mark').first()).toBeHidden();
+
+  await address.fill(recipient.address);
+  const option = page.getByRole('option').first();
+  await expect(option).toBeVisible();
+  expect((await option.locator('.option-text').boundingBox())?.width).toBeGreaterThan(240);
+  await option.click();
+  await expectRoom(page);
+  await expectUncovered(page.getByRole('button', { name: /^Deliver to/ }));
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+
+  await expect(submitButton(page)).toBeEnabled();
+  await expectRoom(page);
+  const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
+  await expect(fields).not.toHaveCount(0);
+  for (const field of await fields.all()) await expectUncovered(field);
+  await page.getByRole('textbox', { name: 'Name' }).fill(recipient.name);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(recipient.phone);
+  await page.getByRole('textbox', { name: 'Item value' }).fill('5');
+  await expectUncovered(submitButton(page));
+  await toPayment(page);
+  await expectRoom(page);
+});
+
+test('at twice the text on a narrow phone the list and an order have room between the bars', async ({
+  page,
+  server,
+}) => {
+  const { order_id } = await placeOrder(server);
+  await signIn(page);
+  await page.goto('/order-tracking');
+  await expect(page.getByRole('link', { name: /Sok Dara/ }).first()).toBeVisible();
+  await expectRoom(page);
+  await expectUncovered(page.getByRole('searchbox', { name: 'Search orders' }));
+  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
+  await expectRoom(page);
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectRoom(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('at twice the text on a narrow phone visitors have room between the bars', async ({ page, server }) => {
+  const { tracking_id } = await placeOrder(server);
+  for (const path of ['/', '/connect', '/tracking', `/tracking/${tracking_id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectRoom(page);
+  }
+});

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Of the screen's height, what has to be left for content between the bars that stick to its edges. */
+const CONTENT_SHARE = 0.75;
+
+/** Call before the page loads: text at twice its usual size, as the settings of a browser have it. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const double = () => document.documentElement?.style.setProperty('font-size', '200%');
+    double();
+    document.addEventListener('DOMContentLoaded', double);
+  });
+}
+
+/** Fails where the page scrolls sideways, or where bars that stick leave less than three quarters of the screen. */
+export async function expectRoom(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  const share = await page.evaluate(() => {
+    // in the middle of the page, every bar that sticks does
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    window.scrollTo({ top: end / 2, behavior: 'instant' });
+    let free = 0;
+    for (let y = 0; y < window.innerHeight; y += 1) {
+      let element = document.elementFromPoint(window.innerWidth / 2, y);
+      while (element !== null && !['sticky', 'fixed'].includes(getComputedStyle(element).position)) {
+        element = element.parentElement;
+      }
+      const from = element?.getBoundingClientRect();
+      // one that only would stick lies somewhere in the text
+      const sticks = from && (Math.abs(from.top) <= 1 || Math.abs(from.bottom - window.innerHeight) <= 1);
+      if (!sticks) free += 1;
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return free / window.innerHeight;
+  });
+  expect(share, 'share of the screen between the bars').toBeGreaterThanOrEqual(CONTENT_SHARE);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await expect.poll(() => page.evaluate(wide), 'pixels the page scrolls sideways').toBeLessThanOrEqual(0);
+}
+
+/** Fails unless the control, once it has the focus, is whole on the screen with nothing lying over it. */
+export async function expectUncovered(control: Locator): Promise<void> {
+  await control.focus();
+  await control.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        if (top < 0 || bottom > window.innerHeight) return `from ${Math.round(top)} to ${Math.round(bottom)}`;
+        const over = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
+          document.elementFromPoint((left + right) / 2, y),
+        );
+        return over.every((hit) => hit !== null && (element.contains(hit) || hit.contains(element)))
+          ? 'uncovered'
+          : 'covered';
+      }),
+    )
+    .toBe('uncovered');
+}
