@@ -2,5 +2,6 @@
 
 /** Compiled by the plugin of `scripts/vite/catalogues.ts`. */
 declare module '*/en.po' {
-  export const messages: import('@lingui/core').Messages;
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
 }
