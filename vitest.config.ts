@@ -21,6 +21,7 @@ export default defineConfig({
     __BUILD_CONFIG__: JSON.stringify(resolveBuildConfig({})),
     __BUILD_ID__: JSON.stringify('test-build'),
     __BUILD_VERSION__: JSON.stringify('1.0.0+test-build'),
+    __EMBEDDABLE__: 'true',
   },
   test: {
     projects: [

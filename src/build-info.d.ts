@@ -7,4 +7,6 @@ declare global {
   const __BUILD_ID__: string;
   /** `{release}+{build id}`, which the platform compares with its `MINIMUM_PORTAL_VERSION`; put in by the bundler. */
   const __BUILD_VERSION__: string;
+  /** EMBED_ORIGINS names hosts that may hand a token over */
+  const __EMBEDDABLE__: boolean;
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { followDigitGrouping } from './app/figures';
 import { firstPlace } from './app/first-place';
-import { takeHostToken } from './app/host-token';
+import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
 import { isFollowedLink, isOpenToAll } from './domain/paths';
 import { MARKETS } from './domain/market/markets';
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const platform = browserPlatform(window);
   const running: { services?: Services; hasEngine?: boolean; stopFlags?: () => void } = {};
   const onToken = () => void running.services?.session.reread();
-  takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
+  if (__EMBEDDABLE__) takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
+  else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
   const catalogues = browserCatalogues(config.translationsUrl);

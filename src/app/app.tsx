@@ -68,7 +68,7 @@ function Screens(): ReactNode {
         <Fallback default />
       </Router>
       <Toasts />
-      <HostOffers />
+      {__EMBEDDABLE__ && <HostOffers />}
     </DirectionProvider>
   );
 }

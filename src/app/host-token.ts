@@ -42,22 +42,28 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
       decline: answer(() => void declined.add(token)),
     };
   };
-  const takeFragment = () => {
-    const { pathname, search, hash } = page.location;
-    const found = tokenOfFragment(hash);
-    if (found === undefined) return;
-    page.history.replaceState(page.history.state, '', pathname + search + found.rest);
+  dropHostToken(page, (token) => {
     const origin = hostOf(page);
-    if (origin !== undefined && embedOrigins.includes(origin)) take(found.token, origin);
-  };
-  takeFragment();
-  page.addEventListener('hashchange', takeFragment);
-  if (embedOrigins.length === 0) return;
+    if (origin !== undefined && embedOrigins.includes(origin)) take(token, origin);
+  });
   page.addEventListener('message', ({ origin, source, data }) => {
     // A page that has no opener has null for one, and so has a message without a source.
     const isHost = source !== null && (source === page.parent || source === page.opener);
     if (isHost && embedOrigins.includes(origin)) take(tokenOfMessage(data), origin);
   });
+}
+
+/** Takes tokens out of the address, now and whenever one comes; all there is to do where no host may hand one over. */
+export function dropHostToken(page: Window, onDropped: (token: string | null) => void = () => {}): void {
+  const drop = () => {
+    const { pathname, search, hash } = page.location;
+    const found = tokenOfFragment(hash);
+    if (found === undefined) return;
+    page.history.replaceState(page.history.state, '', pathname + search + found.rest);
+    onDropped(found.token);
+  };
+  drop();
+  page.addEventListener('hashchange', drop);
 }
 
 /** Whose page shows this one in a frame, or opened it; undefined where the browser does not say. */
