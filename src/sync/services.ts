@@ -121,13 +121,20 @@ export interface TrackingService {
   cancelOrder(order: OrderRecord, reason: string): Promise<void>;
 }
 
+export interface SubmitOptions {
+  currency: string;
+  /** makes the same draft in two tabs one order (fault 7) */
+  draftId: string;
+  /** keys of undecided entries whose user has looked whether they arrived; counts only without keys (rule 8) */
+  lookedFor?: readonly string[];
+}
+
 export interface OutboxService {
   /**
    * Writes the intent durably, then tries to send it. Resolves with the key once it is on disk; the outcome comes
    * through `state/outbox`. AppError `STORAGE_FAILED` when it could not be written: nothing was sent.
-   * `draftId` makes the same draft in two tabs one order (fault 7).
    */
-  submit(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<string>;
+  submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string>;
   /** Waits until the entry is accepted, rejected, or cannot be decided now (queued, unknown, ask, failed). */
   settled(key: string): Promise<OutboxStatus>;
   /** What any tab has made of this draft, read from this device and put into `state/outbox`; null when nothing. */

@@ -22,6 +22,14 @@ function residentMegabytes(root: number): number {
   return rows.reduce((sum, [pid = 0, , rss = 0]) => sum + (isBelow(pid) ? rss : 0), 0) / 1024;
 }
 
+/** The scripts that the landing page names. */
+async function servedScripts(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/`)).text();
+  const paths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(0);
+  return (await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).text()))).join('\n');
+}
+
 it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh sandbox data`, {
   timeout: 600_000,
 }, async () => {
@@ -45,6 +53,7 @@ it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh s
       if (npm.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
       await sleep(200);
     }
+    expect(await servedScripts(`http://127.0.0.1:${port}`)).not.toContain('react-dom-client.development');
     const seen: number[] = [];
     for (let second = 0; second < WATCHED_S; second += 1) {
       await sleep(1_000);

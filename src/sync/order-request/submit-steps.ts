@@ -128,7 +128,8 @@ export class SubmitSteps {
 
   async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
     try {
-      const key = await this.#services.outbox.submit(payload, { currency, draftId: this.#draftId() });
+      const lookedFor = [...this.#edited];
+      const key = await this.#services.outbox.submit(payload, { currency, draftId: this.#draftId(), lookedFor });
       const entry = outbox.entries.find((other) => other.key === key);
       if (entry && contentHash(entry.payload) !== contentHash(payload)) {
         const taken = this.#takenBy(entry);

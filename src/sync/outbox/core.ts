@@ -6,6 +6,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
 import { holdPatiently } from '../../platform/locks';
+import type { SubmitOptions } from '../services';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 import {
   classifyFailure,
@@ -49,7 +50,7 @@ export class OutboxCore {
   }
 
   /** As `OutboxRows.add`. */
-  add(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<OutboxRow> {
+  add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
     return this.#rows.add(payload, options);
   }
 

@@ -4,6 +4,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { OutboxEntryView, OutboxStatus } from '../../state/outbox';
+import type { SubmitOptions } from '../services';
 import type { OutboxCore, StepResult } from './core';
 import { isUndecided } from './policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
@@ -46,7 +47,7 @@ export class OutboxRunner {
   }
 
   /** @throws AppError STORAGE_FAILED (not written, so not sent), NETWORK (offline where nothing can be queued). */
-  async submit(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<string> {
+  async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
     const core = await this.#core();
     if (!(await this.#options.durable) && !this.#options.isOnline()) throw new AppError('NETWORK');
     const { key } = await core.add(payload, options);

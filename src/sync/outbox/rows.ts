@@ -7,6 +7,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
+import type { SubmitOptions } from '../services';
 import { ACCEPTED_LIFETIME_MS, isUndecided, OUTBOX_ROW_VERSION } from './policy';
 
 export interface OutboxRowsOptions {
@@ -29,13 +30,14 @@ export class OutboxRows {
 
   /**
    * Writes the intent down (rule 1). The same draft gives the same entry, whichever tab asks and whatever it has made of
-   * the content since (fault 7). One that is undecided is sent again, or replaced by the content as it is now.
+   * the content since (fault 7). One that is undecided is sent again, or replaced by the content as it is now; without
+   * keys only if it is among the `lookedFor`, whose user has looked whether they arrived (rule 8).
    * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing was
    * and will be sent.
    */
-  async add(payload: OrderRequestPayload, options: { currency: string; draftId: string }): Promise<OutboxRow> {
+  async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
     const { db, clock, owner, uuid, extensions } = this.#options;
-    const { currency, draftId } = options;
+    const { currency, draftId, lookedFor = [] } = options;
     const now = clock.now();
     const row: OutboxRow = {
       v: OUTBOX_ROW_VERSION,
@@ -70,6 +72,7 @@ export class OutboxRows {
       }
       // one draft is one order: whoever comes with other content is shown what was made of it
       if (!isUndecided(claimed, extensions)) return claimed;
+      if (!extensions && !lookedFor.includes(claimed.key)) return claimed;
       const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, extensions);
       await outbox.remove([claimed.key]);
       await outbox.put([next]);
