@@ -25,7 +25,7 @@ function residentMegabytes(root: number): number {
 /** The scripts that the landing page names. */
 async function servedScripts(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/`)).text();
-  const paths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+  const paths = page.match(/\/assets\/[\w.-]+\.js/g) ?? [];
   expect(paths.length).toBeGreaterThan(0);
   return (await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).text()))).join('\n');
 }
@@ -53,7 +53,8 @@ it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh s
       if (npm.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
       await sleep(200);
     }
-    expect(await servedScripts(`http://127.0.0.1:${port}`)).not.toContain('react-dom-client.development');
+    // this test's own NODE_ENV makes no build for development: these are React's words there
+    expect(await servedScripts(`http://127.0.0.1:${port}`)).not.toContain('Each child in a list should have a unique');
     const seen: number[] = [];
     for (let second = 0; second < WATCHED_S; second += 1) {
       await sleep(1_000);
