@@ -10,6 +10,7 @@ const PINNED: readonly [seed: number, what: string][] = [
   [2, 'an order made in one tab never reached the other one’s screen'],
   [6, 'a tab closed between its write and its word left the other tabs behind their own disk'],
   [24, 'a tab killed while sending: nobody went on as long as the leading tab lived'],
+  [6063, 'a tab that had read the disk before another tab’s newer words put the older ones back'],
   [8544, 'without keys, a second tap in a tab that knew of no first one sent an undecided request again'],
   [170, 'a gap that could not be filled was left for 300 s, as long as an earlier fill was young'],
 ];

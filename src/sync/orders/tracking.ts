@@ -5,6 +5,7 @@ import type { AccountDatabase } from '../../db/database';
 import { expireOrders, readRecentOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { compareVersions, type OrderVersion } from '../../domain/order/version';
 import { vendorNamedBy } from '../../domain/order/short-id';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -52,6 +53,8 @@ export class Tracking implements TrackingService {
   readonly #options: TrackingOptions;
   readonly #filled = new Set<string>();
   readonly #own = new Set<Scope>();
+  /** of what the screen shows */
+  readonly #versions = new Map<string, OrderVersion>();
   readonly #others = new Map<string, (() => void)[]>();
   #hydrated: Promise<void> | undefined;
   #saidFailed = false;
@@ -159,8 +162,8 @@ export class Tracking implements TrackingService {
   async showIds(ids: readonly string[], removed: readonly string[]): Promise<void> {
     const rows = await this.#options.db.read(['orders'], ({ orders: table }) => table.getMany(ids));
     if (this.#stopped) return;
-    applyOrders(await this.#sound(rows.filter((row) => row !== undefined)));
-    if (removed.length > 0) removeOrders(removed);
+    this.#apply(await this.#sound(rows.filter((row) => row !== undefined)));
+    this.#remove(removed);
   }
 
   /**
@@ -175,7 +178,7 @@ export class Tracking implements TrackingService {
 
   changed(rows: OrderRow[]): void {
     if (this.#stopped) return;
-    applyOrders(rows);
+    this.#apply(rows);
     this.#heard(this.#options.clock.now());
     this.#tellOthers(rows, this.#options.clock.now());
   }
@@ -187,7 +190,7 @@ export class Tracking implements TrackingService {
   confirmed(rows: OrderRow[], at: number): void {
     if (this.#stopped) return;
     const behind = rows.filter((row) => !isShown(row));
-    applyOrders(behind);
+    this.#apply(behind);
     if (behind.length > 0) this.#tellOthers(behind, at);
     confirmOrders(
       rows.map((row) => row.order_id),
@@ -198,7 +201,7 @@ export class Tracking implements TrackingService {
 
   removed(ids: string[]): void {
     if (this.#stopped) return;
-    removeOrders(ids);
+    this.#remove(ids);
     this.#options.tabs.post({ type: 'orders', ids: [], removed: ids, at: this.#options.clock.now() });
   }
 
@@ -295,7 +298,7 @@ export class Tracking implements TrackingService {
   /** Newer words may have come while the disk was read. */
   async #show(rows: readonly OrderRow[]): Promise<void> {
     const sound = await this.#sound(rows);
-    applyOrders(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
+    this.#apply(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
   }
 
   /** The readable ones. A snapshot nobody can read any more is put aside and fetched again (fault 26). */
@@ -328,6 +331,21 @@ export class Tracking implements TrackingService {
     }
   }
 
+  /** What was read from the disk before another tab's newer words were shown comes too late. */
+  #apply(rows: readonly OrderRow[]): void {
+    const current = rows.filter(({ order_id, version }) => {
+      const shown = this.#versions.get(order_id);
+      return shown === undefined || compareVersions(version, shown) >= 0;
+    });
+    for (const { order_id, version } of current) this.#versions.set(order_id, version);
+    applyOrders(current);
+  }
+
+  #remove(ids: readonly string[]): void {
+    for (const id of ids) this.#versions.delete(id);
+    removeOrders(ids);
+  }
+
   /** Ends the optimistic display: the disk knows what the server last said. */
   async #restore(order: OrderRecord): Promise<void> {
     const row = await ignore(
@@ -335,7 +353,7 @@ export class Tracking implements TrackingService {
       'tracking: restore order',
     );
     if (this.#stopped) return;
-    if (row !== undefined) applyOrders([row]);
+    if (row !== undefined) this.#apply([row]);
     else if (orders.byId[order.order_id] !== undefined) applyOptimisticOrder(order);
   }
 }
