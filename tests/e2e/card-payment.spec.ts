@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, workerInControl } from './support/actions';
+import { ORDER_HEADING, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { CARDS, cardFrame, payButton, payWith, toPayment, typeCard } from './support/cards';
@@ -166,7 +166,7 @@ test('an answer that is lost and a tab that is closed: one order, paid once', as
   await again.goto('/request-a-rider');
   // found out by its key, before the form opens or after: the draft was paid for and is gone, or its order is shown
   const emptyForm = again.getByRole('combobox', { name: 'Deliver to' });
-  await expect(emptyForm.or(again.getByRole('heading', { name: /^Order / }))).toBeVisible();
+  await expect(emptyForm.or(again.getByRole('heading', { name: ORDER_HEADING }))).toBeVisible();
   if (await emptyForm.isVisible()) await expect(emptyForm).toHaveValue('');
   await expect.poll(async () => (await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
 });

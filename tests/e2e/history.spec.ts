@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from './support/actions';
+import { ORDER_HEADING, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -69,7 +69,7 @@ test('@desktop the table of all orders, beside one of them, and its export', asy
   await expectAccessible(page);
 
   await table.getByRole('link').last().click();
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Customer' })).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Close the order' }).click();

@@ -105,6 +105,26 @@ test('what is typed and asked before the code has come is kept and answered', as
   await expect(to(page)).toHaveValue('118 Street 308');
 });
 
+test('a press during which the code comes asks all the same @desktop', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await from(page).fill('Street 63');
+  await to(page).fill('118 Street 308');
+  await page.getByRole('button', { name: 'See the price' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('[data-live="price"]')).toBeVisible();
+  await page.mouse.up();
+  await expect(price(page)).toBeVisible();
+});
+
 test('an answer that comes late is shown neither for another place nor for another text', async ({ page, network }) => {
   await page.goto('/');
   await ask(page, 'Street 63', '118 Street 308');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/actions';
+import { ORDER_HEADING, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, placeOrders } from './support/platform-api';
 import type { PlatformServer } from './support/platform-server';
@@ -24,7 +24,7 @@ async function openFollowAndCancel(page: Page, server: PlatformServer, orderId: 
   await expect(row).toContainText('Romdeng');
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/order-tracking/kh-0100\\?order_id=${orderId}$`));
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await server.setStatus(orderId, 'RECEIVED');
   await expect(page.getByText('Prepare order').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -51,7 +51,7 @@ test('a link to an order of an outlet opens it under the parent', async ({ page,
   await signIn(page, CHAIN.email);
   // without the orders of all outlets: the order is not in the list, and is asked for by its id alone
   await page.goto(`/order-tracking/kh-0100?order_id=${orderId}`);
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await expect(page.getByText('Sok Dara').first()).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test("past orders of all outlets: by phone beyond one page, by an outlet's order
   await search.fill(orderId.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`order_id=${orderId}$`));
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   expect(asked).toHaveLength(1);
 
   await page.goto('/history/kh-0100');
@@ -87,7 +87,7 @@ test("past orders of all outlets: by phone beyond one page, by an outlet's order
   await expect(page.getByRole('listitem').first()).toContainText('Romdeng');
   await expectAccessible(page);
   await page.getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByText('Orders 1 to 50')).toBeVisible();
 
@@ -113,7 +113,7 @@ test("@desktop an outlet's order beside the list and the table of its parent", a
   expect(lists.filter((query) => query.includes('include_outlets=false') && query.includes('count=30'))).toEqual([]);
   const row = table.getByRole('row').nth(1);
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Outlet' })).toBeHidden();
   await expect(row).toContainText('Romdeng');
   await expectAccessible(page);

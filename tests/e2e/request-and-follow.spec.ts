@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { must } from '../../src/lib/assert';
-import { signIn } from './support/actions';
+import { ORDER_HEADING, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -120,7 +120,7 @@ test('the screens of the request are accessible', async ({ page }) => {
   await landedOrderId(page);
   // at once, whatever stands there: what takes the order's place while it loads has to be as accessible
   await expectAccessible(page);
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ORDER_HEADING })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order tracking' })).toBeVisible();

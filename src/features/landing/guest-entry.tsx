@@ -15,7 +15,7 @@ export function GuestEntry({
 }) {
   return (
     <>
-      <Button size="lg" wide busy={busy} onClick={onStart} data-early={onStart ? undefined : 'guest'}>
+      <Button size="lg" wide busy={busy} onClick={onStart} {...{ [onStart ? 'data-live' : 'data-early']: 'guest' }}>
         <Trans id="landing.guest">Send as a guest</Trans>
       </Button>
       <p className="small muted">

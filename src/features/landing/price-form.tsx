@@ -60,7 +60,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
         size="lg"
         wide
         type={live ? 'submit' : 'button'}
-        data-early={live ? undefined : 'price'}
+        {...{ [live ? 'data-live' : 'data-early']: 'price' }}
       >
         <Trans id="landing.price.ask">See the price</Trans>
       </Button>
