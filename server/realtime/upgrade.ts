@@ -62,7 +62,8 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as never);
-    response.on('finish', () => socket.end());
+    // not only our end of it: an HTTP server leaves the other one to the client, who may keep it open for ever
+    response.on('finish', () => socket.end(() => socket.destroy()));
     app.routing(request, response);
   });
 

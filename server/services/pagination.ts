@@ -1,4 +1,5 @@
 import { AppError } from '../../src/lib/app-error';
+import { isStorableText } from '../../src/lib/storable-text';
 import type { ListPosition } from '../repositories/order-lists';
 
 /** Opaque to callers: `{time}.{order id}`, base64url. It is a place in a list, not a right to read it. */
@@ -8,7 +9,10 @@ export function toPaginationKey(position: ListPosition): string {
 
 /** Throws `VALIDATION` for a key this server did not make. */
 export function readPaginationKey(key: string): ListPosition {
-  const match = /^(\d{1,12})\.(.{1,128})$/.exec(Buffer.from(key, 'base64url').toString());
-  if (match === null) throw new AppError('VALIDATION', { message: 'pagination_key is none of ours.' });
+  const text = Buffer.from(key, 'base64url').toString();
+  const match = /^(\d{1,12})\.(.{1,128})$/.exec(text);
+  // what the query was checked for is out of sight inside the encoding
+  if (match === null || !isStorableText(text))
+    throw new AppError('VALIDATION', { message: 'pagination_key is none of ours.' });
   return { at: Number(match[1]), orderId: match[2] ?? '' };
 }

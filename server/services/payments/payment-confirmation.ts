@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Coordinates, OrderPickup, OrderRecord } from '../../../src/domain/order/order';
-import { holdsCardNumber } from '../../../src/domain/payment/card-number';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import { must } from '../../../src/lib/assert';
@@ -22,6 +21,7 @@ import { fingerprint } from '../fingerprint';
 import type { OrderChecks } from '../order-checks';
 import { newOrderRecord } from '../order-record';
 import { owns, type Principal } from '../principal';
+import { cardOf } from './card-of-confirmation';
 import type { PaymentSettlement } from './payment-settlement';
 import type { WalletTokens } from './wallet-tokens';
 
@@ -124,8 +124,8 @@ export class PaymentConfirmation {
   /** The same confirmation again gets the same answer; a paid intent takes no other. */
   private async replay(intent: PaymentIntent, print: string): Promise<Confirmed | undefined> {
     const attempts = await new PaymentAttemptRepository(this.deps.db).ofIntent(intent.intent_id);
-    const same = attempts.find((attempt) => attempt.fingerprint === print);
-    if (same !== undefined && same.state !== 'CANCELLED') return { answer: answerOf(same), created: false };
+    const same = sameAttempt(attempts, print);
+    if (same !== undefined) return { answer: answerOf(same), created: false };
     if (attempts.some(({ state }) => state === 'PAID' || state === 'REFUND_DUE' || state === 'REFUNDED')) {
       throw new AppError('IDEMPOTENCY_MISMATCH');
     }
@@ -165,12 +165,15 @@ export class PaymentConfirmation {
 
   /** One transaction: the order waits for its payment, and the attempt is live. */
   private async begin(good: Good): Promise<Begun> {
-    await this.supersede(good.intent);
+    await this.supersede(good);
     const now = unixSeconds(this.deps.clock);
     return this.deps.db.transaction().execute(async (trx) => {
       const intents = new PaymentIntentRepository(trx);
       const intent = must(await intents.lock(good.intent.intent_id), 'the intent');
       if (intent.state === 'EXPIRED') throw new AppError('SignatureExpired');
+      // Another copy of this confirmation may have come to its end since the look at the top.
+      const attempts = await new PaymentAttemptRepository(trx).ofIntent(intent.intent_id);
+      if (sameAttempt(attempts, good.print) !== undefined) throw new AppError('PAYMENT_IN_PROGRESS');
       const record =
         intent.order_id === null
           ? await this.insertOrder(new OrderRepository(trx), good, now)
@@ -194,10 +197,11 @@ export class PaymentConfirmation {
   }
 
   /** Another card while the payer's page is open somewhere: that payment is taken back first. */
-  private async supersede(intent: PaymentIntent): Promise<void> {
+  private async supersede({ intent, print }: Good): Promise<void> {
     const attempts = await new PaymentAttemptRepository(this.deps.db).ofIntent(intent.intent_id);
     const open = attempts.find(({ state }) => state === 'CHALLENGED');
-    if (open === undefined) return;
+    // the page of this very confirmation, sent twice, is where the payer is being led
+    if (open === undefined || open.fingerprint === print) return;
     await this.deps.settlement.settle(open.attempt_id, await this.deps.cards.cancel(open.attempt_id));
   }
 
@@ -277,19 +281,9 @@ function answerOf({ state, order_id, redirect_url }: PaymentAttempt): PaymentCon
   return { order_id, redirect_required: { redirectUrl: redirect_url } };
 }
 
-function cardOf(body: PaymentConfirmRequestDto): CardInput {
-  const { payment_instrument_id, encrypted_card, card_details } = body;
-  // The holder's name is kept with a saved card, and shown.
-  if (holdsCardNumber((encrypted_card ?? card_details)?.holder_name ?? '')) throw new AppError('CARD_INVALID');
-  const ways = [payment_instrument_id, encrypted_card, card_details].filter((way) => way !== null && way !== undefined);
-  if (ways.length === 1) {
-    if (payment_instrument_id) return { kind: 'instrument', instrumentId: payment_instrument_id };
-    if (encrypted_card) return { kind: 'encrypted', ...encrypted_card };
-    if (card_details) return { kind: 'details', ...card_details };
-  }
-  throw new AppError('VALIDATION', {
-    message: 'Exactly one of payment_instrument_id, encrypted_card and card_details is needed.',
-  });
+/** What came of the same confirmation before; one that was taken back may be sent again. */
+function sameAttempt(attempts: readonly PaymentAttempt[], print: string): PaymentAttempt | undefined {
+  return attempts.find(({ fingerprint: known, state }) => known === print && state !== 'CANCELLED');
 }
 
 /** A token got anew does not make it another confirmation. */

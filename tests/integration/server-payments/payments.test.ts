@@ -76,6 +76,28 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await countPaid()).toBe(before + 1);
   });
 
+  it('leads the payer to one page that counts, however often a confirmation is sent at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const key = randomUUID();
+      const body = await one.prepare(onlineRequest(platform), key, await one.card(CHALLENGED));
+      const confirmed = Array.from({ length: 12 }, async (_, turn) => {
+        // each looks whether it is known at another moment of the first one's work
+        for (let pause = 0; pause < turn * 3; pause += 1) await platform.services.orders.find('none');
+        return one.confirm(body, key);
+      });
+      const answers = await Promise.all(confirmed);
+      const results = answers.filter(({ statusCode }) => statusCode < 300).map((answer) => answer.json().result);
+      const [{ order_id, redirect_required }] = results;
+      expect(results).toEqual(results.map(() => ({ order_id, redirect_required })));
+      for (const answer of answers.filter(({ statusCode }) => statusCode >= 300)) {
+        expect(codeOf(answer)).toBe('IDEMPOTENCY_IN_FLIGHT');
+      }
+      expect((await attemptsOf(order_id)).map(({ state }) => state)).toEqual(['CHALLENGED']);
+      await one.answer(redirect_required.redirectUrl, 'approve');
+      expect((await one.order(order_id)).status).toBe('NEW');
+    }
+  });
+
   it('makes one order and one payment of different cards sent at the same moment', async () => {
     const key = randomUUID();
     const body = await one.prepare(onlineRequest(platform), key, {});

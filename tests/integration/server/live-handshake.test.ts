@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizationSubprotocol, LIVE_SUBPROTOCOL } from '../../../src/protocol/live';
 import { startPlatform, type TestPlatform } from './support/platform';
@@ -107,7 +109,28 @@ describe('the handshake of the live connection', () => {
     });
   }
 
+  it.each([
+    ['refused', 'GET /live'],
+    ['for another address', 'GET /healthz'],
+    ['with a body', 'POST /orders/api/v1/login'],
+  ])('lets go of a connection whose upgrade was %s, also when the client keeps its end open', async (_why, line) => {
+    const { port } = new URL(origin);
+    const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true });
+    socket.resume().on('error', () => undefined);
+    socket.write(`${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await once(socket, 'end');
+    await expect.poll(() => connections(platform)).toBe(0);
+    socket.destroy();
+  });
+
   it.each(OFFERS)('accepts %s', async (_who, offer, answer) => {
     expect(await handshake(offer)).toEqual({ status: 101, extensions: answer });
   });
 });
+
+/** Connections the server still holds. */
+function connections({ app }: TestPlatform): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}

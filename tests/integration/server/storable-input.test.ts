@@ -62,6 +62,12 @@ describe.each(DIALECTS)('input that no database stores, on %s', (dialect) => {
     expect(await refused(send(method, API + path, undefined, one))).toEqual([400, 'VALIDATION']);
   });
 
+  it('is refused inside a pagination key', async () => {
+    const key = Buffer.from('1700000000.kh-1\0').toString('base64url');
+    const path = `${API}/vendor/kh-1/orders?pagination_key=${key}`;
+    expect(await refused(send('GET', path, undefined, one))).toEqual([400, 'VALIDATION']);
+  });
+
   it.each(['\\u0000', '\\ud83d', '\\ude00', '\\ude00\\ud83d'])('is refused in an order, as %s', async (escape) => {
     const request = JSON.stringify(orderRequest(platform)).replace('Sok Dara', `Lone${escape} Name`);
     expect(await refused(send('POST', `${API}/order`, request, one))).toEqual([400, 'VALIDATION']);
