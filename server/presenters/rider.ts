@@ -1,0 +1,13 @@
+import type { OrderRecord, Rider } from '../../src/domain/order/order';
+import { finishedAt } from './order-sheets';
+
+/**
+ * A rider as the merchant of `order` may see them. Once it is over the rider is on the way for others: where they are now
+ * would tell of their day, and of the doors of other merchants' customers. So they stay where that order left them.
+ */
+export function presentRider(rider: Rider, order: OrderRecord): Rider {
+  const at = finishedAt(order);
+  if (at === undefined) return rider;
+  const { latitude, longitude } = (order.status === 'DELIVERED' ? null : order.pickup) ?? order.customer.location;
+  return { ...rider, location: { latitude, longitude }, updated_at: at };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRecord, Rider } from '../../../src/domain/order/order';
+import {
+  DROP_OFF,
+  get,
+  orderRequest,
+  PICKUP,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
+import { DIALECTS } from '../server/support/postgres';
+
+/** Elsewhere in town, at another merchant's customer's. */
+const ELSEWHERE = { latitude: 11.54, longitude: 104.93 };
+
+describe.each(DIALECTS)('GET /riders/{id} on %s', (dialect) => {
+  let platform: TestPlatform;
+  let one: string;
+  let two: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ dialect, env: { ACCESS_TOKEN_SECONDS: '86400' } });
+    one = await platform.signIn('one@test.example');
+    two = await platform.signIn('two@test.example');
+  });
+  afterAll(() => platform.stop());
+
+  const place = async (riderId: string): Promise<OrderRecord> => {
+    const answer = await postOrder(platform, orderRequest(platform), { authorization: one });
+    const order: OrderRecord = answer.json().result;
+    const location = { latitude: 11.563, longitude: 104.917 };
+    const at = platform.clock.seconds();
+    const rider: Rider = { rider_id: riderId, name: 'Dara', phone_number: '+85512000111', location, updated_at: at };
+    await platform.services.riders.upsert(rider);
+    await move(order, 'COURIER_ACCEPTED_DELIVERY', riderId);
+    return order;
+  };
+  const move = async ({ order_id }: OrderRecord, status: string, riderId?: string) => {
+    platform.clock.advance(60_000);
+    const at = platform.clock.seconds();
+    await platform.services.transitions.apply(order_id, { status, at, ...(riderId !== undefined && { riderId }) });
+  };
+  /** The rider rides on, for somebody else. */
+  const rideOn = async (riderId: string) => {
+    platform.clock.advance(60_000);
+    await platform.services.riders.move(riderId, ELSEWHERE, platform.clock.seconds());
+  };
+  const seen = (riderId: string, who: string) => get(platform, `/hurrier/api/v1/riders/${riderId}`, who);
+
+  it('tells where the rider is while an order of the caller is on the way', async () => {
+    await place('r-1');
+    await rideOn('r-1');
+    expect((await seen('r-1', one)).json().result).toMatchObject({ name: 'Dara', location: ELSEWHERE });
+    expect((await seen('r-1', two)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['DELIVERED', DROP_OFF],
+    ['RETURNED_TO_VENDOR', PICKUP],
+    ['CANCELLED', PICKUP],
+  ])('names the rider of an order that is %s, but no longer follows them', async (status, end) => {
+    const riderId = `r-${status}`;
+    const order = await place(riderId);
+    await move(order, status);
+    const ended = platform.clock.seconds();
+    await rideOn(riderId);
+    const { latitude, longitude } = end;
+    expect((await seen(riderId, one)).json().result).toMatchObject({
+      name: 'Dara',
+      location: { latitude, longitude },
+      updated_at: ended,
+    });
+  });
+
+  it('follows the rider again with the next order', async () => {
+    await move(await place('r-2'), 'DELIVERED');
+    await place('r-2');
+    await rideOn('r-2');
+    expect((await seen('r-2', one)).json().result.location).toEqual(ELSEWHERE);
+  });
+});
