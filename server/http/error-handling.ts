@@ -16,9 +16,11 @@ export function registerErrorHandling(app: App): void {
     const found = toErrorAnswer(error);
     // a stranger's malformed call is a stranger's first (decisions §2)
     const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     const retryAfter = answer.body.errors[0].meta.retry_after;
-    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+    const isTurnedAway = typeof retryAfter === 'number';
+    if (isTurnedAway) reply.header('retry-after', retryAfter);
+    // A limit that holds is no failure: a flood would fill the log with it, and hide what is one.
+    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
   });
 

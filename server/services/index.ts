@@ -183,7 +183,8 @@ export async function buildServices(deps: ServiceDeps) {
     deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
     flags: () => flags.all(),
   });
-  const payments = buildPayments({ db, keyring, checks, live, market, clock, log: deps.log, estimate });
+  const countOrder = (subject: string) => limiter.count('order', subject, settings.limits.ordersPerHour);
+  const payments = buildPayments({ db, keyring, checks, live, market, clock, log: deps.log, countOrder, estimate });
   return {
     ...deps,
     keyring,
@@ -219,7 +220,7 @@ export async function buildServices(deps: ServiceDeps) {
       market,
       clock,
       estimate,
-      count: (subject) => limiter.count('order', subject, settings.limits.ordersPerHour),
+      countOrder,
     }),
     orderUpdate: new OrderUpdate({
       db,

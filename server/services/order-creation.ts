@@ -19,7 +19,7 @@ export interface OrderCreationDeps {
   market: Market;
   clock: Clock;
   /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
-  count(subject: string): Promise<void>;
+  countOrder(subject: string): Promise<void>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -81,7 +81,7 @@ export class OrderCreation {
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
     const pickup = await checks.check(request, vendor, principal, { now, online: false });
-    await this.deps.count(principal.subject);
+    await this.deps.countOrder(principal.subject);
     const { estimate, market } = this.deps;
     const { currency } = market;
     const { phones } = checks;

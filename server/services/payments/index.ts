@@ -34,12 +34,14 @@ export interface PaymentDeps {
   market: Market;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
+  countOrder(subject: string): Promise<void>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
 /** Cards and payments, put together: the sandbox provider behind its interface, and what the platform does with it. */
 export function buildPayments(deps: PaymentDeps) {
-  const { db, keyring, checks, live, market, clock, log, estimate } = deps;
+  const { db, keyring, checks, live, market, clock, log, countOrder, estimate } = deps;
   const now = () => unixSeconds(clock);
   const providerKey = once(() => openProviderKey(db, keyring, now));
   const sandboxCards = new SandboxCards({
@@ -77,6 +79,7 @@ export function buildPayments(deps: PaymentDeps) {
       tokens,
       clock,
       currency,
+      countOrder,
     }),
     confirmation: new PaymentConfirmation({
       db,

@@ -24,6 +24,8 @@ export interface PaymentIntentDeps {
   tokens: WalletTokens;
   clock: Clock;
   currency: string;
+  /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
+  countOrder(subject: string): Promise<void>;
 }
 
 /** An intent, and whether it was made just now. */
@@ -71,6 +73,7 @@ export class PaymentIntents {
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
     await this.deps.checks.check(request.order, vendor, principal, { now, online: true });
+    await this.deps.countOrder(principal.subject);
     const intent = {
       intent_id: `int_${randomUUID()}`,
       idempotency_key: key ?? randomUUID(),

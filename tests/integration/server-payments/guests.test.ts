@@ -48,6 +48,21 @@ describe('guests', () => {
     expect(vendors.map(({ name }: { name: string }) => name)).toEqual(['guest']);
   });
 
+  it('counts orders paid by card among those of an hour, and answers a known one all the same', async () => {
+    const limited = await startPlatform({ env: { ORDERS_PER_HOUR: '2' } });
+    const answer = await limited.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
+    const { token, vendor } = answer.json().result;
+    const payer = new Payer(limited, `Bearer ${token}`);
+    const order = onlineRequest(limited, { vendor_id: vendor.vendor_id, sender: SENDER });
+    const keys = [randomUUID(), randomUUID()];
+    for (const key of keys) expect((await payer.pay(ACCEPTED, { key, order })).answer.statusCode).toBe(201);
+    const { answer: refused } = await payer.intent(order, randomUUID());
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await payer.intent(order, keys[0] ?? null)).answer.statusCode).toBe(200);
+    await limited.stop();
+  });
+
   it('pays online for a ride from where the sender is', async () => {
     const { payer, vendorId } = await guest();
     const quote = await payer.call('POST', '/delivery/fee', {
