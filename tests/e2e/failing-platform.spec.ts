@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
-import type { FaultProxy } from './support/fault-proxy';
+import { errorAnswer, type FaultProxy } from './support/fault-proxy';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-const FAILS = {
-  name: 'status',
-  status: 500,
-  body: JSON.stringify({ errors: [{ code: 'INTERNAL', message: 'Something went wrong', meta: {} }] }),
-} as const;
+const FAILS = errorAnswer(500, 'INTERNAL');
 
 /** What the platform answers ends up in the console by the browser's own hand. */
 test.afterEach(({ problems }) => {

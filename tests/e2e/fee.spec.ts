@@ -1,5 +1,6 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
@@ -49,11 +50,7 @@ test('an expired price is computed again, its rise is asked about and explained,
   network.fail({
     method: 'POST',
     path: /\/order$/,
-    fault: {
-      name: 'status',
-      status: 409,
-      body: JSON.stringify({ errors: [{ code: 'SignatureExpired', message: 'SignatureExpired', meta: {} }] }),
-    },
+    fault: errorAnswer(409, 'SignatureExpired'),
     times: 1,
   });
   await submitButton(page).click();

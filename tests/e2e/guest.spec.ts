@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
 test('a visitor who may not start as a guest is told why', async ({ page, network }) => {
   await page.goto('/');
   const start = page.getByRole('button', { name: 'Send as a guest' });
-  const body = JSON.stringify({ errors: [{ code: 'TOO_MANY_REQUESTS', message: 'Too many requests', meta: {} }] });
-  const tooMany = { name: 'status', status: 429, headers: { 'retry-after': '3600' }, body } as const;
+  const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
   await start.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Try again in an hour, or sign in' })).toBeVisible();

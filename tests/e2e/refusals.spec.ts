@@ -1,5 +1,6 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -11,13 +12,7 @@ test('what the platform refuses marks its field; mended, it is sent', async ({ p
   network.fail({
     method: 'POST',
     path: /\/order$/,
-    fault: {
-      name: 'status',
-      status: 400,
-      body: JSON.stringify({
-        errors: [{ code: 'VALIDATION', message: 'no', meta: { translation_key: 'validation.phone-incorrect' } }],
-      }),
-    },
+    fault: errorAnswer(400, 'VALIDATION', { translation_key: 'validation.phone-incorrect' }),
     times: 1,
   });
   await submitButton(page).click();
@@ -38,11 +33,7 @@ test('a refusal that names no field is said above the button', async ({ page, ne
   network.fail({
     method: 'POST',
     path: /\/order$/,
-    fault: {
-      name: 'status',
-      status: 400,
-      body: JSON.stringify({ errors: [{ code: 'VALIDATION', message: 'no', meta: {} }] }),
-    },
+    fault: errorAnswer(400, 'VALIDATION'),
     times: 1,
   });
   await submitButton(page).click();

@@ -36,6 +36,11 @@ export interface Rule {
   times?: number;
 }
 
+/** The platform's answer that something went wrong: one error of its envelope. */
+export function errorAnswer(status: number, code: string, meta: Record<string, string> = {}) {
+  return { name: 'status', status, body: JSON.stringify({ errors: [{ code, message: code, meta }] }) } as const;
+}
+
 export interface SeenRequest {
   method: string;
   path: string;

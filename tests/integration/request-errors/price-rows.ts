@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
-import { type Bench, flush, VENDOR } from '../../unit/order-request/controller-helpers';
-import { pointAndConfirm, type Row } from './row';
+import { type Bench, flush, pointAndConfirm, VENDOR } from '../../unit/order-request/controller-helpers';
+import type { Row } from './row';
 
 const CLOSED_HOURS = "Service hours: 13:00 to 22:00. It's 12:00";
 
@@ -59,7 +59,7 @@ export const PRICE_ROWS: readonly Row[] = [
     make: async (bench) => {
       bench.services.delivery.validateArea.mockRejectedValue(new AppError('INTERNAL'));
       await bench.open();
-      await pointAndConfirm(bench);
+      await pointAndConfirm(bench.controller);
     },
     toasts: [['error', 'Unable to verify if order is deliverable']],
     field: 'Unable to verify if order is deliverable',
@@ -70,7 +70,7 @@ export const PRICE_ROWS: readonly Row[] = [
     make: async (bench) => {
       bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE');
       await bench.open();
-      await pointAndConfirm(bench);
+      await pointAndConfirm(bench.controller);
     },
     toasts: [['warning', 'We cannot deliver that order there.']],
     field: 'This address is outside the delivery area. Choose one closer to the pickup point.',
@@ -80,7 +80,7 @@ export const PRICE_ROWS: readonly Row[] = [
     make: async (bench) => {
       bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL'));
       await bench.open();
-      await pointAndConfirm(bench);
+      await pointAndConfirm(bench.controller);
     },
     toasts: [['error', 'We could not compute the price for that order.']],
     field: "We couldn't get a price for this address. Try again, or move the pin a little.",
@@ -91,7 +91,7 @@ export const PRICE_ROWS: readonly Row[] = [
       bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE');
       bench.services.delivery.quote.mockRejectedValue(new AppError('UNDELIVERABLE'));
       await bench.open({ ...VENDOR, test_vendor: true });
-      await pointAndConfirm(bench);
+      await pointAndConfirm(bench.controller);
     },
     toasts: [
       ['warning', 'Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.'],

@@ -1,5 +1,5 @@
 import { toasts, type ToastType } from '../../../src/state/toasts';
-import { type Bench, flush } from '../../unit/order-request/controller-helpers';
+import type { Bench } from '../../unit/order-request/controller-helpers';
 import { words } from './words';
 
 /** One situation of request-flow §8: what makes it happen, and what the user then reads. */
@@ -23,12 +23,4 @@ export function seen({ controller: { state } }: Bench): Required<Pick<Row, 'toas
     toasts: toasts.items.map((toast) => [toast.type, words(toast.messageId, toast.values)]),
     field: beside === null ? '' : words(beside.messageId, values),
   };
-}
-
-/** Points at a place on the map and confirms it, as someone does who does not search. */
-export async function pointAndConfirm(bench: Bench): Promise<void> {
-  bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
-  await flush();
-  bench.controller.send({ type: 'DESTINATION_CONFIRMED' });
-  await flush();
 }

@@ -4,8 +4,8 @@ import { OrdersApi } from '../../../src/api/orders-api';
 import type { Cache } from '../../../src/sync/cache';
 import { createRequestServices } from '../../../src/sync/request-services';
 import { anOrder } from '../../factories/order';
-import { Bench, flush, resetStates, VENDOR } from '../../unit/order-request/controller-helpers';
-import { pointAndConfirm, seen } from '../request-errors/row';
+import { Bench, flush, pointAndConfirm, resetStates, VENDOR } from '../../unit/order-request/controller-helpers';
+import { seen } from '../request-errors/row';
 import { speakEnglish } from '../request-errors/words';
 import { NO_ANSWERS } from './answers';
 
@@ -107,7 +107,7 @@ async function search(bench: Bench, text: string): Promise<void> {
 async function point(bench: Bench): Promise<void> {
   await bench.open();
   await pass(bench);
-  await pointAndConfirm(bench);
+  await pointAndConfirm(bench.controller);
   await pass(bench);
 }
 

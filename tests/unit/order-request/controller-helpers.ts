@@ -189,6 +189,21 @@ export function fakeServices(clock: Clock) {
 
 export type FakeServices = ReturnType<typeof fakeServices>;
 
+/** Points at a place on the map and confirms it, as someone does who does not search. */
+export async function pointAndConfirm(controller: OrderRequestController): Promise<void> {
+  controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+  await flush();
+  controller.send({ type: 'DESTINATION_CONFIRMED' });
+  await flush();
+}
+
+/** A request of the shop, as far as its details. */
+export async function openDetails(controller: OrderRequestController): Promise<void> {
+  await controller.open(VENDOR);
+  await flush();
+  await pointAndConfirm(controller);
+}
+
 /** A controller among fakes, and what the screen would see. */
 export class Bench {
   readonly clock = new SteppedClock();
@@ -247,11 +262,7 @@ export class Bench {
   }
 
   async toDetails(): Promise<void> {
-    await this.open();
-    this.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
-    await flush();
-    this.controller.send({ type: 'DESTINATION_CONFIRMED' });
-    await flush();
+    await openDetails(this.controller);
     this.controller.send({
       type: 'FORM_CHANGED',
       change: { destinationName: 'Sok Dara', destinationPhoneNumber: '012345678', orderAmount: '18.50' },

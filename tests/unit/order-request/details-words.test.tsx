@@ -10,7 +10,7 @@ import { session } from '../../../src/state/session';
 import { requestController } from '../../../src/sync/order-request/request-controller';
 import type { Services } from '../../../src/sync/services';
 import { emptyPage } from '../../fakes/empty-page';
-import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
+import { fakeServices, flush, openDetails, resetStates } from './controller-helpers';
 
 const page = emptyPage();
 
@@ -25,12 +25,7 @@ async function show(prepare: (fakes: ReturnType<typeof fakeServices>) => void = 
   prepare(fakes);
   const services = fakes as unknown as Services;
   const controller = requestController(services);
-  await controller.open(VENDOR);
-  await flush();
-  controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
-  await flush();
-  controller.send({ type: 'DESTINATION_CONFIRMED' });
-  await flush();
+  await openDetails(controller);
   await page.show(<Screen />, services);
   return async (event: UserEvent) => {
     await act(async () => {

@@ -15,7 +15,7 @@ import { applyRequest, askForFocus, orderRequest } from '../../../src/state/orde
 import { toasts } from '../../../src/state/toasts';
 import { requestController } from '../../../src/sync/order-request/request-controller';
 import type { Services } from '../../../src/sync/services';
-import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
+import { fakeServices, flush, openDetails, resetStates } from './controller-helpers';
 import { emptyPage } from '../../fakes/empty-page';
 
 beforeEach(() => {
@@ -47,12 +47,7 @@ async function details(country: string): Promise<Services> {
   const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
   const services = { ...fakes, market: must(MARKETS[country], country) } as unknown as Services;
   const controller = requestController(services);
-  await controller.open(VENDOR);
-  await flush();
-  controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
-  await flush();
-  controller.send({ type: 'DESTINATION_CONFIRMED' });
-  await flush();
+  await openDetails(controller);
   return services;
 }
 
