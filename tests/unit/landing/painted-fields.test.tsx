@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { paintedFields } from '../../../src/features/landing/early-tap';
+import { priceField, type TripEnd } from '../../../src/features/landing/price-form';
+import { must } from '../../../src/lib/assert';
+
+const draw = () => {
+  document.body.innerHTML = '<input id="price-from"><input id="price-to"><button>See the price</button>';
+};
+const field = (end: TripEnd) => must(priceField(end), end);
+
+beforeEach(draw);
+
+it('carries over what was typed after the live form began to be drawn, and the focus', () => {
+  const painted = paintedFields();
+  field('from').value = '12 Street 63';
+  field('to').focus();
+  field('to').value = '118';
+  draw();
+  painted.moveInto();
+  expect([field('from').value, field('to').value]).toEqual(['12 Street 63', '118']);
+  expect(document.activeElement).toBe(field('to'));
+});
+
+it('keeps the focus of a field that was entered before', () => {
+  field('from').focus();
+  const painted = paintedFields();
+  draw();
+  painted.moveInto();
+  expect(document.activeElement).toBe(field('from'));
+});
+
+it('enters no field that was left before the live form came', async () => {
+  const painted = paintedFields();
+  field('to').focus();
+  must(document.querySelector('button'), 'the button').focus();
+  await Promise.resolve();
+  draw();
+  painted.moveInto();
+  expect(document.activeElement).toBe(document.body);
+});
