@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { MARKETS } from '../src/domain/market/markets';
 import { buildMarket } from './lib/build-market';
 import { buildServer } from './lib/build-server';
 import { runChecks } from './lib/checks';
+import { memoryDisk } from './lib/memory-disk';
 import { ROOT } from './lib/paths';
 import { installPrerequisites } from './lib/prerequisites';
 import { run, tool } from './lib/run';
@@ -18,6 +20,7 @@ await runMain(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await installPrerequisites();
+  process.env['TMPDIR'] = memoryDisk() ?? tmpdir();
 
   const tallies: Tally[] = [await runChecks()];
 

@@ -4,7 +4,7 @@ import { englishWords, type Words } from './words';
 export const PASSWORD = 'Sandbox!2026';
 
 /** The heading of one order, by its number; "Order tracking" and "Order details" are headings too. */
-export const ORDER_HEADING = /^Order [^a-z\s]+$/;
+export const ORDER_HEADING = /^Order (?!tracking|details)\S+$/;
 
 /** Signs in as a sandbox account (decisions §8) and waits until the portal shows it. */
 export async function signIn(page: Page, email = 'merchant@sandbox.example', words = englishWords()): Promise<void> {
