@@ -62,6 +62,17 @@ const ENGINE = new RegExp(
     .join('|'),
 );
 
+/** Small modules that the pages of requests and orders share; each in a file of its own would be named on every page. */
+const ORDER_PAGES = new RegExp(
+  [
+    /\/src\/domain\/(order\/modification|order-request\/(phone|recipients)|payment\/(redirect|outcome))\./,
+    /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-shop)\.|\/src\/(sync\/phone-text|ui\/no-shop-art)\./,
+    /lucide-react\/dist\/esm\/icons\/(circle-check|cloud-off|download|info|locate-fixed|lock|pencil|plus|zap)\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 /** What every list of orders shows. */
 const ORDERS = new RegExp(
   [
@@ -148,6 +159,7 @@ export default defineConfig(({ isSsrBuild }) => {
               { name: 'engine', test: ENGINE, priority: 1 },
               { name: 'fields', test: /\/src\/ui\/styles\/fields\.css/, priority: 1 },
               { name: 'orders', test: ORDERS, priority: 0 },
+              { name: 'order-pages', test: ORDER_PAGES, priority: 0 },
               { name: 'database', test: /node_modules\/dexie\/|\/src\/db\/(dexie|device)-database\./, priority: 0 },
             ],
           },

@@ -1,7 +1,6 @@
 /* Runs before the first paint (an inline script is refused by the content security policy): the chosen theme, and the
    writing direction of the chosen language, so that nothing turns over when the texts come; the page's canonical address;
-   and a tap on a painted button whose code has not come: `early-tap.ts` asks for it, or the live button itself is pressed
-   where it came in the middle of the tap. */
+   and a tap on a painted button whose code has not come: `early-tap.ts` asks for it. */
 (function () {
   var page = document.documentElement;
   // A build does not know the address it will be served at.
@@ -14,16 +13,6 @@
     if (!button) return;
     page.dataset.early = button.dataset.early;
     button.setAttribute('aria-busy', 'true');
-  });
-  var pressed = null;
-  addEventListener('pointerdown', function (event) {
-    pressed = event.target.closest('[data-early]');
-  });
-  // Browsers make a click of a touch by themselves when the button was replaced under it, but not of a mouse's press.
-  addEventListener('pointerup', function (event) {
-    var live = event.target.closest('[data-live]');
-    if (!live || !pressed || pressed.isConnected || event.pointerType !== 'mouse') return;
-    if (live.dataset.live === pressed.dataset.early) live.click();
   });
   try {
     var theme = localStorage.getItem('rider.theme');

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
-import { takeEarlyTap } from '../../features/landing/early-tap';
+import { carryPress, takeEarlyTap } from '../../features/landing/early-tap';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
 import { useStartGuest } from '../../features/landing/use-start-guest';
@@ -17,6 +17,7 @@ import '../../ui/styles/table.css';
 export function Landing() {
   const { config, market } = useServices();
   const { values } = useSnapshot(flags);
+  useState(carryPress);
   // Both stand there from the first paint on, and only an answer that says no takes them away: starting says what is wrong by itself.
   const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
   return (

@@ -8,6 +8,26 @@ export function takeEarlyTap(button: 'guest' | 'price', { dataset } = document.d
 }
 
 /**
+ * Takes a mouse's press that began on one of the painted page's buttons and ends on the live one in its place: browsers
+ * make no click of it, as they do of a touch. To be asked for while the painted buttons are still on the page.
+ */
+export function carryPress(): void {
+  const painted = [...document.querySelectorAll<HTMLElement>('[data-early]')];
+  let pressed = painted.find((button) => button.matches(':active'));
+  for (const button of painted) {
+    button.addEventListener('pointerdown', () => {
+      pressed = button;
+    });
+  }
+  window.addEventListener('pointerup', ({ target, pointerType }) => {
+    const before = pressed;
+    pressed = undefined;
+    if (!before || before.isConnected || pointerType !== 'mouse' || !(target instanceof Element)) return;
+    target.closest<HTMLElement>(`[data-live="${before.dataset.early}"]`)?.click();
+  });
+}
+
+/**
  * The painted form's own fields, asked for while they are still on the page. Typing goes on in them until the live form
  * takes their place, and they keep it: `moveInto` puts it into the fields that stand there now, and the focus with it,
  * also where a field was entered after it was asked for.
