@@ -20,14 +20,19 @@ export interface OrdersState {
   missingIds: Record<string, true>;
 }
 
-export const orders = proxy<OrdersState>({
-  byId: {},
-  confirmedAt: {},
-  ridersById: {},
-  freshness: { name: 'hydrating' },
-  selectedId: null,
-  missingIds: {},
-});
+export const orders = proxy<OrdersState>(nothing());
+
+/** Ids come out of addresses too, and an ordinary object also has a `constructor`. */
+function nothing(): OrdersState {
+  return {
+    byId: Object.create(null),
+    confirmedAt: Object.create(null),
+    ridersById: Object.create(null),
+    freshness: { name: 'hydrating' },
+    selectedId: null,
+    missingIds: Object.create(null),
+  };
+}
 
 /**
  * Puts confirmed records on the screen. A record is kept as one value (`ref`): rows that did not change keep their
@@ -81,12 +86,5 @@ export function selectOrder(orderId: string | null): void {
 
 /** Forgets everything of the account, when it is signed out or locked. */
 export function resetOrders(): void {
-  Object.assign(orders, {
-    byId: {},
-    confirmedAt: {},
-    ridersById: {},
-    freshness: { name: 'hydrating' },
-    selectedId: null,
-    missingIds: {},
-  });
+  Object.assign(orders, nothing());
 }

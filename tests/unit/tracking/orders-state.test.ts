@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from 'vitest';
+import { readOrders } from '../../../src/features/orders/use-orders';
+import { orders, resetOrders } from '../../../src/state/orders';
+
+afterEach(resetOrders);
+
+it.each(['constructor', 'toString', '__proto__'])('knows nothing called %s before it is told of it', (id) => {
+  const found = () => {
+    const { byId, ridersById } = readOrders();
+    return [byId[id], ridersById[id], orders.byId[id], orders.confirmedAt[id], orders.missingIds[id]];
+  };
+  const nothing = found().map(() => undefined);
+  expect(found()).toEqual(nothing);
+  orders.missingIds[id] = true;
+  expect(orders.missingIds[id]).toBe(true);
+  resetOrders();
+  expect(found()).toEqual(nothing);
+});
