@@ -214,7 +214,10 @@ describe('wiping', () => {
 });
 
 describe('fault 26: what lies on the disk and cannot be read', () => {
-  it('is put aside and fetched again', async () => {
+  it.each([
+    ['a record without its fields', { record: { order_id: 'kh-0001-a1', customer: null } }],
+    ['a time of confirmation that no calendar has', { confirmedAt: 1e300 }],
+  ])('%s is put aside and fetched again', async (_, damage) => {
     portal.server.put(anOrder());
     const first = await portal.signedIn();
     first.services.tracking.watch('kh-0001', false);
@@ -222,11 +225,12 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
     await portal.stop();
     const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
     await raw.open();
-    await raw.table('orders').update('kh-0001-a1', { record: { order_id: 'kh-0001-a1', customer: null } });
+    await raw.table('orders').update('kh-0001-a1', damage);
     raw.close();
     const { services, orders } = await portal.tab('tab-2', { live: false });
     services.tracking.watch('kh-0001', false);
     await portal.clock.advance(500);
+    expect(orders.confirmedAt['kh-0001-a1']).toBeLessThanOrEqual(portal.clock.now());
     expect(orders.byId['kh-0001-a1']?.customer.name).toBe('Sok Dara');
     expect(portal.server.calls('GET', '/order')).toHaveLength(1);
     expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-a1']);

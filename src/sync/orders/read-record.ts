@@ -1,4 +1,6 @@
+import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { check } from '../../protocol/check';
 import { OrderRecordSchema } from '../../protocol/schemas';
 
@@ -16,4 +18,9 @@ export function readRecord(raw: unknown): ReadRecord {
   if (typeof order_id !== 'string' || order_id === '') return { name: 'unreadable' };
   const vendorId = 'vendor_id' in raw && typeof raw.vendor_id === 'string' ? raw.vendor_id : undefined;
   return { name: 'partial', orderId: order_id, vendorId };
+}
+
+/** A snapshot of this device, with its age, which is shown too: no calendar has a day for just any number. */
+export function isReadableRow({ record, confirmedAt }: OrderRow): boolean {
+  return readRecord(record).name === 'record' && confirmedAt <= LAST_UNIX_SECOND * 1000;
 }

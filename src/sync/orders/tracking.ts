@@ -26,7 +26,7 @@ import type { TrackingService } from '../services';
 import type { Tabs } from '../tabs';
 import { type Scope, scopeKey } from './order-fill';
 import type { OrderWriter } from './order-writer';
-import { readRecord } from './read-record';
+import { isReadableRow } from './read-record';
 import type { Refresher } from './refresher';
 
 /** A socket usually answers within a round trip; a dead one must not keep the first list from the screen. */
@@ -282,8 +282,8 @@ export class Tracking implements TrackingService {
     const since = Math.floor(clock.now() / 1000) - HYDRATED_DAYS * DAY_S;
     const rows = await db.read(['orders'], (tables) => readRecentOrders(tables, since));
     if (this.#stopped) return;
-    await this.#show(rows);
-    const at = rows.reduce((newest, row) => Math.max(newest, row.confirmedAt), 0);
+    const shown = await this.#show(rows);
+    const at = shown.reduce((newest, row) => Math.max(newest, row.confirmedAt), 0);
     if (at > 0 && orders.freshness.name === 'hydrating') {
       applyFreshness({ name: 'cached', at });
       // offline the band says it on every screen, also where no list is
@@ -296,9 +296,10 @@ export class Tracking implements TrackingService {
   }
 
   /** Newer words may have come while the disk was read. */
-  async #show(rows: readonly OrderRow[]): Promise<void> {
+  async #show(rows: readonly OrderRow[]): Promise<OrderRow[]> {
     const sound = await this.#sound(rows);
     this.#apply(sound.filter((row) => (orders.confirmedAt[row.order_id] ?? 0) <= row.confirmedAt));
+    return sound;
   }
 
   /** The readable ones. A snapshot nobody can read any more is put aside and fetched again (fault 26). */
@@ -306,7 +307,7 @@ export class Tracking implements TrackingService {
     const { db, writer, clock } = this.#options;
     const sound: OrderRow[] = [];
     const corrupt: OrderRow[] = [];
-    for (const row of rows) (readRecord(row.record).name === 'record' ? sound : corrupt).push(row);
+    for (const row of rows) (isReadableRow(row) ? sound : corrupt).push(row);
     if (corrupt.length === 0) return sound;
     await db.write(['orders', 'quarantine'], async (tables) => {
       await tables.orders.remove(corrupt.map((row) => row.order_id));
