@@ -11,7 +11,7 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip'>): string {
  * addresses from.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = withoutPort(address).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   if (!isIPv6(plain)) return plain;
@@ -21,4 +21,9 @@ export function networkOf(address: string): string {
   const end = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - start.length - end.length }, () => '0');
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+}
+
+/** Some proxies name the client's port too (`203.0.113.7:51234`), which is another one with each connection. */
+function withoutPort(address: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

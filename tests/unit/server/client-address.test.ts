@@ -14,6 +14,9 @@ describe('whom a limit counts as one', () => {
     ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
