@@ -53,6 +53,15 @@ test('at twice the text on a narrow phone the list and an order have room betwee
   await page.goto(paths.orderTracking('kh-0001', order_id));
   await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
   await expectRoom(page);
+  await server.setStatus(order_id, 'RECEIVED');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog');
+  const reasons = dialog.locator('.cancel-reasons');
+  // it scrolls as a whole: a list of its own would show two reasons at a time
+  expect(await reasons.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
+  await dialog.getByRole('radio').last().check({ force: true });
+  await expectUncovered(dialog.getByRole('button', { name: 'Cancel order' }));
+  await expectNoSidewaysScroll(page);
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectRoom(page);
