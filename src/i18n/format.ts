@@ -50,9 +50,11 @@ const ARABIC_LETTER = /[\u0600-\u06ff]/;
 /**
  * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". Where a right-to-left language has no
  * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40". What is
- * taken off has a minus sign, not a hyphen.
+ * taken off has a minus sign, not a hyphen. A currency nobody can read (it came from a disk or another platform) stands
+ * behind the number as it is.
  */
 export function formatMoney(amount: number, currency: string): string {
+  if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
   const options = { ...MONEY, currency, useGrouping: grouping };
   const text = withMinus(numbers(options).format(amount));
   if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;

@@ -91,6 +91,8 @@ export function readForm(value: unknown): OrderForm {
     if (isChoice(field)) form[field] = kept === true;
     else if (typeof kept === 'string') form[field] = kept;
   }
+  // it is shown as a day of the week
+  if (Number.isNaN(Date.parse(`${form.laterDate}T12:00:00Z`))) form.laterDate = '';
   return form;
 }
 

@@ -24,6 +24,7 @@ describe('figures in English', () => {
     expect(formatMoney(-0.21, 'USD')).toBe('\u2212$0.21');
     expect(formatMoney(0.75, 'KWD')).toMatch(/^KWD.0\.750$/);
     expect(formatMoney(-0.21, 'USD')).toBe('−$0.21');
+    expect(['', 'Riel!'].map((currency) => formatMoney(-1500.5, currency))).toEqual(['−1,500.5', '−1,500.5 Riel!']);
     expect(formatDistance(847)).toBe('850 m');
     expect(formatDistance(1930)).toBe('1.9 km');
     expect(formatDistance(12_400)).toBe('12 km');

@@ -211,6 +211,19 @@ describe('in the portal', () => {
     expect(bench.toasted).toEqual([]);
   });
 
+  it.each(['275760-09-14', '2026-02-99', '1', 'tomorrow'])(
+    'a kept draft for %s, a day nobody can show, has none',
+    async (laterDate) => {
+      const bench = new Bench();
+      await bench.toDetails();
+      bench.controller.send({ type: 'LATER_CHOSEN' });
+      bench.controller.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterDate } });
+      await flush();
+      const kept = readDraft(bench.services.drafts.stored.get('kh-0001'));
+      expect(kept?.form).toMatchObject({ deliverLater: true, laterDate: '', laterTime: EVENING.laterTime });
+    },
+  );
+
   it('a voucher is asked about for the chosen time, once for all that is typed', async () => {
     const bench = new Bench();
     await bench.toDetails();
