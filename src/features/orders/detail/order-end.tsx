@@ -12,20 +12,20 @@ import { CANCEL_REASON_WORDS } from '../cancel-words';
 
 /** Whether `OrderEnd` has something to say of an order: it came to its end, or is coming back. */
 export function hasEnd({ status }: Pick<OrderRecord, 'status'>): boolean {
-  return status in LOOKS;
+  return LOOKS.has(status);
 }
 
-const LOOKS: Readonly<Record<string, { tone: 'done' | 'idle' | 'fail' | 'warn'; icon: typeof Check }>> = {
-  DELIVERED: { tone: 'done', icon: Check },
-  CANCELLED: { tone: 'idle', icon: CircleAlert },
-  STALLED: { tone: 'fail', icon: CircleAlert },
-  RETURN_INITIATED: { tone: 'warn', icon: Undo2 },
-  RETURNED_TO_VENDOR: { tone: 'idle', icon: Undo2 },
-};
+const LOOKS: ReadonlyMap<string, { tone: 'done' | 'idle' | 'fail' | 'warn'; icon: typeof Check }> = new Map([
+  ['DELIVERED', { tone: 'done', icon: Check }],
+  ['CANCELLED', { tone: 'idle', icon: CircleAlert }],
+  ['STALLED', { tone: 'fail', icon: CircleAlert }],
+  ['RETURN_INITIATED', { tone: 'warn', icon: Undo2 }],
+  ['RETURNED_TO_VENDOR', { tone: 'idle', icon: Undo2 }],
+]);
 
 /** How it ended: what happened, what was charged or is safe, and what can be done next. */
 export function OrderEnd({ order }: { order: OrderRecord }) {
-  const looks = LOOKS[order.status];
+  const looks = LOOKS.get(order.status);
   if (looks === undefined) return null;
   return (
     <section className="section payment-state">
