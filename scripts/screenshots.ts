@@ -21,6 +21,8 @@ const MANIFEST = `${ROOT}public/screenshots`;
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const DARK: BrowserContextOptions = { colorScheme: 'dark' };
+/** A first visit is in the browser's language. */
+const IN_ARABIC: BrowserContextOptions = { locale: 'ar' };
 
 interface Picture {
   file: string;
@@ -43,8 +45,8 @@ const ENGLISH: readonly Picture[] = [
 ];
 
 const ARABIC: readonly Picture[] = [
-  { file: `${README}/request-arabic.png`, device: PHONE, show: address },
-  { file: `${README}/tracking-arabic.png`, device: DESKTOP, show: order },
+  { file: `${README}/request-arabic.png`, device: { ...PHONE, ...IN_ARABIC }, show: address },
+  { file: `${README}/tracking-arabic.png`, device: { ...DESKTOP, ...IN_ARABIC }, show: order },
 ];
 
 /** `npm run screenshots`: starts the product with moving orders, and photographs it in two markets. */
