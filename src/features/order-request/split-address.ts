@@ -1,11 +1,13 @@
-const COMMA = /[,،、]\s*/;
+const COMMAS = /(?:[,،、]\s*)+/g;
 
 /** "No. 118, Street 308, Phnom Penh" → what is recognised first, and the rest. House number and street stay together. */
 export function splitAddress(address: string): { main: string; rest: string } {
-  const parts = address.split(COMMA).filter((part) => part !== '');
-  const [first = '', second, ...others] = parts;
-  if (second !== undefined && first.length <= 8 && /\d/.test(first)) {
-    return { main: `${first}, ${second}`, rest: others.join(', ') };
-  }
-  return { main: first, rest: parts.slice(1).join(', ') };
+  const text = address.replace(/^[,،、\s]+/, '');
+  const [first, second] = text.matchAll(COMMAS);
+  if (first === undefined) return { main: text, rest: '' };
+  const opening = text.slice(0, first.index);
+  const isHouseNumber = opening.length <= 8 && /\d/.test(opening);
+  const end = isHouseNumber ? second : first;
+  if (end === undefined) return { main: text, rest: '' };
+  return { main: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) };
 }

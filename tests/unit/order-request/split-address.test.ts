@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitAddress } from '../../../src/features/order-request/split-address';
+
+describe('what is recognised first of an address', () => {
+  it.each([
+    ['No. 118, Street 308, Phnom Penh', 'No. 118, Street 308', 'Phnom Penh'],
+    ['Sothearos Blvd, Chakto Mukh', 'Sothearos Blvd', 'Chakto Mukh'],
+    ['No. 118, Street 308', 'No. 118, Street 308', ''],
+    ['Street 308', 'Street 308', ''],
+    ['', '', ''],
+  ])('%j', (address, main, rest) => {
+    expect(splitAddress(address)).toEqual({ main, rest });
+  });
+
+  it('keeps the commas of the address: Arabic ones, Chinese ones', () => {
+    expect(splitAddress('قطعة 1، شارع 4، منزل 118، المرقاب')).toEqual({
+      main: 'قطعة 1، شارع 4',
+      rest: 'منزل 118، المرقاب',
+    });
+    expect(splitAddress('308街、金边')).toEqual({ main: '308街、金边', rest: '' });
+  });
+
+  it('never loses a letter', () => {
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const { main, rest } = splitAddress(address);
+        const letters = (text: string) => text.replace(/[,،、\s]/g, '');
+        expect(letters(main + rest)).toBe(letters(address));
+      }),
+    );
+  });
+});
