@@ -110,6 +110,8 @@ export interface DraftRow {
   vendor_id: string;
   draft: unknown;
   savedAt: number;
+  /** the tab that wrote it; older versions did not say */
+  by?: string;
 }
 
 export interface RecentsRow {

@@ -1,31 +1,65 @@
-import type { AccountDatabase } from '../db/database';
+import type { AccountDatabase, Table } from '../db/database';
 import type { DraftRow } from '../db/schema';
-import { saysTheSame } from '../domain/order-request/draft';
+import { asideKey, asidesIn, readDraft, saysTheSame } from '../domain/order-request/draft';
 import { keptRecipients } from '../domain/order-request/recipients';
+import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
 
-export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock): DraftsService {
+/** `tab`: a name that no other open tab has; of two that type in one shop's draft, each keeps the other's words beside its own. */
+export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, tab = uuid()): DraftsService {
   return {
     read: async (vendorId) => {
       const row = await (await db()).read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
-    write: async (vendorId, draft, options) => {
-      const row = { vendor_id: vendorId, draft, savedAt: clock.now() };
+    write: async (vendorId, draft, { over, was } = {}) => {
+      const row = { vendor_id: vendorId, draft, savedAt: clock.now(), by: tab };
       await (await db()).write(['drafts'], async ({ drafts }) => {
-        if (options && !isOf(options.over, await drafts.get(vendorId))) return;
+        const found = await drafts.get(vendorId);
+        if (over !== undefined && !isOf(over, found)) return;
+        const isOthers = found !== undefined && found.by !== tab && !saysTheSame(found.draft, was);
+        await keepBeside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
         await drafts.put([row]);
       });
     },
     clear: async (vendorId, was) => {
       await (await db()).write(['drafts'], async ({ drafts }) => {
         const row = await drafts.get(vendorId);
+        await keepBeside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());
         if (row === undefined || (was !== undefined && !saysTheSame(row.draft, was))) return;
         await drafts.remove([vendorId]);
       });
     },
   };
+}
+
+/**
+ * What another tab typed (`others`) is set aside before it is written over, once for each tab. What is in the shop's draft
+ * itself again, or is done with (`own`), is no longer kept beside it.
+ */
+async function keepBeside(
+  drafts: Table<DraftRow>,
+  vendorId: string,
+  { own, tab, others }: { own: unknown; tab: string; others: DraftRow | undefined },
+  savedAt: number,
+): Promise<void> {
+  const key = asideKey(vendorId);
+  const before = asidesIn<{ by?: string }>((await drafts.get(key))?.draft);
+  const draft = readDraft(others?.draft);
+  // one that was handed to the outbox becomes an order, or is given back from there
+  const isAdded = draft !== null && draft.submittedKey === null;
+  const replaced = isAdded ? [tab, others?.by] : [tab];
+  const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !haveSameWords(own, aside));
+  if (!isAdded && kept.length === before.length) return;
+  const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by }, ...kept] : kept;
+  if (all.length === 0) await drafts.remove([key]);
+  else await drafts.put([{ vendor_id: key, draft: { version: 1, drafts: all }, savedAt }]);
+}
+
+function haveSameWords(one: unknown, other: unknown): boolean {
+  const [a, b] = [readDraft(one), readDraft(other)];
+  return a !== null && b !== null && saysTheSame({ ...a, draftId: b.draftId }, b);
 }
 
 /** Nothing is kept there, or this very draft, or one without an id (the change of an order). */

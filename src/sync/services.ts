@@ -238,8 +238,11 @@ export interface LocationService {
 /** Drafts survive reload, update and crash; one per vendor. The shape is the request feature's own, versioned. */
 export interface DraftsService {
   read(vendorId: string): Promise<unknown>;
-  /** `over` leaves a draft of another id alone. */
-  write(vendorId: string, draft: unknown, options?: { over: string }): Promise<void>;
+  /**
+   * `over` leaves a draft of another id alone. A draft that another tab has typed there since `was`, the one this tab knew,
+   * is set aside.
+   */
+  write(vendorId: string, draft: unknown, options?: { over?: string; was?: unknown }): Promise<void>;
   /** With `was`, only a draft that says what that one said: another tab may have changed it, or begun the next one. */
   clear(vendorId: string, was?: unknown): Promise<void>;
 }

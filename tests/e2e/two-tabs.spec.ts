@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from './support/actions';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 /** Two tabs before the same filled-in request. */
@@ -40,6 +40,21 @@ test('a request that was sent from another tab says so, and sends no second ride
     'Sok Dara',
     'Sok Vanna',
   ]);
+});
+
+test('what each of two tabs typed is kept, although both write the shop’s one draft', async ({ page, context }) => {
+  const other = await twoTabs(page, context);
+  await other.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
+  await draftOnDisk(other, 'Sok Vanna');
+  await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Ring twice');
+  await draftOnDisk(page, 'Ring twice');
+  await other.reload();
+  await expect(other.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Ring twice');
+  const earlier = other.getByRole('group', { name: 'Earlier request for this shop' });
+  await expect(earlier).toContainText('Sok Vanna');
+  await earlier.getByRole('button', { name: 'Open it' }).click();
+  await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Vanna');
+  await expect(earlier).toContainText('Sok Dara');
 });
 
 test('a request that waits in another tab for the network is named here, and free again once it is taken back', async ({

@@ -197,6 +197,17 @@ export function readDraft(value: unknown): Draft | null {
   };
 }
 
+/** Where a shop's drafts that were set aside are kept. */
+export function asideKey(vendorId: string): string {
+  return `aside:${vendorId}`;
+}
+
+/** What is kept there, the latest first; each reads as a draft, or `readDraft` says that it does not. */
+export function asidesIn<Mark extends object>(kept: unknown): (Partial<Draft> & Mark)[] {
+  if (!isRecord(kept) || !Array.isArray(kept.drafts)) return [];
+  return kept.drafts.filter(isRecord) as (Partial<Draft> & Mark)[];
+}
+
 /** The same draft with the same words in it, whatever it costs and whatever the map told of it. */
 export function saysTheSame(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));

@@ -1,4 +1,4 @@
-import { type Draft, readDraft } from '../../domain/order-request/draft';
+import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-request/draft';
 import type { DraftKeeper } from './draft-keeper';
 
 /**
@@ -13,16 +13,12 @@ export class AsideDrafts {
   }
 
   async list(vendorId: string): Promise<Draft[]> {
-    const kept = (await this.#drafts.read(keyOf(vendorId))) as { drafts?: unknown } | null | undefined;
-    if (!Array.isArray(kept?.drafts)) return [];
-    return kept.drafts.map(readDraft).filter((draft) => draft !== null);
+    return asidesIn(await this.#drafts.read(asideKey(vendorId)))
+      .map(readDraft)
+      .filter((draft) => draft !== null);
   }
 
   write(vendorId: string, drafts: readonly Draft[]): void {
-    this.#drafts.keep(keyOf(vendorId), drafts.length === 0 ? null : { version: 1, drafts });
+    this.#drafts.keep(asideKey(vendorId), drafts.length === 0 ? null : { version: 1, drafts });
   }
-}
-
-function keyOf(vendorId: string): string {
-  return `aside:${vendorId}`;
 }

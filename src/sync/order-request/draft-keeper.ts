@@ -59,8 +59,9 @@ export class DraftKeeper {
   async #write(vendorId: string, { draft, yields }: Pending): Promise<void> {
     if (draft !== null) {
       const id = idOf(draft);
+      const was = this.#stored.get(vendorId);
       this.#stored.set(vendorId, draft);
-      await this.#drafts.write(vendorId, draft, ...(yields && id !== undefined ? [{ over: id }] : []));
+      await this.#drafts.write(vendorId, draft, { was, ...(yields && id !== undefined && { over: id }) });
       return;
     }
     if (!this.#stored.has(vendorId)) return;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
+import type { Draft } from '../../../src/domain/order-request/draft';
 import { EMPTY_FORM } from '../../../src/domain/order-request/form';
 import { createDrafts } from '../../../src/sync/drafts';
+import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
 import { FakeClock } from '../../fakes/fake-clock';
 
@@ -20,10 +22,15 @@ const draftOf = (name: string, submittedKey: string | null = null) => ({
   submittedKey,
 });
 
+const nameIn = ({ form }: Draft) => form.destinationName;
+
 function twoTabs() {
   const database = openMemoryDatabase();
-  const drafts = createDrafts(async () => database, new FakeClock());
-  return { drafts, one: new DraftKeeper(drafts), other: new DraftKeeper(drafts) };
+  const tab = (name: string) => createDrafts(async () => database, new FakeClock(), name);
+  const drafts = tab('a later one');
+  const one = new DraftKeeper(tab('one'));
+  const asides = async () => (await new AsideDrafts(new DraftKeeper(drafts)).list('shop')).map(nameIn);
+  return { drafts, one, other: new DraftKeeper(tab('other')), asides };
 }
 
 describe('one draft in two tabs', () => {
@@ -55,5 +62,36 @@ describe('one draft in two tabs', () => {
     one.keep('shop', null);
     await one.written();
     expect(await drafts.read('shop')).toBeUndefined();
+  });
+
+  it('is set aside with the words of the other tab before these are written over, once however often they take turns', async () => {
+    const { drafts, one, other, asides } = twoTabs();
+    const type = async (tab: DraftKeeper, name: string) => {
+      tab.keep('shop', draftOf(name));
+      await tab.written();
+    };
+    await type(one, 'Sok Dara');
+    await other.read('shop');
+    await type(other, 'Sok Dara V');
+    expect(await asides()).toEqual([]);
+    await type(one, 'Sok Dara B');
+    expect(await asides()).toEqual(['Sok Dara V']);
+    await type(other, 'Sok Dara Va');
+    await type(one, 'Sok Dara Bo');
+    expect(await asides()).toEqual(['Sok Dara Va']);
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
+    other.keep('shop', null);
+    await other.written();
+    expect(await asides()).toEqual([]);
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
+  });
+
+  it('is not set aside once it was handed over to be sent', async () => {
+    const { one, other, asides } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara', 'key-1'));
+    await one.written();
+    other.keep('shop', draftOf('Sok Vanna'));
+    await other.written();
+    expect(await asides()).toEqual([]);
   });
 });
