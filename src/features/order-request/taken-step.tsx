@@ -71,9 +71,7 @@ function TakenText({ progress }: { progress: TakenDraft['progress'] }): ReactNod
     case 'accepted':
       return <Trans id="request.taken">You sent it from another tab, and it's an order now.</Trans>;
     case 'waiting':
-      return (
-        <Trans id="request.taken.waiting">You sent it from another tab. It hasn't reached the platform yet.</Trans>
-      );
+      return <Trans id="request.taken.waiting">You sent it from another tab. It hasn't gone through yet.</Trans>;
     case 'asking':
       return (
         <Trans id="request.taken.asking">

@@ -126,7 +126,7 @@ function FailedText({ entry }: { entry: string }) {
   }
   return (
     <Trans id="request.waiting.failed">
-      The platform keeps answering with error {code}. As far as we know, nothing was charged and no rider was sent. Edit
+      The server keeps answering with error {code}. As far as we know, nothing was charged and no rider was sent. Edit
       the request or send it again: it becomes one order at most. If it did arrive, the order appears in order tracking.
     </Trans>
   );

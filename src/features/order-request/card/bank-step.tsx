@@ -108,8 +108,8 @@ function Unanswerable({
         </Trans>
       ) : (
         <Trans id="payment.failing">
-          The platform keeps answering with error {failing}. As far as we know, nothing was charged and no rider was
-          sent. Check order tracking: if the order is there, it's paid. If it isn't, go back and try again.
+          The server keeps answering with error {failing}. As far as we know, nothing was charged and no rider was sent.
+          Check order tracking: if the order is there, it's paid. If it isn't, go back and try again.
         </Trans>
       )}
     </Waiting>

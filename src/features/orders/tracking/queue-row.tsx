@@ -92,8 +92,7 @@ function FailedWords({ httpStatus }: { httpStatus: number | null }): ReactNode {
   }
   return (
     <Trans id="tracking.queue.failing">
-      The platform keeps answering with error {httpStatus}. As far as we know, nothing was charged and no rider was
-      sent.
+      The server keeps answering with error {httpStatus}. As far as we know, nothing was charged and no rider was sent.
     </Trans>
   );
 }
