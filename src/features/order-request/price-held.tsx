@@ -4,7 +4,7 @@ import { payableFee, remaining } from '../../domain/order-request/fee-quote';
 import { flags, isOn } from '../../state/flags';
 import { formatMinutes, formatSeconds } from '../../i18n/durations';
 import { formatMoney } from '../../i18n/format';
-import { useNow } from '../../ui/use-now';
+import { useDeviceNow } from '../../ui/use-device-now';
 import type { Request } from './use-request';
 
 /** The ring's circumference: 2π · 8. */
@@ -14,7 +14,7 @@ const ROUND = 50.3;
 export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const { t } = useLingui();
   const { values } = useSnapshot(flags);
-  const now = useNow('second');
+  const now = useDeviceNow();
   const { quote, quoteStatus } = state;
   if (quote === null) return null;
   const { part, ms } = remaining(quote, now);

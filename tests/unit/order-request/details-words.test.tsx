@@ -4,6 +4,7 @@ import type { UserEvent } from '../../../src/domain/order-request/events';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useRequest } from '../../../src/features/order-request/use-request';
 import { must } from '../../../src/lib/assert';
+import { correctServerTime } from '../../../src/platform/server-time';
 import { applyFlags } from '../../../src/state/flags';
 import { orderRequest } from '../../../src/state/order-request';
 import { session } from '../../../src/state/session';
@@ -18,7 +19,10 @@ beforeEach(() => {
   resetStates();
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
 });
-afterEach(() => Object.assign(session, { mode: 'CLASSIC' }));
+afterEach(() => {
+  Object.assign(session, { mode: 'CLASSIC' });
+  act(() => correctServerTime(0));
+});
 
 async function show(prepare: (fakes: ReturnType<typeof fakeServices>) => void = () => undefined) {
   const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
@@ -135,3 +139,9 @@ it('shows both readings of an amount, and takes the one that is picked', async (
 function requestState() {
   return orderRequest.request.form;
 }
+
+it('says how long the price is held also where this device’s clock is a day off', async () => {
+  correctServerTime(86_400_000);
+  await show();
+  expect(document.querySelector('[role=timer]')?.textContent).toBe('14 min');
+});

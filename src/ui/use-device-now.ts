@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { deviceTicker } from '../i18n/device-ticker';
+
+/** This device's time in unix ms, told again every second; `useNow` is the platform's. */
+export function useDeviceNow(): number {
+  return useSyncExternalStore(subscribe, deviceTicker.now, deviceTicker.now);
+}
+
+const subscribe = (listener: () => void) => deviceTicker.subscribe(listener);
