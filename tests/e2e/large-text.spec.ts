@@ -1,7 +1,7 @@
 import { paths } from '../../src/domain/paths';
 import { signIn } from './support/actions';
 import { toPayment } from './support/cards';
-import { doubleText, expectNoSidewaysScroll, expectRoom, expectUncovered } from './support/large-text';
+import { doubleText, expectNoSidewaysScroll, expectPinsFree, expectRoom, expectUncovered } from './support/large-text';
 import { placeOrder } from './support/platform-api';
 import { submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -29,6 +29,7 @@ test('at twice the text on a narrow phone a rider is requested step by step', as
 
   await expect(submitButton(page)).toBeEnabled();
   await expectRoom(page);
+  await expectPinsFree(page);
   const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
   await expect(fields).not.toHaveCount(0);
   for (const field of await fields.all()) await expectUncovered(field);
@@ -77,4 +78,12 @@ test('at twice the text on a narrow phone visitors have room between the bars', 
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectRoom(page);
   }
+});
+
+test("at twice the text the pins of an order's map lie under nothing", async ({ page, server }) => {
+  const { order_id } = await placeOrder(server);
+  await server.setStatus(order_id, 'PICKED_UP');
+  await signIn(page);
+  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await expectPinsFree(page);
 });

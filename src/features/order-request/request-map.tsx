@@ -10,24 +10,24 @@ import { formatDistance } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { LazyMap } from '../../ui/map/lazy-map';
 import { tilesOwner } from '../../ui/map/attribution';
-import { type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
+import { type Insets, type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
+import { underBar } from '../../ui/map/under-bar';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from './split-address';
 import { useNarrow } from './use-narrow';
 import type { PointingControls } from './use-pointing';
 
 /** px at the usual text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
-const TOP_PX = { address: 56, point: 0, details: 28, quiet: 56 } as const;
+const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
-const USUAL_TEXT_PX = 16;
 /** The outline of an area may go behind the bar's corners, and has no pin at its edge. */
 const AREA_TOP_PX = 28;
 const AREA_MARGIN_PX = 8;
 
-/** What covers the phone's map grows with the text. */
-function underBar(top: number): { top: number; bottom: number } {
-  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX || 1;
-  return { top: top * scale, bottom: SHEET_OVERLAP_PX * scale };
+/** A cursor stands in the middle of what is seen, also of the map that is the whole screen. */
+function phoneInsets(look: MapLook, isArea: boolean): Insets {
+  if (look === 'point') return { bottom: SHEET_OVERLAP_PX };
+  return underBar(isArea ? AREA_TOP_PX : TOP_PX[look], SHEET_OVERLAP_PX);
 }
 
 /** Whose map it is, in words. */
@@ -95,7 +95,7 @@ export function RequestMap({
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={attribution}
-      insets={narrow ? underBar(overview ? AREA_TOP_PX : TOP_PX[look]) : undefined}
+      insets={narrow ? phoneInsets(look, overview !== undefined) : undefined}
     />
   );
 }

@@ -20,9 +20,8 @@ import { useWide } from '../../ui/use-wide';
 
 /** A position older than this is drawn as old. */
 const STALE_SECONDS = 60;
-/** px that the floating panel and the map's controls cover on a desk, and the bar and the sheet on a phone */
+/** px that the floating panel and the map's controls cover on a desk */
 const BESIDE_PANEL = { start: 432, end: 76 };
-const UNDER_BAR = { top: 56, bottom: 24 };
 
 export function PublicMap({ order }: { order: PublicOrder }) {
   const { t, i18n } = useLingui();
@@ -68,7 +67,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}
-      insets={wide ? BESIDE_PANEL : UNDER_BAR}
+      insets={wide ? BESIDE_PANEL : 'under-bar'}
     />
   );
 }

@@ -11,6 +11,7 @@ import { Shapes } from './shapes';
 import { type TileEvents, TileEventsContext } from './tile';
 import { type Scheme, tileSource } from './tile-source';
 import { type Insets, type MapMarker, type MapPoint, type MapWay, MAX_ZOOM, MIN_ZOOM } from './types';
+import { underBar } from './under-bar';
 import { useMapView } from './use-map-view';
 import { useSize } from './use-size';
 import { useTilesState } from './use-tiles-state';
@@ -40,7 +41,8 @@ export interface MapViewProps {
   tilesUrl: string;
   scheme: Scheme;
   attribution: ReactNode;
-  insets?: Insets | undefined;
+  /** what lies over the map; `under-bar`: the bar and the sheet of a phone */
+  insets?: Insets | 'under-bar' | undefined;
   className?: string | undefined;
 }
 
@@ -51,7 +53,8 @@ const NO_INSETS: Insets = {};
  * are added here. Everything it tells is also in `description`; without tiles, pins and routes still stand.
  */
 export function MapView(props: MapViewProps) {
-  const { label, description, describe = 'hidden', markers, insets = NO_INSETS, tilesUrl, scheme, className } = props;
+  const { label, description, describe = 'hidden', markers, tilesUrl, scheme, className } = props;
+  const insets = props.insets === 'under-bar' ? underBar() : (props.insets ?? NO_INSETS);
   const descriptionId = useId();
   const keysId = useId();
   const [sized, size] = useSize();

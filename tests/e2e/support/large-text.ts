@@ -60,3 +60,25 @@ export async function expectUncovered(control: Locator): Promise<void> {
     )
     .toBe('uncovered');
 }
+
+/** Fails unless every pin of the map and its label are seen beside the bar, the sheet and the map's credit. */
+export async function expectPinsFree(page: Page): Promise<void> {
+  await expect(page.locator('.pin-head')).not.toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const over = [...document.querySelectorAll('.over-map .topbar :is(button, a), .map-by, .panel')];
+        const covered = [];
+        for (const pin of document.querySelectorAll('.map .pin-head, .map .pin-label')) {
+          const at = pin.getBoundingClientRect();
+          const hider = over.find((other) => {
+            const box = other.getBoundingClientRect();
+            return at.left < box.right && at.right > box.left && at.top < box.bottom - 1 && at.bottom > box.top + 1;
+          });
+          if (hider) covered.push(`${pin.className} ${pin.textContent} under ${hider.className}`);
+        }
+        return covered;
+      }),
+    )
+    .toEqual([]);
+}

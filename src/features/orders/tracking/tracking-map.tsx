@@ -16,12 +16,11 @@ import { readOrders } from '../use-orders';
 import { useOrderLine } from './use-order-line';
 import { usePickups } from '../use-pickup';
 
-/** px that the map's controls and the floating details cover on a desk, and the bar and the sheet on a phone */
+/** px that the map's controls and the floating details cover on a desk */
 const BESIDE_DETAIL = { start: 76, end: 392 };
 const BESIDE_CONTROLS = { end: 76 };
 /** A rider who is still out with an older order has left it somewhere. */
 const RECENT_SECONDS = 48 * 3600;
-const UNDER_BAR = { top: 56, bottom: 24 };
 
 /**
  * The map of the page: one order's way once its rules show it, else every rider who is out. Drawn at most once a
@@ -75,7 +74,7 @@ export function TrackingMap({
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}
-      insets={wide ? (order ? BESIDE_DETAIL : BESIDE_CONTROLS) : UNDER_BAR}
+      insets={wide ? (order ? BESIDE_DETAIL : BESIDE_CONTROLS) : 'under-bar'}
     />
   );
 }
