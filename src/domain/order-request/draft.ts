@@ -213,12 +213,6 @@ export function saysTheSame(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
 }
 
-/** Nothing was typed or sent since: only its price, its step or what the map told of it may be new. */
-export function isSameUnsent(draft: unknown, before: unknown): boolean {
-  const isUnsent = (value: unknown) => readDraft(value)?.submittedKey === null;
-  return isUnsent(draft) && isUnsent(before) && saysTheSame(draft, before);
-}
-
 function wordsOf(value: unknown): unknown {
   const draft = readDraft(value);
   if (draft === null) return value;
