@@ -36,8 +36,8 @@ export interface AccountOptions {
   /** orders as they have been written here */
   onOrders: (orders: readonly OrderRecord[]) => void;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
-  /** another tab wiped this account while it was open here */
-  onEnded: () => void;
+  /** called once, at the beginning */
+  openDatabase: () => Promise<AccountDatabase>;
 }
 
 /** What reads and follows the orders of one account. */

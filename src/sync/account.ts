@@ -12,7 +12,6 @@ import { tell } from './analytics/signals';
 import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
 import { loadOnce } from './deferred';
-import { openDatabase } from './open-database';
 import type { Tracking } from './orders/tracking';
 import { OutboxCore } from './outbox/core';
 import { OutboxRunner } from './outbox/outbox-runner';
@@ -42,10 +41,10 @@ export class Account {
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api, countryParameter } = options;
+    const { accountId, platform, clock, api, countryParameter, openDatabase } = options;
     this.#options = options;
     this.id = accountId;
-    this.db = openDatabase(platform, clock, accountId, options.onEnded);
+    this.db = openDatabase();
     this.cache = new Cache(this.db, clock);
     this.vendors = new Vendors({
       api: api.vendors,

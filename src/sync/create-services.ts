@@ -22,7 +22,7 @@ import { openDevice, wipeStrangers } from './device';
 import { PUSH } from './push/kept-names';
 import { Flags } from './flags';
 import { keptFlags } from './kept-flags';
-import { wipeDatabase } from './open-database';
+import { openDatabase, wipeDatabase } from './open-database';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
@@ -172,6 +172,11 @@ export function createServices(
       return;
     }
     void wipeStrangers(device, accountId, () => session.held(), wipe).catch(() => undefined);
+    // the same user may have signed out and in again in another tab while this one was frozen
+    const onWipedElsewhere = () => {
+      session.reread();
+      if (account === opened) exchangeAccount(accountId);
+    };
     const opened = new Account({
       accountId,
       ...(vendor && { vendor }),
@@ -191,11 +196,7 @@ export function createServices(
           .catch(() => undefined);
       },
       countryParameter: deferred(requests, 'delivery').countryParameter,
-      // the same user may have signed out and in again in another tab while this one was frozen
-      onEnded: () => {
-        session.reread();
-        if (account === opened) exchangeAccount(accountId);
-      },
+      openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;
     void settleNotifications().catch(() => undefined);

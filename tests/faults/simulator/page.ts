@@ -5,7 +5,6 @@ import { type MemoryStore, memoryStore } from '../../../src/db/memory-database';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { Clock } from '../../../src/platform/clock';
-import type { Platform } from '../../../src/platform/platform';
 import type { Process } from './process';
 
 /** What outlives every tab of a device. */
@@ -17,10 +16,6 @@ export const indexedDbDisk = (): Disk => ({ factory: new IDBFactory() });
 /** The portal's own engine as one page loads it: each page has its own state. Loaded once, used for many lives. */
 export async function loadEngine() {
   vi.resetModules();
-  const opened: { database: ((platform: Platform) => Promise<AccountDatabase>) | undefined } = { database: undefined };
-  vi.doMock('../../../src/sync/open-database', () => ({
-    openDatabase: (platform: Platform) => opened.database?.(platform),
-  }));
   const [account, api, http, serverClock, connection, orders, outbox, dexie, memory] = await Promise.all([
     import('../../../src/sync/account'),
     import('../../../src/api/api'),
@@ -37,8 +32,7 @@ export async function loadEngine() {
     import('../../../src/sync/orders/kept-riders'),
     import('../../../src/sync/payments/make-payments'),
   ]);
-  vi.doUnmock('../../../src/sync/open-database');
-  return { opened, account, api, http, serverClock, connection, orders, outbox, dexie, memory };
+  return { account, api, http, serverClock, connection, orders, outbox, dexie, memory };
 }
 
 export type Engine = Awaited<ReturnType<typeof loadEngine>>;
@@ -58,7 +52,6 @@ export class Page {
     engine.orders.resetOrders();
     engine.outbox.applyOutbox([]);
     engine.connection.applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: null });
-    engine.opened.database = async () => process.onDisk(await open(engine, disk));
     const clock = clockOf(process);
     const serverClock = new engine.serverClock.ServerClock(clock);
     const http = engine.http.createHttpClient({
@@ -83,7 +76,7 @@ export class Page {
       refreshSession: async () => 'failed',
       onOrders: IGNORED,
       countryParameter: async () => 'true',
-      onEnded: IGNORED,
+      openDatabase: async () => process.onDisk(await open(engine, disk)),
     });
     void this.account.tracking.then((tracking) => tracking.watch('kh-0001', false)).catch(IGNORED);
   }
