@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from './scripts/lib/chromium';
+import { CHROMIUM_ARGS, chromiumPath, findHeadlessShell } from './scripts/lib/chromium';
 
 export default defineConfig({
   testDir: 'tests',
@@ -14,12 +14,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findHeadlessShell() ?? chromiumPath(), args: CHROMIUM_ARGS },
     locale: 'en-US',
     // Traces cost an eighth of the whole run. `npx playwright test … --trace on` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'allow',
+    // Nothing moves on its own: animations are a tenth of what a page costs, and the tests of them ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -14,7 +14,13 @@ const shared = {
   server: { deps: { inline: ['preact-router', 'preact'] } },
 };
 
-/** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. */
+/** Tests that replace modules, or whose subject keeps its state in modules as a page does: each file in a process of its own. */
+const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/{faults,bench}/**'];
+
+/**
+ * `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. Most files share the process of their
+ * worker: to load the server and its database, or jsdom, takes longer than most files' tests.
+ */
 export default defineConfig({
   plugins: [linguiMacro(), compiledEnglish(), react()],
   define: {
@@ -31,7 +37,18 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,integration,faults,bench}/**/*.test.ts'],
+          isolate: false,
+          include: ['tests/{unit,integration}/**/*.test.ts'],
+          exclude: OWN_PROCESS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'own process',
+          environment: 'node',
+          include: OWN_PROCESS.map((folder) => `${folder}/*.test.ts`),
         },
       },
       {
@@ -40,6 +57,7 @@ export default defineConfig({
           ...shared,
           name: 'jsdom',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/{unit,integration,faults}/**/*.test.tsx'],
         },
       },

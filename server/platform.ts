@@ -29,8 +29,8 @@ export interface PlatformOptions {
   settings: Settings;
   config: BuildConfig;
   clock?: Clock;
-  /** an embedded database in memory: nothing is locked, nothing survives */
-  inMemory?: boolean;
+  /** an embedded database in memory, begun as a copy of this one: nothing is locked, nothing survives */
+  inMemory?: Blob;
   /** fills an empty database before anyone is served; one process at a time */
   prepare?: (services: Services) => Promise<void>;
   /** what only the leading process runs, beside its timers: each starts its work and returns what stops it */
@@ -95,14 +95,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 const sweepPayments = ({ payments }: Services) => payments.startSweep();
 
 async function openStorage(
-  { settings, inMemory = false }: PlatformOptions,
+  { settings, inMemory }: PlatformOptions,
   closers: (() => Promise<void>)[],
 ): Promise<OpenDatabase> {
   let database: OpenDatabase;
   if (settings.databaseUrl !== null) {
     database = openPostgres(settings.databaseUrl);
-  } else if (inMemory) {
-    database = await openEmbedded(undefined);
+  } else if (inMemory !== undefined) {
+    database = await openEmbedded(undefined, inMemory);
   } else {
     closers.push(await lockDataDir(settings.dataDir));
     database = await openEmbedded(settings.dataDir);

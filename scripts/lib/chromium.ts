@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Nothing of the browser's own talks to the outside, and it runs as root and without a GPU. */
@@ -22,4 +23,9 @@ export function chromiumPath(): string {
   const path = findChromium();
   if (path === undefined) throw new Error('No Chromium found: apt-get install chromium, or set CHROMIUM_PATH.');
   return path;
+}
+
+/** The same browser built to run without windows, for which a page is a seventh cheaper; it knows no notifications. */
+export function findHeadlessShell(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 }

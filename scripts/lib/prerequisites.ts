@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium';
+import { findChromium, findHeadlessShell } from './chromium';
 import { findFirefox, findWebKit } from './other-browsers';
 import { run } from './run';
 
@@ -11,6 +11,11 @@ interface Prerequisite {
 }
 
 const PREREQUISITES: readonly Prerequisite[] = [
+  {
+    debianPackage: 'chromium-headless-shell',
+    isThere: () => findHeadlessShell() !== undefined,
+    without: 'the browser tests take more time',
+  },
   { debianPackage: 'chromium', isThere: () => findChromium() !== undefined, without: 'the browser tests fail' },
   {
     debianPackage: 'firefox-esr',

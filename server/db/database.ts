@@ -55,8 +55,11 @@ const EMBEDDED_MEMORY = {
   wal_buffers: '1MB',
 };
 
-/** The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). */
-export async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+/**
+ * The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). `content`: a database as it was
+ * dumped, to begin with.
+ */
+export async function openEmbedded(dataDir: string | undefined, content?: Blob): Promise<OpenDatabase> {
   let path: string | undefined;
   if (dataDir !== undefined) {
     path = join(dataDir, 'db');
@@ -64,6 +67,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<OpenDat
   }
   const pglite = await PGlite.create({
     ...(path === undefined ? {} : { dataDir: path }),
+    ...(content && { loadDataDir: content }),
     parsers: PARSERS,
     startParams: [
       ...PGlite.defaultStartParams,

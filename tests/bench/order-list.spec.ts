@@ -27,8 +27,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   test.setTimeout(180_000);
   await placeOrders(server, ROWS);
   const { say } = await spokenSocket(page);
-  await signIn(page);
-  await page.goto('/order-tracking');
+  await signIn(page, undefined, '/order-tracking');
   await expect(page.locator('.count-badge').first()).toHaveText(String(ROWS));
   const rows = page.locator('.rows-virtual > li');
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(ROWS));

@@ -64,7 +64,7 @@ test.describe('in Kuwait, in Arabic', () => {
 
   test('addresses are in Arabic with what matched marked, and in English for the rider', async ({ page, words }) => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/order'));
-    await signIn(page, undefined, words);
+    await signIn(page);
     await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('شارع 2');
     const first = options(page).first();
     await expect(first.locator('mark').first()).toHaveText('شارع');

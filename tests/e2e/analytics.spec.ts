@@ -1,4 +1,4 @@
-import { signIn } from './support/actions';
+import { signIn, signInByForm } from './support/actions';
 import { Collector } from './support/collector';
 import { landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -23,7 +23,7 @@ test.describe('with an address', () => {
     await page.goto('/');
     // whoever counts is loaded after the first paint
     await page.waitForLoadState('networkidle');
-    await signIn(page);
+    await signInByForm(page);
     await readyToSubmit(page);
     await submitButton(page).click();
     const orderId = await landedOrderId(page);

@@ -12,8 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 test('Back closes the menu, the choice of the shop and a dialog, each with one press', async ({ page, server }) => {
   const order = await placeOrder(server);
   await server.setStatus(order.order_id, 'RECEIVED');
-  await signIn(page);
-  await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
+  await signIn(page, undefined, `/order-tracking/kh-0001?order_id=${order.order_id}`);
   const here = page.url();
   const openers = [
     page.getByRole('button', { name: words.start('branch.current') }),
@@ -32,8 +31,7 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
 test('a dialog closed by its own button, or with Escape, leaves no dead press of Back', async ({ page, server }) => {
   const order = await placeOrder(server);
   await server.setStatus(order.order_id, 'RECEIVED');
-  await signIn(page);
-  await page.goto('/order-tracking/kh-0001');
+  await signIn(page, undefined, '/order-tracking/kh-0001');
   await page.locator(`#order-${order.order_id}`).click();
   await expect(page).toHaveURL(/order_id=/);
   const cancel = page.getByRole('button', { name: words.of('tracking.cancel') });
@@ -66,8 +64,7 @@ test('a page chosen in the menu takes the menu’s place', async ({ page }) => {
 });
 
 test('Forward to a dialog that is closed stays on the page, and Back works as before', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/history');
+  await signIn(page, undefined, '/history');
   await page.getByRole('button', { name: words.of('menu.open') }).click();
   await expect(dialog(page)).toBeVisible();
   await pressBack(page);
@@ -117,8 +114,7 @@ test('after signing in from the landing page nothing behind leads back to it', a
 
 test('the arrow of an order goes back to its list, and adds no entry', async ({ page, server }) => {
   const order = await placeOrder(server);
-  await signIn(page);
-  await page.goto('/history');
+  await signIn(page, undefined, '/history');
   await page.goto('/order-tracking');
   const row = page.locator(`#order-${order.order_id}`);
   await row.click();
@@ -130,8 +126,7 @@ test('the arrow of an order goes back to its list, and adds no entry', async ({ 
 
 test('the arrow of an order that was opened by itself leads to the list instead of it', async ({ page, server }) => {
   const order = await placeOrder(server);
-  await signIn(page);
-  await page.goto('/history');
+  await signIn(page, undefined, '/history');
   await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
   await page.getByRole('link', { name: words.of('tracking.back') }).click();
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();

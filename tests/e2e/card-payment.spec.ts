@@ -201,7 +201,7 @@ test.describe('in Kuwait, in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
   test("the provider's own widget takes the card", async ({ page, words, recipient }) => {
-    await signIn(page, undefined, words);
+    await signIn(page);
     await readyToSubmit(page, recipient, words);
     await toPayment(page, words);
     const frame = cardFrame(page, words);

@@ -39,8 +39,7 @@ test("in the user's own colours a disabled button, the progress and Live are tol
   const { order_id } = await placeOrder(server);
   // too late to be cancelled
   await server.setStatus(order_id, 'PICKED_UP');
-  await signIn(page);
-  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
   await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
   const gray = await systemColor(page, 'GrayText');
   const disabled = page.locator('.button[aria-disabled="true"]:visible, .button:disabled:visible').first();

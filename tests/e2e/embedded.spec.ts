@@ -2,10 +2,11 @@ import { buildMarket } from '../../scripts/lib/build-market';
 import { must } from '../../src/lib/assert';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { HostPage, serve } from './support/host-page';
-import { PASSWORD, signIn } from './support/actions';
+import { PASSWORD, signInByForm } from './support/actions';
 import { freePort } from '../../scripts/lib/free-port';
 import { readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
+import { WHOLE_BROWSER } from './support/whole-browser';
 
 /** The portal is built for its hosts, so their address cannot be chosen when the test runs. */
 const HOST = 'http://localhost:47831';
@@ -20,7 +21,7 @@ const test = base.extend<{ host: HostPage }>({
   },
 });
 
-test.use({ serverEnv: { EMBED_ORIGINS: HOST, LOG_LEVEL: 'info' } });
+test.use({ serverEnv: { EMBED_ORIGINS: HOST, LOG_LEVEL: 'info' }, launchOptions: WHOLE_BROWSER });
 // the host's address is taken by one of them at a time
 test.describe.configure({ mode: 'serial' });
 
@@ -72,7 +73,7 @@ test('a token in the fragment leaves the address at once, and one that is not ta
 });
 
 test('a link with a token changes nothing for who is signed in', async ({ page, network }) => {
-  await signIn(page, 'chain@sandbox.example');
+  await signInByForm(page, 'chain@sandbox.example');
   await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
   await page.reload();
   await expect(page).toHaveURL(/\/request-a-rider/);

@@ -10,8 +10,7 @@ test('a fee with a discount is shown struck through and new, by flag side by sid
   page,
   server,
 }) => {
-  await signIn(page, 'chain@sandbox.example');
-  await page.goto('/request-a-rider/kh-0102');
+  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0102');
   await chooseAddress(page);
   const price = page.getByRole('region', { name: 'Price' });
   const full = await price.locator('s').innerText();

@@ -14,7 +14,7 @@ test.describe('in Kuwait, whose currency has three decimals', () => {
     recipient,
   }) => {
     const from = nowSeconds();
-    await signIn(page, undefined, words);
+    await signIn(page);
     await readyToSubmit(page, { ...recipient, amount: '0,050' }, words);
     await expect(
       page.getByRole('textbox', { name: words.start('request.form.amount.label') }),

@@ -91,8 +91,7 @@ for (const keyboard of KEYBOARDS) {
     });
 
     test('the fields of an export and of the search for orders are above the keyboard', async ({ page }) => {
-      await signIn(page);
-      await page.goto('/order-tracking');
+      await signIn(page, undefined, '/order-tracking');
       await page.getByRole('searchbox', { name: 'Search orders' }).tap();
       await openKeyboard(page, keyboard);
       await expectAboveKeyboard(page.getByRole('searchbox', { name: 'Search orders' }));

@@ -46,8 +46,7 @@ test('at twice the text on a narrow phone the list and an order have room betwee
   server,
 }) => {
   const { order_id } = await placeOrder(server);
-  await signIn(page);
-  await page.goto('/order-tracking');
+  await signIn(page, undefined, '/order-tracking');
   await expect(page.getByRole('link', { name: /Sok Dara/ }).first()).toBeVisible();
   await expectRoom(page);
   await expectUncovered(page.getByRole('searchbox', { name: 'Search orders' }));
@@ -83,7 +82,6 @@ test('at twice the text on a narrow phone visitors have room between the bars', 
 test("at twice the text the pins of an order's map lie under nothing", async ({ page, server }) => {
   const { order_id } = await placeOrder(server);
   await server.setStatus(order_id, 'PICKED_UP');
-  await signIn(page);
-  await page.goto(paths.orderTracking('kh-0001', order_id));
+  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
   await expectPinsFree(page);
 });

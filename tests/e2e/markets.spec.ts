@@ -1,6 +1,6 @@
 import { MARKETS } from '../../src/domain/market/markets';
 import { must } from '../../src/lib/assert';
-import { signIn } from './support/actions';
+import { signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import type { MarketCode } from './support/markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -37,7 +37,7 @@ for (const { market, language, fee, typed, collected } of ROWS) {
     }) => {
       const from = nowSeconds();
       const vendorId = `${market.toLowerCase()}-0001`;
-      await signIn(page, undefined, words);
+      await signInByForm(page, undefined, words);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await readyToSubmit(page, recipient, words);
       await expect(submitButton(page, words)).toHaveText(fee);

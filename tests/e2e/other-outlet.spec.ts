@@ -8,8 +8,7 @@ const CHAIN = 'chain@sandbox.example';
 test('another outlet chosen in the middle keeps what was typed, and the draft it had is kept beside it', async ({
   page,
 }) => {
-  await signIn(page, CHAIN);
-  await page.goto('/request-a-rider/kh-0101');
+  await signIn(page, CHAIN, '/request-a-rider/kh-0101');
   await chooseAddress(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Keep Me');
   await draftOnDisk(page, 'Keep Me');
@@ -39,8 +38,7 @@ test('another outlet chosen in the middle keeps what was typed, and the draft it
 });
 
 test('a shop that is not the account’s is said to be none, and the own one is offered', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/request-a-rider/kh-9998');
+  await signIn(page, undefined, '/request-a-rider/kh-9998');
   await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
   await expect(page.getByText("We couldn't load this shop. Choose your shop, then request the rider.")).toBeVisible();
   await expectAccessible(page);

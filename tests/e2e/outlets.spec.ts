@@ -9,8 +9,7 @@ const CHAIN = { email: 'chain@sandbox.example', vendorId: 'kh-0102' };
 
 /** Signed in at the parent, with the orders of all its outlets. */
 async function signedInAtParent(page: Page): Promise<void> {
-  await signIn(page, CHAIN.email);
-  await page.goto('/order-tracking/kh-0100');
+  await signIn(page, CHAIN.email, '/order-tracking/kh-0100');
   await page.getByRole('button', { name: /^Shop:/ }).click();
   await page.getByRole('switch', { name: /^Orders of all outlets/ }).click();
   await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();

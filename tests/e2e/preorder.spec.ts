@@ -48,8 +48,7 @@ test.describe('on a phone that is somewhere else', () => {
 });
 
 test('a closed outlet takes an order for later, within its hours', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example');
-  await page.goto('/request-a-rider/kh-0103');
+  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
   await page.getByRole('button', { name: 'Order for later' }).click();
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();

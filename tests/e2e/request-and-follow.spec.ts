@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { must } from '../../src/lib/assert';
-import { ORDER_HEADING, signIn } from './support/actions';
+import { ORDER_HEADING, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -12,7 +12,7 @@ test.describe('with riders', () => {
 
   test('a merchant signs in, requests a rider and follows the order live until it is delivered', async ({ page }) => {
     test.setTimeout(240_000);
-    await signIn(page);
+    await signInByForm(page);
     await readyToSubmit(page);
     await submitButton(page).click();
     await landedOrderId(page);
@@ -25,7 +25,7 @@ test.describe('with riders', () => {
 });
 
 test('at twice the text the price and the button leave the form most of a phone', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await readyToSubmit(page);
   const usual = await footHeight(page);
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ test('a stranger gets in without typing: the sandbox account is offered on the s
 });
 
 test('an address given as coordinates is taken as they stand', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
@@ -50,7 +50,7 @@ test('an address given as coordinates is taken as they stand', async ({ page }) 
 });
 
 test('an address out of reach is refused in words and can be changed', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByText('We cannot deliver that order there.').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('an address out of reach is refused in words and can be changed', async ({ 
 
 test('the first failed check is told and shown beside its field, which takes the focus', async ({ page, server }) => {
   const from = nowSeconds();
-  await signIn(page);
+  await signInByForm(page);
   await chooseAddress(page);
   await expect(submitButton(page)).toBeEnabled();
   await submitButton(page).click();
@@ -76,7 +76,7 @@ test('the first failed check is told and shown beside its field, which takes the
 });
 
 test('what was typed survives a reload', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await chooseAddress(page);
   await fillDetails(page, { name: 'Chan Sreymom', phone: '12 345 678', address: '', amount: '7.25' });
   await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Blue gate, next to the pharmacy');
@@ -88,7 +88,7 @@ test('what was typed survives a reload', async ({ page }) => {
 });
 
 test('a closed outlet says its hours and when it opens', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example');
+  await signInByForm(page, 'chain@sandbox.example');
   await page.goto('/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
   await expect(page.getByText(/Service hours: .+ to .+\. It's /).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a closed outlet says its hours and when it opens', async ({ page }) => {
 });
 
 test('an account without a vendor is told so', async ({ page }) => {
-  await signIn(page, 'empty@sandbox.example');
+  await signInByForm(page, 'empty@sandbox.example');
   await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('the screens of the request are accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter your password')).toBeVisible();
   await expectAccessible(page);
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
   await expectAccessible(page);
   await chooseAddress(page);

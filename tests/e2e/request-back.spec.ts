@@ -226,8 +226,7 @@ test('changing an order: Back from the address keeps the one it has, and the cha
 }) => {
   const order = await placeOrder(server);
   await server.setStatus(order.order_id, 'RECEIVED');
-  await signIn(page);
-  await page.goto('/order-tracking/kh-0001');
+  await signIn(page, undefined, '/order-tracking/kh-0001');
   await page.locator(`#order-${order.order_id}`).click();
   await page.getByRole('link', { name: words.of('tracking.modify') }).click();
   const change = page.getByRole('button', { name: words.of('update.submit') });

@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from './support/actions';
+import { signInByForm, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -17,13 +17,13 @@ test('the landing page paints before any script, and keeps the security policy',
 });
 
 test('a merchant signs in', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL(/\/(request-a-rider|order-tracking)/);
   await expectAccessible(page);
 });
 
 test('the portal opens without the network once its worker is there', async ({ page, context, network }) => {
-  await signIn(page);
+  await signInByForm(page);
   await workerInControl(page);
   network.goDown();
   await context.setOffline(true);
@@ -33,7 +33,7 @@ test('the portal opens without the network once its worker is there', async ({ p
 });
 
 test('the caches hold the portal and never an answer of the API', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await workerInControl(page);
   await page.goto('/order-tracking');
   const kept = await page.evaluate(async () => {

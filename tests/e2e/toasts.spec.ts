@@ -98,8 +98,7 @@ test('with the keyboard open a toast leaves the field with the focus free', asyn
 });
 
 test('a closed shop is told without covering its page', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example');
-  await page.goto('/request-a-rider/kh-0103');
+  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: english.of('request.closed.title') })).toBeVisible();
   await expect(toasts(page)).toBeVisible();
   await expectNothingCovered(page);
@@ -147,7 +146,7 @@ test.describe('in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
   test('@desktop the corner is the other one', async ({ page, words, recipient }) => {
-    await signIn(page, undefined, words);
+    await signIn(page);
     await sendTooEarly(page, words, recipient.address);
     const error = await boxOf(page);
     expect(error.x).toBeLessThan(40);
@@ -159,7 +158,7 @@ test.describe('in Arabic', () => {
   });
 
   test('an accepted request is told alone on a phone', async ({ page, words, recipient }) => {
-    await signIn(page, undefined, words);
+    await signIn(page);
     await sendTooEarly(page, words, recipient.address);
     await fillDetails(page, recipient, words);
     await submitButton(page, words).click();

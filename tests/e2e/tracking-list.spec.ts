@@ -5,8 +5,7 @@ import { expect, test } from './support/test';
 
 test('an order is found by phone, shared, cancelled and ordered again', async ({ page, server }) => {
   const { order_id: orderId } = await placeOrder(server);
-  await signIn(page);
-  await page.goto('/order-tracking');
+  await signIn(page, undefined, '/order-tracking');
   await expect(page.getByRole('link', { name: /Sok Dara/ })).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -39,8 +38,7 @@ test('an order is found by phone, shared, cancelled and ordered again', async ({
 
 test('the tracking link is shown, scanned and renewed', async ({ page, server }) => {
   const { order_id: orderId, tracking_id: trackingId } = await placeOrder(server);
-  await signIn(page);
-  await page.goto(`/order-tracking?order_id=${orderId}`);
+  await signIn(page, undefined, `/order-tracking?order_id=${orderId}`);
   // from the start, before anyone is on the way
   await expect(page.getByRole('button', { name: 'Share tracking link' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the link and its code' }).click();
@@ -53,8 +51,7 @@ test('the tracking link is shown, scanned and renewed', async ({ page, server })
 });
 
 test('a parent keeps the orders of its outlets with its own, from one visit to the next', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example');
-  await page.goto('/order-tracking');
+  await signIn(page, 'chain@sandbox.example', '/order-tracking');
   const outlets = page.getByRole('switch', { name: /^Orders of all outlets/ });
   await page.getByRole('button', { name: /^Shop:/ }).click();
   await outlets.click();
@@ -65,7 +62,7 @@ test('a parent keeps the orders of its outlets with its own, from one visit to t
   await expectAccessible(page);
 
   // choosing a branch writes it into the address, and an address with a branch chooses it
-  await page.getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('radio').nth(1).click({ force: true });
   await expect(page).toHaveURL(/\/order-tracking\/kh-010[123]$/);
   await page.goto('/history/kh-0102');
   await page.getByRole('button', { name: /^Shop:/ }).click();

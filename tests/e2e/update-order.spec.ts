@@ -63,8 +63,7 @@ test('an order is changed until a rider accepts it, and an answer that is lost c
 });
 
 test('an order that is not there, or not ours, is said to be missing, with a way back', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/request-a-rider/kh-0001?orderID=kh-0100-nothing');
+  await signIn(page, undefined, '/request-a-rider/kh-0001?orderID=kh-0100-nothing');
   await expect(page.getByText('Order not found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to order tracking' }).click();

@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
-import { signIn } from '../e2e/support/actions';
+import { signInByForm } from '../e2e/support/actions';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
@@ -26,7 +26,7 @@ test.afterEach(({ problems }) => keepOwn(problems));
 
 test('two tabs without shared locks send one queued request once', async ({ page, context, network, server }) => {
   const from = nowSeconds();
-  await signIn(page);
+  await signInByForm(page);
   await readyToSubmit(page);
   const other = await context.newPage();
   await other.goto('/order-history');
@@ -46,7 +46,7 @@ test('fault 31: over plain http everything works online, and what is missing is 
   page,
   server,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator])).toEqual([
     false,
     false,

@@ -112,8 +112,7 @@ test('fault 11: evicted storage is filled again from the server', async ({ page,
   await clear('all');
   await page.goto('/order-tracking');
   await expect(page).not.toHaveURL(/order-tracking/);
-  await signIn(page);
-  await page.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
+  await signIn(page, undefined, `/order-tracking/kh-0001?order_id=${orderId}`);
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
 });
 
@@ -142,8 +141,7 @@ test('fault 11: whose order has no account finds the way back by its id and phon
 
 test('fault 26: a snapshot that nobody can read is put aside and fetched again', async ({ page, network, server }) => {
   const { order_id } = await placeOrder(server);
-  await signIn(page);
-  await page.goto('/order-tracking');
+  await signIn(page, undefined, '/order-tracking');
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
   const database = await accountDatabase(page);
   await page.goto('/fwfFallback.json');

@@ -10,6 +10,7 @@ import { isOpenAt, parseServiceHours } from '../../../src/domain/service-hours/s
 import { OrderRecordSchema } from '../../../src/protocol/schemas';
 import { Value } from 'typebox/value';
 import { TestClock } from '../server/support/test-clock';
+import { emptyDatabase } from '../server/support/empty-database';
 
 const API = '/orders/api/v1';
 const PASSWORD = 'Sandbox!2026';
@@ -23,7 +24,7 @@ async function start(env: Record<string, string> = {}, clock = new TestClock(STA
     settings: readSettings(all),
     config: resolveBuildConfig(env),
     clock,
-    inMemory: true,
+    inMemory: await emptyDatabase(),
     prepare: seedSandbox,
   });
   return { platform, clock };

@@ -19,6 +19,7 @@ import {
   PaymentIntentRequest,
   WalletAnswer,
 } from '../../../src/protocol/schemas';
+import { emptyDatabase } from '../server/support/empty-database';
 
 type Content = { content: Record<string, { example: unknown }> };
 interface Operation {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     config: resolveBuildConfig({}),
     clock,
-    inMemory: true,
+    inMemory: await emptyDatabase(),
     prepare: async (services) => {
       await seedSandbox(services);
       await seedSandboxAccess(services);

@@ -8,6 +8,7 @@ import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-con
 import { ReceiptAnswer, TrackingAnswer } from '../../../src/protocol/schemas';
 import { API } from '../server/support/platform';
 import { TestClock } from '../server/support/test-clock';
+import { emptyDatabase } from '../server/support/empty-database';
 
 interface Operation {
   requestBody?: { content: Record<string, { example: unknown }> };
@@ -23,7 +24,7 @@ beforeAll(async () => {
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     config: resolveBuildConfig({}),
     clock: new TestClock(Date.UTC(2026, 2, 2, 4)),
-    inMemory: true,
+    inMemory: await emptyDatabase(),
     prepare: async (services) => {
       await seedSandbox(services);
       await seedSandboxAccess(services);

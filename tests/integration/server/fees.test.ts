@@ -5,6 +5,7 @@ import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { FeeQuoteDto } from '../../../src/protocol/schemas';
 import { API, DROP_OFF, type PICKUP } from './support/platform';
+import { emptyDatabase } from './support/empty-database';
 
 const PASSWORD = 'Sandbox!2026';
 
@@ -12,7 +13,7 @@ async function start(env: Record<string, string> = {}) {
   const platform = await openPlatform({
     settings: readSettings({ LOG_LEVEL: 'silent', SIMULATOR: 'off', ...env }),
     config: resolveBuildConfig({}),
-    inMemory: true,
+    inMemory: await emptyDatabase(),
     prepare: seedSandbox,
   });
   const login = await platform.app.inject({

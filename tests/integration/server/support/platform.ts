@@ -9,6 +9,7 @@ import { signFee } from '../../../../server/services/fee-signature';
 import type { OrderRequestDto } from '../../../../src/protocol/schemas';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
 import { TestClock } from './test-clock';
+import { emptyDatabase } from './empty-database';
 
 export const API = '/orders/api/v1';
 export const PASSWORD = 'Correct!2026';
@@ -58,7 +59,7 @@ export async function startPlatform({
     settings: readSettings(fullEnv),
     config: resolveBuildConfig(env),
     clock: realTime ? systemClock : clock,
-    inMemory: true,
+    inMemory: await emptyDatabase(),
   });
   if (databaseUrl === undefined) await addMerchants(platform, clock.seconds());
   return {
