@@ -65,6 +65,7 @@ export const TOAST_MESSAGES = [
     message: "We can't find this address on the map. Choose a suggestion, or choose the place on the map.",
   }),
   msg({ id: 'validation.fill-amount', message: 'Enter the item value, for example {example}' }),
+  msg({ id: 'validation.amount-currency', message: 'Enter the item value in {currency}, for example {example}' }),
   msg({ id: 'validation.ambiguous-amount', message: 'Choose which amount you mean' }),
   msg({
     id: 'validation.amount-precision',

@@ -7,6 +7,6 @@ export function currencyDecimals(currency: string): number {
 }
 
 /** How amounts are written in a market. */
-export function amountFormat({ currency, decimalSign, twoDigitGroups }: Market): AmountFormat {
-  return { digits: currencyDecimals(currency), decimalSign, twoDigitGroups };
+export function amountFormat({ currency, currencySigns, decimalSign, twoDigitGroups }: Market): AmountFormat {
+  return { digits: currencyDecimals(currency), decimalSign, twoDigitGroups, currencySigns };
 }

@@ -14,6 +14,8 @@ export interface Market {
   brand: string;
   /** ISO 4217; its number of decimals comes from Intl */
   currency: string;
+  /** what people write beside an amount of it, in the market's languages: dropped when an amount is read */
+  currencySigns: readonly string[];
   /** tags of LANGUAGES */
   languages: string[];
   defaultLanguage: string;

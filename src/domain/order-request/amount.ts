@@ -8,12 +8,14 @@ export interface AmountFormat {
   decimalSign: '.' | ',';
   /** groups of two are written as well: `1,00,000` */
   twoDigitGroups: boolean;
+  /** what its currency is called beside an amount: "$", "USD"; read in any case */
+  currencySigns: readonly string[];
 }
 
 /**
  * What a typed amount says. `ambiguous`: it can be read in two ways, and the user picks one of `readings` (those that the
  * currency can express); `too-precise`: more decimals than the currency has; `too-large`: more digits than a number holds
- * exactly.
+ * exactly; `other-unit`: an amount beside words or a sign that are not the market's currency.
  */
 export type AmountReading =
   | { kind: 'empty' }
@@ -21,6 +23,7 @@ export type AmountReading =
   | { kind: 'ambiguous'; readings: number[] }
   | { kind: 'too-precise' }
   | { kind: 'too-large' }
+  | { kind: 'other-unit' }
   | { kind: 'unreadable' };
 
 const UNREADABLE: AmountReading = { kind: 'unreadable' };
@@ -29,6 +32,10 @@ const UNREADABLE: AmountReading = { kind: 'unreadable' };
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Spaces and apostrophes only ever separate groups. */
 const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
+/** Letters, digits and signs of Chinese and Japanese keyboards, each the same distance from its ASCII twin. */
+const FULL_WIDTH = /[！-～]/g;
+const FULL_WIDTH_DISTANCE = 0xfee0;
+const FIGURE = /^[\d., ٫٬]*\d[\d., ٫٬]*$/;
 const ARABIC_DECIMAL = '٫';
 const ARABIC_GROUP = '٬';
 /** The most digits that a double holds exactly. */
@@ -36,15 +43,17 @@ const EXACT_DIGITS = 15;
 
 /**
  * Reads an amount as people type it, in digits and separators of any script (decisions §10 "Amounts"). An amount that
- * could mean two things is never guessed: "1.250" USD is either 1.25 or 1,250.
+ * could mean two things is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may stand on
+ * either side; another one is told, never dropped.
  */
 export function readAmount(text: string, format: AmountFormat): AmountReading {
-  const plain = latinDigits(text.replace(DIRECTION_MARKS, '').trim())
+  const typed = latinDigits(text.replace(DIRECTION_MARKS, ''))
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
     .replace(SPACES, ' ')
-    .replaceAll('．', '.')
-    .replace(/[，،]/g, ',');
-  if (plain === '') return { kind: 'empty' };
-  if (!/^[\d., ٫٬]*\d[\d., ٫٬]*$/.test(plain)) return UNREADABLE;
+    .trim();
+  if (typed === '') return { kind: 'empty' };
+  const plain = withoutCurrency(typed, format.currencySigns).replaceAll('،', ',');
+  if (!FIGURE.test(plain)) return isFigureWithUnit(plain) ? { kind: 'other-unit' } : UNREADABLE;
   const parts = plain.split(/[^\d]/);
   const signs = plain.match(/[^\d]/g) ?? [];
   const [before = '', after = ''] = parts;
@@ -73,6 +82,25 @@ export function amountText(amount: number, { digits, decimalSign }: AmountFormat
   // an order of before may hold more decimals than its currency has: they are shown and then refused, not rounded
   const text = fitsDigits(amount, digits) ? amount.toFixed(digits) : String(amount);
   return text.replace('.', decimalSign);
+}
+
+/** Drops the market's currency before and after the figure. */
+function withoutCurrency(text: string, signs: readonly string[]): string {
+  // the longest first, so that no sign is taken for the beginning of a longer one
+  const ordered = [...signs].sort((one, other) => other.length - one.length);
+  const isSign = (part: string, sign: string) => part.toLowerCase() === sign.toLowerCase();
+  const before = ordered.find((sign) => isSign(text.slice(0, sign.length), sign)) ?? '';
+  const rest = text.slice(before.length);
+  const after = ordered.find((sign) => isSign(rest.slice(-sign.length), sign)) ?? '';
+  return rest.slice(0, rest.length - after.length).trim();
+}
+
+/** Whether words or a currency's sign stand around a figure: "5000៛", "12 kg". */
+function isFigureWithUnit(text: string): boolean {
+  const start = text.search(/\d/);
+  if (start < 0) return false;
+  const end = text.length - [...text].reverse().findIndex((sign) => /\d/.test(sign));
+  return FIGURE.test(text.slice(start, end)) && /[\p{L}\p{Sc}]/u.test(text);
 }
 
 function withOneSign(before: string, sign: string, after: string, format: AmountFormat): AmountReading {

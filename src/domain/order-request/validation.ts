@@ -33,6 +33,8 @@ export interface ValidationRules {
   amounts: AmountFormat;
 }
 
+type AmountRules = Pick<ValidationRules, 'amountRequired' | 'minimumAmount' | 'maximumAmount' | 'currency' | 'amounts'>;
+
 export interface ValidationInput {
   vendorId: string | null;
   /** without what flags hide, see `shownForm` */
@@ -76,7 +78,7 @@ const CHECKS: readonly Check[] = [
   ({ form }) =>
     isBlank(form.destinationTextAddress) ? failure('destinationTextAddress', 'validation.fill-address') : undefined,
   ({ coordinates }) => (coordinates === null ? failure('coordinates', 'validation.invalid-coordinates') : undefined),
-  ({ form }, rules) => checkAmount(form.orderAmount, rules),
+  ({ form }, rules) => amountFailure(form.orderAmount, rules),
   ({ form }) => (isBlank(form.paymentMethod) ? failure('paymentMethod', 'validation.fill-payment-method') : undefined),
   ({ form }) => limitFailure('riderNotes', form),
   ({ form }) => limitFailure('destinationName', form),
@@ -123,7 +125,8 @@ export function deliveryTimeFailure(
   }
 }
 
-function checkAmount(text: string, rules: ValidationRules): ValidationFailure | undefined {
+/** Why a typed item value can't be sent; undefined when it can. */
+export function amountFailure(text: string, rules: AmountRules): ValidationFailure | undefined {
   const { amountRequired, minimumAmount, maximumAmount, currency, amounts } = rules;
   const reading = readAmount(text, amounts);
   const example = amountText(minimumAmount ?? (amounts.digits === 0 ? 12 : 12.5), amounts);
@@ -133,6 +136,8 @@ function checkAmount(text: string, rules: ValidationRules): ValidationFailure | 
       return amountRequired ? missing : undefined;
     case 'unreadable':
       return missing;
+    case 'other-unit':
+      return failure('orderAmount', 'validation.amount-currency', { currency, example });
     case 'ambiguous':
       return failure('orderAmount', 'validation.ambiguous-amount');
     case 'too-precise':

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { amountFormat } from '../../domain/market/currency';
-import { amountOf, amountText, readAmount } from '../../domain/order-request/amount';
+import { amountText, readAmount } from '../../domain/order-request/amount';
+import { amountFailure } from '../../domain/order-request/validation';
 import { currencySymbol, formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
-import { FigureField } from './request-field';
+import { FigureField, useFailureWords } from './request-field';
 import { fieldId, type Request } from './use-request';
 
 /** The item's value. What was read stands under the field as money, so that nobody collects another amount. */
@@ -30,8 +31,17 @@ export function AmountField({ request }: { request: Request }) {
 
 function AmountHint({ request: { state } }: { request: Request }) {
   const { market } = useServices();
+  const words = useFailureWords();
   const { paymentMethod, orderAmount } = state.form;
-  const amount = amountOf(orderAmount, amountFormat(market));
+  const amounts = amountFormat(market);
+  const reading = readAmount(orderAmount, amounts);
+  // told while it is typed: a hint about the rider beside it would look as if it had been read
+  const isRead = reading.kind === 'empty' || reading.kind === 'amount' || reading.kind === 'ambiguous';
+  if (!isRead) {
+    const failure = amountFailure(orderAmount, { ...market, amounts });
+    return state.fieldError?.field === 'orderAmount' ? null : failure && words(failure);
+  }
+  const amount = reading.kind === 'amount' ? reading.amount : undefined;
   const isCollected = paymentMethod === '' || paymentMethod === 'CASH_ON_DELIVERY';
   const money = formatMoney(amount ?? 0, market.currency);
   if (isCollected) {

@@ -18,7 +18,7 @@ const of = (country: string) => amountFormat(must(MARKETS[country], country));
 const USD = of('KH');
 const KWD = of('KW');
 const PKR = of('PK');
-const EUR: AmountFormat = { digits: 2, decimalSign: ',', twoDigitGroups: false };
+const EUR: AmountFormat = { digits: 2, decimalSign: ',', twoDigitGroups: false, currencySigns: ['€', 'EUR'] };
 
 describe('an amount as it is typed', () => {
   it.each<[string, AmountFormat, number]>([
@@ -63,6 +63,27 @@ describe('an amount as it is typed', () => {
     ['２５０．５', USD, 250.5],
     ['１，２５０', USD, 1250],
     ['\u200f12.5\u200f', USD, 12.5],
+    ['$12.50', USD, 12.5],
+    ['$ 1,250', USD, 1250],
+    ['12.50$', USD, 12.5],
+    ['12 usd', USD, 12],
+    ['12.50 USD', USD, 12.5],
+    ['USD 12.50', USD, 12.5],
+    ['usd12.50', USD, 12.5],
+    ['USD .5', USD, 0.5],
+    ['US$12.50', USD, 12.5],
+    ['$12.50 USD', USD, 12.5],
+    ['＄１２．５０', USD, 12.5],
+    ['12 dollars', USD, 12],
+    ['១២.៥ ដុល្លារ', USD, 12.5],
+    ['$ ١٢٫٥', USD, 12.5],
+    ['S$12.50', of('SG'), 12.5],
+    ['Rs. 1,250', PKR, 1250],
+    ['Rs.500', PKR, 500],
+    ['KD 0.050', KWD, 0.05],
+    ['\u200f12.500\u00a0د.ك.\u200f', KWD, 12.5],
+    ['١٢٫٥ د.ك', KWD, 12.5],
+    ['١٢،٥ دينار', KWD, 12.5],
   ])('reads %j (%o) as %d', (text, format, amount) =>
     expect(readAmount(text, format)).toEqual({ kind: 'amount', amount }),
   );
@@ -96,7 +117,10 @@ describe('an amount as it is typed', () => {
     ['-1', USD],
     ['1-2', USD],
     ['ten', USD],
-    ['$5', USD],
+    ['$', USD],
+    ['USD', USD],
+    ['$-5', USD],
+    ['5 $ 3', USD],
     ['1e5', USD],
     ['1e300', USD],
     ['Infinity', USD],
@@ -117,6 +141,22 @@ describe('an amount as it is typed', () => {
     ['5 00', USD],
   ])('refuses %j (%o)', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'unreadable' }));
 
+  it.each<[string, AmountFormat]>([
+    ['៛5000', USD],
+    ['5000 ៛', USD],
+    ['៥០០០៛', USD],
+    ['12.50 €', USD],
+    ['KHR 5,000', USD],
+    ['S$5', USD],
+    ['5 A$', USD],
+    ['USDT 12', USD],
+    ['$12', KWD],
+    ['12 kg', USD],
+    ['Rs.500', USD],
+  ])('drops nothing but its own currency from %j (%o)', (text, format) =>
+    expect(readAmount(text, format)).toEqual({ kind: 'other-unit' }),
+  );
+
   it('says what is missing, and what no number holds exactly', () => {
     expect(readAmount(' \u200f ', USD)).toEqual({ kind: 'empty' });
     expect(readAmount('9007199254740993', USD)).toEqual({ kind: 'too-large' });
@@ -124,7 +164,7 @@ describe('an amount as it is typed', () => {
   });
 
   it('never gives anything but an amount that its currency can express', () => {
-    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬، '٣៥") });
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬، '٣៥$USDKد.ك") });
     fc.assert(
       fc.property(fc.oneof(fc.string(), typed), fc.constantFrom(USD, KWD, PKR, EUR), (text, format) => {
         const reading = readAmount(text, format);
@@ -189,7 +229,7 @@ describe('every currency in every script', () => {
         fc.integer({ min: 0, max: 10 ** 9 }),
         (code, zero, sign, own, units) => {
           const digits = currencyDecimals(code);
-          const format = { digits, decimalSign: own, twoDigitGroups: false };
+          const format = { digits, decimalSign: own, twoDigitGroups: false, currencySigns: [] };
           const text = String(units).padStart(digits + 1, '0');
           const whole = text.slice(0, text.length - digits);
           const fraction = digits === 0 ? '' : sign.decimal + text.slice(-digits);
@@ -214,5 +254,16 @@ it('every market sets how much an item may be worth at most, above its minimum',
   for (const { minimumAmount, maximumAmount, currency } of Object.values(MARKETS)) {
     expect(maximumAmount).toBeGreaterThan(minimumAmount ?? 0);
     expect(fitsDigits(maximumAmount, currencyDecimals(currency))).toBe(true);
+  }
+});
+
+it.each(Object.values(MARKETS))('in $country reads every amount as the portal writes it', (market) => {
+  const format = amountFormat(market);
+  for (const language of market.languages) {
+    const tag = language.replaceAll('_', '-').replace('zh-Hant-TW', 'zh-TW');
+    for (const currencyDisplay of ['symbol', 'narrowSymbol', 'code'] as const) {
+      const money = new Intl.NumberFormat(tag, { style: 'currency', currency: market.currency, currencyDisplay });
+      expect(amountOf(money.format(2040), format), money.format(2040)).toBe(2040);
+    }
   }
 });

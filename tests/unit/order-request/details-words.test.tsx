@@ -145,3 +145,17 @@ it('says how long the price is held also where this device’s clock is a day of
   await show();
   expect(document.querySelector('[role=timer]')?.textContent).toBe('14 min');
 });
+
+it.each([
+  ['$12.50', 'The rider collects $12.50'],
+  ['12.50 USD', 'The rider collects $12.50'],
+  ['១២.៥', 'The rider collects $12.50'],
+  ['៛5000', 'Enter the item value in USD, for example 12.50'],
+  ['ten', 'Enter the item value, for example 12.50'],
+  ['12.505050', 'Enter 2 decimals at most'],
+  ['', 'The rider collects this from the customer.'],
+])('says at the field what %j was read as, or why it was not', async (orderAmount, told) => {
+  const send = await show();
+  await send({ type: 'FORM_CHANGED', change: { orderAmount } });
+  expect(document.querySelector('.amount-field .hint')?.textContent).toBe(told);
+});

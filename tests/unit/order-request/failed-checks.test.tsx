@@ -101,6 +101,12 @@ const CHECKS: {
     change: { orderAmount: '' },
     values: { example: '12.50' },
   },
+  {
+    id: 'validation.amount-currency',
+    field: 'orderAmount',
+    change: { orderAmount: '៛5000' },
+    values: { currency: 'USD', example: '12.50' },
+  },
   { id: 'validation.ambiguous-amount', field: 'orderAmount', change: { orderAmount: '1.250' } },
   {
     id: 'validation.amount-precision',

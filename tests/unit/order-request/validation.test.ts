@@ -124,7 +124,7 @@ describe('each check', () => {
       minimumAmount: 100,
       maximumAmount: 3_000_000,
       currency: 'PKR',
-      amounts: { digits: 0, decimalSign: '.' as const, twoDigitGroups: true },
+      amounts: { digits: 0, decimalSign: '.' as const, twoDigitGroups: true, currencySigns: ['Rs'] },
     };
     expect(check({ orderAmount: '99' }, pakistan)).toEqual({
       field: 'orderAmount',
@@ -149,6 +149,12 @@ describe('each check', () => {
       values: { amount: 10_000, currency: 'USD' },
     }),
   );
+  it('names its own currency where another one stands beside the amount', () =>
+    expect(check({ orderAmount: '៛5000' })).toEqual({
+      field: 'orderAmount',
+      messageId: 'validation.amount-currency',
+      values: { currency: 'USD', example: '12.50' },
+    }));
   it('takes the maximum itself', () => expect(check({ orderAmount: '10,000' })).toBeUndefined());
   it('does not send an amount that can be read in two ways', () =>
     expect(check({ orderAmount: '1.250' })?.messageId).toBe('validation.ambiguous-amount'));
