@@ -1,6 +1,6 @@
 import type { AccountDatabase, Table } from '../db/database';
 import type { DraftRow } from '../db/schema';
-import { asideKey, asidesIn, readDraft, saysTheSame } from '../domain/order-request/draft';
+import { asideKey, asidesIn, isSameUnsent, isUnsent, readDraft, saysTheSame } from '../domain/order-request/draft';
 import { keptRecipients } from '../domain/order-request/recipients';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
@@ -19,6 +19,9 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, t
         const found = await drafts.get(vendorId);
         if (over !== undefined && !isOf(over, found)) return;
         const isOthers = found !== undefined && found.by !== tab && !saysTheSame(found.draft, was);
+        // a tab that only asks for its price again leaves alone what was typed in another one meanwhile; what was sent there
+        // is in the outbox, and its draft about to be cleared
+        if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
         await keepBeside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
         await drafts.put([row]);
       });

@@ -240,7 +240,7 @@ export interface DraftsService {
   read(vendorId: string): Promise<unknown>;
   /**
    * `over` leaves a draft of another id alone. A draft that another tab has typed there since `was`, the one this tab knew,
-   * is set aside.
+   * is set aside; where this tab only repeats what it wrote before, it stays.
    */
   write(vendorId: string, draft: unknown, options?: { over?: string; was?: unknown }): Promise<void>;
   /** With `was`, only a draft that says what that one said: another tab may have changed it, or begun the next one. */

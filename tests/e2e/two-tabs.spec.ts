@@ -77,6 +77,26 @@ test('a request that waits in another tab for the network is named here, and fre
   problems.splice(0, problems.length, ...own);
 });
 
+test('what is typed in one tab is kept when another one with the same draft only comes back online', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const other = await twoTabs(page, context);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
+  await context.setOffline(true);
+  await expect(other.getByText("You're offline.")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Blue gate');
+  await context.setOffline(false);
+  await expect(other.getByText("You're offline.")).toHaveCount(0);
+  await expect(submitButton(other)).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Vanna');
+  await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Blue gate');
+  const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...own);
+});
+
 test.describe('where the browser has no channel between tabs', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {

@@ -213,6 +213,16 @@ export function saysTheSame(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
 }
 
+/** Nothing was typed or sent since: only its price, its step or what the map told of it may be new. */
+export function isSameUnsent(draft: unknown, before: unknown): boolean {
+  return isUnsent(draft) && isUnsent(before) && saysTheSame(draft, before);
+}
+
+/** It reads as a draft, and nothing was handed to the outbox under it. */
+export function isUnsent(draft: unknown): boolean {
+  return readDraft(draft)?.submittedKey === null;
+}
+
 function wordsOf(value: unknown): unknown {
   const draft = readDraft(value);
   if (draft === null) return value;

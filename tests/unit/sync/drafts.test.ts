@@ -53,6 +53,47 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Vanna' } });
   });
 
+  it('keeps what was typed in one tab when the other one only asks for its price again', async () => {
+    const { drafts, one, other } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    await other.read('shop');
+    one.keep('shop', draftOf('Sok Vanna'));
+    await one.written();
+    other.keep('shop', draftOf('Sok Dara'));
+    await other.written();
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Vanna' } });
+    other.keep('shop', draftOf('Sok Dara', 'key-1'));
+    await other.written();
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara' }, submittedKey: 'key-1' });
+  });
+
+  it('stays with what was typed in one tab when the other one sends its own words', async () => {
+    const { drafts, one, other } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    await other.read('shop');
+    one.keep('shop', draftOf('Sok Vanna'));
+    await one.written();
+    other.keep('shop', draftOf('Sok Dara', 'key-1'));
+    await other.written();
+    one.keep('shop', draftOf('Sok Vanna'));
+    await one.written();
+    other.keep('shop', null);
+    await other.written();
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Vanna' }, submittedKey: null });
+  });
+
+  it('is written again where the other tab has cleared it', async () => {
+    const { drafts, one } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    await drafts.clear('shop');
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara' } });
+  });
+
   it('is cleared where the other tab has only asked for its price again', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
