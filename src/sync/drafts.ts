@@ -1,10 +1,24 @@
 import type { AccountDatabase, Table } from '../db/database';
 import type { DraftRow } from '../db/schema';
-import { asideKey, asidesIn, isSameUnsent, isUnsent, readDraft, saysTheSame } from '../domain/order-request/draft';
+import {
+  asideKey,
+  asidesIn,
+  type Draft,
+  isSameUnsent,
+  isUnsent,
+  readDraft,
+  saysTheSame,
+} from '../domain/order-request/draft';
 import { keptRecipients } from '../domain/order-request/recipients';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
+
+/** What is kept beside a shop's draft: whose words it has (`by`), and in which draft they were typed (`of`). */
+interface Beside {
+  by?: string | undefined;
+  of?: string | undefined;
+}
 
 /** `tab`: a name that no other open tab has; of two that type in one shop's draft, each keeps the other's words beside its own. */
 export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, tab = uuid()): DraftsService {
@@ -31,7 +45,17 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, t
         const row = await drafts.get(vendorId);
         await keepBeside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());
         if (row === undefined || (was !== undefined && !saysTheSame(row.draft, was))) return;
-        await drafts.remove([vendorId]);
+        const others = await takeAside(drafts, vendorId, readDraft(row.draft)?.draftId);
+        if (others === undefined) await drafts.remove([vendorId]);
+        else
+          await drafts.put([
+            {
+              vendor_id: vendorId,
+              draft: others,
+              savedAt: clock.now(),
+              ...(others.by !== undefined && { by: others.by }),
+            },
+          ]);
       });
     },
   };
@@ -48,14 +72,43 @@ async function keepBeside(
   savedAt: number,
 ): Promise<void> {
   const key = asideKey(vendorId);
-  const before = asidesIn<{ by?: string }>((await drafts.get(key))?.draft);
+  const before = asidesIn<Beside>((await drafts.get(key))?.draft);
   const draft = readDraft(others?.draft);
   // one that was handed to the outbox becomes an order, or is given back from there
   const isAdded = draft !== null && draft.submittedKey === null;
   const replaced = isAdded ? [tab, others?.by] : [tab];
   const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !haveSameWords(own, aside));
   if (!isAdded && kept.length === before.length) return;
-  const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by }, ...kept] : kept;
+  const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by, of: draft.draftId }, ...kept] : kept;
+  await putAsides(drafts, key, all, savedAt);
+}
+
+/** What another tab typed in this very draft comes back as it: sent or not, its own page finds there what became of it. */
+async function takeAside(
+  drafts: Table<DraftRow>,
+  vendorId: string,
+  draftId: string | undefined,
+): Promise<(Partial<Draft> & Beside) | undefined> {
+  const key = asideKey(vendorId);
+  const row = await drafts.get(key);
+  const all = asidesIn<Beside>(row?.draft);
+  const found = all.find(({ of }) => of !== undefined && of === draftId);
+  if (row === undefined || found === undefined || draftId === undefined) return undefined;
+  await putAsides(
+    drafts,
+    key,
+    all.filter((aside) => aside !== found),
+    row.savedAt,
+  );
+  return { ...found, draftId };
+}
+
+async function putAsides(
+  drafts: Table<DraftRow>,
+  key: string,
+  all: readonly (Partial<Draft> & Beside)[],
+  savedAt: number,
+): Promise<void> {
   if (all.length === 0) await drafts.remove([key]);
   else await drafts.put([{ vendor_id: key, draft: { version: 1, drafts: all }, savedAt }]);
 }

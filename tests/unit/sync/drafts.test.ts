@@ -127,6 +127,19 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
   });
 
+  it('is the other tab’s again once the tab that wrote over it has sent its own', async () => {
+    const { drafts, one, other, asides } = twoTabs();
+    one.keep('shop', draftOf('Sok Vanna'));
+    await one.written();
+    other.keep('shop', draftOf('Sok Dara', 'key-1'));
+    await other.written();
+    expect(await asides()).toEqual(['Sok Vanna']);
+    other.keep('shop', null);
+    await other.written();
+    expect(await drafts.read('shop')).toMatchObject({ draftId: 'draft-1', form: { destinationName: 'Sok Vanna' } });
+    expect(await asides()).toEqual([]);
+  });
+
   it('is not set aside once it was handed over to be sent', async () => {
     const { one, other, asides } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
