@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '../src/lib/app-error';
+import { registerAcceptEncoding } from './http/accept-encoding';
 import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
 import { registerBodyParsing } from './http/body-parsing';
 import { registerCaching } from './http/caching';
@@ -36,6 +37,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerAuthorization(app, services.auth);
   registerStorableInput(app);
   registerCaching(app);
+  registerAcceptEncoding(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
   await registerOpenApi(app);
   for (const routes of ROUTES) routes(app, services);

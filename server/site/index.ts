@@ -66,7 +66,7 @@ function send(
   const isFound = reply.statusCode === 200;
   if (isFound && matches(request.headers['if-none-match'], file.etag))
     return reply.code(304).removeHeader('content-type').send();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesBrotli = request.headers['accept-encoding'] === 'br';
   if (file.brotli !== undefined && takesBrotli) return reply.header('content-encoding', 'br').send(file.brotli);
   return reply.send(file.body);
 }

@@ -179,6 +179,18 @@ describe('HTTP', () => {
     expect((await navigate('/locales/en.json')).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
+  it('encodes nothing in a coding that was refused', async () => {
+    for (const url of ['/assets/app-1234.js', '/openapi.json']) {
+      const codingFor = async (accepted: string) =>
+        (await navigate(url, { 'accept-encoding': accepted })).headers['content-encoding'];
+      expect(await codingFor('br;q=0')).toBeUndefined();
+      expect(await codingFor('br;q=0, gzip')).toBe('gzip');
+      expect(await codingFor('br;q=0, *')).toBe('gzip');
+      expect(await codingFor('*;q=0')).toBeUndefined();
+      expect(await codingFor('identity;q=0, *')).toBe('br');
+    }
+  });
+
   it('keeps chunks of earlier builds of this country and brand', async () => {
     expect((await navigate('/assets/old-9.js')).body).toBe('old');
     expect((await navigate('/assets/other-9.js')).statusCode).toBe(404);
