@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, LogController } from 'fastify';
 import { errorAnswer } from '../errors';
 import type { Settings } from '../settings';
+import { decoded } from './decoded';
 import { loggerOptions } from './logging';
 import type { App } from './types';
 import { serializerCompiler, validatorCompiler } from './validation';
@@ -17,14 +18,20 @@ export function createApp(settings: Settings): App {
     bodyLimit: settings.limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
-    // A URL that cannot be decoded is nobody's address.
+    // An address that cannot be decoded goes through the hooks and routes like every other, and is found nowhere.
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const answer = errorAnswer('NOT_FOUND');
-      void reply.code(answer.status).send(answer.body);
+      void reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
     },
     serverFactory: (handler) => createListener(settings, handler),
   }).withTypeProvider<TypeBoxTypeProvider>();
   return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+}
+
+function decodableUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return decoded(path) === undefined ? path.replaceAll('%', '%25') + url.slice(path.length) : url;
 }
 
 function createListener(settings: Settings, handler: RequestListener): Server {

@@ -12,8 +12,10 @@ const MAX_DEPTH = 32;
  */
 export function registerStorableInput(app: App): void {
   app.addHook('preValidation', async (request) => {
-    check('path', request.params);
-    check('query', request.query);
+    if (request.routeOptions.config.takesAnyAddress !== true) {
+      check('path', request.params);
+      check('query', request.query);
+    }
     check('body', request.body);
   });
 }

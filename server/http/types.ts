@@ -26,6 +26,8 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[];
     /** `revalidate`: `private, no-cache` with an ETag; API answers are `no-store` otherwise. */
     cache?: 'no-store' | 'revalidate';
+    /** Nothing of the address is stored or looked for: whatever it holds is answered by the route itself. */
+    takesAnyAddress?: boolean;
   }
   interface FastifyRequest {
     principal: Principal | null;

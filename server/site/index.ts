@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../http/accept-language';
 import { matches } from '../http/caching';
+import { decoded } from '../http/decoded';
 import { isUnlistedPage, NO_INDEX } from '../http/no-index';
 import type { App } from '../http/types';
 import { readSite, type SiteFile } from './files';
@@ -24,30 +25,33 @@ export async function registerSite(app: App, directory: string): Promise<void> {
   const files = await readSite(directory);
   const shellOf = shellChooser(files.get('/shells.json')?.body.toString());
 
-  app.get('/*', { config: { auth: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const path = decode(request.url);
-    const file = path === undefined || PRIVATE_FILES.has(path) ? undefined : files.get(path);
-    if (path === undefined) return reply.callNotFound();
-    if (file !== undefined) return send(request, reply, file, cacheControl(path));
-    const old = await findOldAsset(directory, path);
-    if (old !== undefined) return send(request, reply, old, IMMUTABLE);
-    if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
-    if (isUnlistedPage(path)) reply.header(...NO_INDEX);
-    const { file: name, isPage } = shellOf(path, acceptedLanguages(request.headers['accept-language']));
-    const shell = files.get(`/${name}`) ?? files.get('/index.html');
-    if (shell === undefined) return reply.callNotFound();
-    // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
-    if (!isPage) reply.code(404);
-    return send(request, reply, shell, NO_CACHE, 'accept-encoding, accept-language');
-  });
+  app.get(
+    '/*',
+    { config: { auth: 'public', takesAnyAddress: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const { path, isReadable } = readPath(request.originalUrl);
+      const file = PRIVATE_FILES.has(path) ? undefined : files.get(path);
+      if (file !== undefined) return send(request, reply, file, cacheControl(path));
+      const old = await findOldAsset(directory, path);
+      if (old !== undefined) return send(request, reply, old, IMMUTABLE);
+      if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
+      if (isUnlistedPage(path)) reply.header(...NO_INDEX);
+      const { file: name, isPage } = shellOf(path, acceptedLanguages(request.headers['accept-language']));
+      const shell = files.get(`/${name}`) ?? files.get('/index.html');
+      if (shell === undefined) return reply.callNotFound();
+      // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
+      if (!isPage || !isReadable) reply.code(404);
+      return send(request, reply, shell, NO_CACHE, 'accept-encoding, accept-language');
+    },
+  );
 }
 
-function decode(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
-  } catch {
-    return undefined;
-  }
+/** The path as text, or as it was sent where it is none: it cannot be decoded, or holds control characters. */
+function readPath(url: string): { path: string; isReadable: boolean } {
+  const [sent = ''] = url.split(/[?#]/, 1);
+  const path = decoded(sent);
+  const isReadable = path !== undefined && !/\p{Cc}/u.test(path);
+  return { path: isReadable ? path : sent, isReadable };
 }
 
 function cacheControl(path: string): string {

@@ -1,9 +1,10 @@
 /**
  * Makes a path with query safe to decode: a `%` that does not begin a valid UTF-8 escape becomes `%25`, so that what
- * was typed is kept and `decodeURIComponent` never throws in a router's render. A valid address comes back unchanged.
+ * was typed is kept and `decodeURIComponent` never throws in a router's render. So does that of U+0000, which the server
+ * refuses to look for. A valid address comes back unchanged.
  */
 export function safeUrl(pathAndQuery: string): string {
-  return pathAndQuery.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
+  return pathAndQuery.replaceAll('%00', '%2500').replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
     if (decodes(run)) return run;
     if (run === '%') return '%25';
     // A run may hold good escapes beside bad ones: keep the longest good prefix of each rest.

@@ -162,6 +162,29 @@ describe('HTTP', () => {
     }
   });
 
+  it.each(['%00', '%', '%ff', '%ED%A0%80', 'a%0d%0ab', '%7f', 'x?order_id=%00'])(
+    'shows a person who goes to /tracking/%s a page of the portal',
+    async (typed) => {
+      const page = await navigate(`/tracking/${typed}`);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.body).toContain('<title>public</title>');
+      expect(page.statusCode).toBe(typed.startsWith('x') ? 200 : 404);
+      expect(page.headers['cache-control']).toBe('no-cache');
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(page.headers['x-robots-tag']).toBe('noindex, nofollow');
+    },
+  );
+
+  it.each(['/tracking/%00', '/tracking/%ff', `${API}/tracking/%ff`, `/assets/%00`, '/orders/%', '/shells%00.json'])(
+    'says to code that asks for %s that there is nothing',
+    async (url) => {
+      const answer = await platform.app.inject({ method: 'GET', url, headers: { 'sec-fetch-mode': 'cors' } });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, expect.stringMatching(/NOT_FOUND$/)]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
   it('serves hashed assets for ever, precompressed, and the worker always fresh', async () => {
     const plain = await navigate('/assets/app-1234.js', { 'accept-encoding': 'identity' });
     expect(plain.body).toBe(SCRIPT);
