@@ -105,6 +105,30 @@ test('what is typed and asked before the code has come is kept and answered', as
   await expect(to(page)).toHaveValue('118 Street 308');
 });
 
+test('a guest who goes on without a price finds what was typed in the request', async ({ page, network }) => {
+  await page.goto('/');
+  await from(page).fill(SENDERS.KH.address);
+  await to(page).fill('118 Street 308');
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  const pickup = page.getByRole('combobox', { name: 'Collect from' });
+  await expect(pickup).toHaveValue(SENDERS.KH.address);
+  await page.reload();
+  await pickup.click();
+  await page
+    .getByRole('option', { name: /Street 63/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Collect at/ }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Lina');
+  await page.getByRole('textbox', { name: 'Your phone' }).fill('012 345 678');
+  await page.getByRole('button', { name: 'Confirm pickup' }).click();
+  const destination = page.getByRole('combobox', { name: 'Deliver to' });
+  await expect(destination).toHaveValue('118 Street 308');
+  await destination.click();
+  await expect(page.getByRole('option', { name: /Street 308/ }).first()).toBeVisible();
+  expect(network.requests.filter(({ path }) => path.endsWith('/guest/session'))).toHaveLength(1);
+});
+
 test('a press during which the code comes asks all the same @desktop', async ({ page }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

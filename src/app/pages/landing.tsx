@@ -4,10 +4,13 @@ import { BRANDS } from '../../domain/market/brands';
 import { carryPress, takeEarlyTap } from '../../features/landing/early-tap';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
+import { textsInForm } from '../../features/landing/price-form';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { flags, isOn } from '../../state/flags';
+import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
+import { loadPriceAnswer } from '../routes';
 import { LandingPrice } from './landing-price';
 import '../../ui/styles/input.css';
 import '../../ui/styles/screen-landing.css';
@@ -32,8 +35,14 @@ export function Landing() {
   );
 }
 
+/** Into the request, where something was typed into the price form. */
+async function carryTypedTrip(services: Services): Promise<void> {
+  const texts = textsInForm();
+  if (texts.from || texts.to) await (await loadPriceAnswer()).carryTexts(texts, services);
+}
+
 function Guest() {
-  const { start, busy, failure } = useStartGuest();
+  const { start, busy, failure } = useStartGuest(carryTypedTrip);
   const resume = useEffectEvent(() => {
     if (takeEarlyTap('guest')) void start();
   });

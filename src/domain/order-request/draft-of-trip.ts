@@ -1,9 +1,11 @@
 import type { Coordinates } from '../order/order';
+import { storableText } from '../../lib/storable-text';
 import type { Draft } from './draft';
 import type { FeeQuote } from './fee-quote';
 import { EMPTY_FORM } from './form';
 import { NOTHING_FOUND } from './found-text';
 import { EMPTY_ORIGIN } from './origin';
+import type { KeptOrigin } from './sender';
 
 /** A place that a text was found to mean. */
 export interface PricedPlace {
@@ -18,31 +20,60 @@ export interface PricedTrip {
   quote: FeeQuote;
 }
 
+/** The two places of a trip as a visitor typed them. */
+export interface TypedTrip {
+  from: string;
+  to: string;
+}
+
+/** The request a visitor goes on to without asking for a price: what was typed stands in its fields. */
+export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
+  return {
+    version: 1,
+    draftId,
+    step: 'ADDRESS',
+    query: storableText(to),
+    origin: typedOrigin(from),
+    form: EMPTY_FORM,
+    voucherCode: null,
+    destination: null,
+    found: NOTHING_FOUND,
+    localAddress: null,
+    quote: null,
+    submittedKey: null,
+  };
+}
+
 /**
  * The request a visitor goes on to after asking for a price: both places are set and the price is held. What is left to
  * ask first is who hands it over.
  */
 export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): Draft {
   return {
-    version: 1,
-    draftId,
+    ...draftOfTexts({ from: from.address, to: to.address }, draftId),
     step: 'DETAILS',
-    query: to.address,
     origin: {
-      query: from.address,
+      ...typedOrigin(from.address),
       at: from.at,
       form: { ...EMPTY_ORIGIN.form, address: from.address },
       found: { ...NOTHING_FOUND, address: from.address },
-      area: { city: null, postalCode: null, countryCode: null },
       isDescribing: true,
-      confirmed: false,
     },
     form: { ...EMPTY_FORM, destinationTextAddress: to.address },
-    voucherCode: null,
     destination: to.at,
     found: { ...NOTHING_FOUND, address: to.address },
-    localAddress: null,
     quote,
-    submittedKey: null,
+  };
+}
+
+function typedOrigin(text: string): KeptOrigin {
+  return {
+    query: storableText(text),
+    at: null,
+    form: EMPTY_ORIGIN.form,
+    found: NOTHING_FOUND,
+    area: { city: null, postalCode: null, countryCode: null },
+    isDescribing: false,
+    confirmed: false,
   };
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 
 const UNREACHABLE = msg({
@@ -17,9 +18,12 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   NETWORK: UNREACHABLE,
 };
 
-/** Starts a guest's session; what comes next is the guard's business. `failure` stands until the next try. */
-export function useStartGuest() {
-  const { session } = useServices();
+/**
+ * Starts a guest's session; what comes next is the guard's business. `failure` stands until the next try. `prepare`: what
+ * has to be there before the guest goes on.
+ */
+export function useStartGuest(prepare: (services: Services) => Promise<void>) {
+  const services = useServices();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 
@@ -27,7 +31,8 @@ export function useStartGuest() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await session.startGuest();
+      await prepare(services);
+      await services.session.startGuest();
     } catch (cause) {
       setFailure(await guestFailure(cause));
     } finally {

@@ -62,7 +62,11 @@ export function PlaceSearch<T extends ComboboxItem>({
           screen.close(confirmId);
           onConfirm();
         }}
-        onFocus={screen.open}
+        onFocus={() => {
+          screen.open();
+          // words that were kept, over a reload or from the landing page, have not been looked up yet
+          if (!isPlaced && lookup.name === 'idle' && query.trim() !== '') onType(query);
+        }}
         groups={groups}
         placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
         busy={lookup.name === 'searching' || isResolving}

@@ -2,15 +2,22 @@ import './price-answer.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { TypedTrip } from '../../domain/order-request/draft-of-trip';
 import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { requestController } from '../../sync/order-request/request-controller';
+import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Select } from '../../ui/select';
 import { Estimate } from './estimate';
 import { type TripEnd, type TripPriceState, useTripPrice } from './use-trip-price';
+
+/** What was typed stands in the request that is opened with the guest's session. */
+export async function carryTexts(texts: TypedTrip, services: Services): Promise<void> {
+  requestController(services).begin(await services.session.prepareGuest(), texts);
+}
 
 /** What the trip between two typed places costs, or why nobody can say; the way on into the request with both. */
 export function PriceAnswer({

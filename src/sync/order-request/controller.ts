@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { draftOf } from '../../domain/order-request/draft';
-import { draftOfTrip, type PricedTrip } from '../../domain/order-request/draft-of-trip';
+import { draftOfTexts, draftOfTrip, type PricedTrip, type TypedTrip } from '../../domain/order-request/draft-of-trip';
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
 import { isVoucherUnchecked } from '../../domain/order-request/machine-price';
@@ -218,8 +218,9 @@ export class OrderRequestController {
   }
 
   /** What is in the form once this vendor, a guest's new one, is opened. */
-  begin(vendorId: string, trip: PricedTrip): void {
-    this.#vendorDrafts.begin(vendorId, draftOfTrip(trip, this.#parts.uuid()));
+  begin(vendorId: string, trip: PricedTrip | TypedTrip): void {
+    const draftId = this.#parts.uuid();
+    this.#vendorDrafts.begin(vendorId, 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId));
   }
 
   /** Forgets what is open for this vendor: its draft is replaced from outside, and the next `open` reads it again. */
