@@ -12,6 +12,7 @@ import {
 import { clientNetwork } from '../http/client-address';
 import { calledOrigin, isRebindable } from '../http/own-origin';
 import type { App } from '../http/types';
+import { onWebSocketUpgrade } from '../http/upgrades';
 import type { AuthService } from '../services/auth';
 import type { TrackingService } from '../services/tracking';
 import { type CompressionOffer, readCompressionOffer } from './compression-offer';
@@ -56,9 +57,8 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
   const server = serverWith(COMPRESSION);
   const clientWindowLimitingServer = serverWith({ ...COMPRESSION, clientMaxWindowBits: CLIENT_WINDOW_BITS });
 
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  onWebSocketUpgrade(app.server, (request, socket, head) => {
     upgrades.set(request, { socket, head });
-    socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as never);

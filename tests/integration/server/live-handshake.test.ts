@@ -112,7 +112,6 @@ describe('the handshake of the live connection', () => {
   it.each([
     ['refused', 'GET /live'],
     ['for another address', 'GET /healthz'],
-    ['with a body', 'POST /orders/api/v1/login'],
   ])('lets go of a connection whose upgrade was %s, also when the client keeps its end open', async (_why, line) => {
     const { port } = new URL(origin);
     const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true });
@@ -122,6 +121,54 @@ describe('the handshake of the live connection', () => {
     await expect.poll(() => connections(platform)).toBe(0);
     socket.destroy();
   });
+
+  /** All that the server sends for this text, until it ends the connection. */
+  async function answerTo(text: string): Promise<string> {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+    socket.setEncoding('utf8').on('error', () => undefined);
+    let answer = '';
+    socket.on('data', (part: string) => (answer += part));
+    // the body in a packet of its own
+    const [head = '', ...bodies] = text.split(/(?<=\r\n\r\n)/);
+    socket.write(head);
+    for (const body of bodies) setImmediate(() => socket.write(body));
+    await once(socket, 'close');
+    return answer;
+  }
+  const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+  const LOGIN = JSON.stringify({ email_address: 'one@test.example', password: 'wrong' });
+  const JSON_BODY = `Content-Type: application/json\r\nContent-Length: ${LOGIN.length}\r\n\r\n${LOGIN}`;
+
+  it.each([
+    ['h2c', 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
+    ['TLS', 'Connection: upgrade, close\r\nupgrade: TLS/1.0\r\n'],
+    ['a WebSocket, which only GET asks for', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n'],
+  ])('answers a POST that would upgrade to %s as if it had not asked', async (_protocol, upgrade) => {
+    const plain = await answerTo(`POST /orders/api/v1/login ${HEAD}Connection: close\r\n${JSON_BODY}`);
+    const asking = await answerTo(`POST /orders/api/v1/login ${HEAD}${upgrade}${JSON_BODY}`);
+    expect(asking).toMatch(/^HTTP\/1\.1 401 /);
+    expect(asking.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
+  });
+
+  it('answers a GET that would upgrade to another protocol, and keeps its connection', async () => {
+    const first = `GET /healthz ${HEAD}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`;
+    const answers = await answerTo(`${first}GET /nothing ${HEAD}Connection: close\r\n\r\n`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+
+  it.each(['websocket', 'h2c'])(
+    'answers requests in their order when one that would upgrade to %s comes before the answer to another',
+    async (protocol) => {
+      const first = `GET /healthz ${HEAD}\r\n`;
+      const second = `GET /nothing ${HEAD}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
+      const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+      let answers = '';
+      socket.setEncoding('utf8').on('data', (part: string) => (answers += part));
+      socket.write(first + second);
+      await once(socket, 'close');
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+    },
+  );
 
   it.each(OFFERS)('accepts %s', async (_who, offer, answer) => {
     expect(await handshake(offer)).toEqual({ status: 101, extensions: answer });
