@@ -28,6 +28,8 @@ export interface GuestOrderRow {
 }
 
 export interface DeviceDatabase {
+  /** Rejects where the browser refuses it, as some do in private windows; every other call opens it as well. */
+  open(): Promise<void>;
   readMirror(): Promise<SessionMirror | undefined>;
   writeMirror(mirror: SessionMirror): Promise<void>;
   /** Saves the tokens that `from` was exchanged for, unless another session took its place meanwhile. */
@@ -69,6 +71,7 @@ export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyR
   const kept: Table<{ name: string; value: unknown }, string> = db.table('kept');
   const events: Table<{ event: object }, number> = db.table('events');
   return {
+    open: async () => void (await db.open()),
     readMirror: () => session.get('current'),
     writeMirror: async (mirror) => void (await session.put(mirror)),
     refreshMirror: (mirror, from) =>

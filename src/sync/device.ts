@@ -1,18 +1,26 @@
 import type { DeviceDatabase } from '../db/device-database';
 import type { Platform } from '../platform/platform';
 
-/** The device's own database, opened when it is first asked for; undefined where there is no IndexedDB. */
+/** The device's own database, opened when it is first asked for; undefined where there is none, or as long as it is refused. */
 export type Device = () => Promise<DeviceDatabase | undefined>;
 
 export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>): Device {
-  let opened: Promise<DeviceDatabase> | undefined;
+  let opened: Promise<DeviceDatabase | undefined> | undefined;
   return async () => {
     if (indexedDb === undefined) return undefined;
-    opened ??= import('../db/device-database').then(({ openDeviceDatabase }) =>
-      openDeviceDatabase(indexedDb.factory, indexedDb.keyRange),
-    );
+    opened ??= open(indexedDb).catch(() => {
+      opened = undefined;
+      return undefined;
+    });
     return opened;
   };
+}
+
+async function open({ factory, keyRange }: NonNullable<Platform['indexedDb']>): Promise<DeviceDatabase> {
+  const { openDeviceDatabase } = await import('../db/device-database');
+  const store = openDeviceDatabase(factory, keyRange);
+  await store.open();
+  return store;
 }
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { appUpdate } from '../state/app-update';
-import { applyConnection } from '../state/connection';
+import { applyConnection, connection } from '../state/connection';
 
 /** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
@@ -34,14 +34,16 @@ export async function openDatabase(
     openAccountDatabase({ userId, ...indexedDb, events }),
   );
   try {
-    return await withDeadline(clock, opening);
+    const db = await withDeadline(clock, opening);
+    tellWhetherKept(true);
+    return db;
   } catch (error) {
     late = true;
     // only one of the two may be written to
     void opening.then((db) => late && db.close()).catch(() => undefined);
     const newer = error instanceof AppError && error.code === 'DATABASE_NEWER';
     if (newer) appUpdate.ready = true;
-    applyConnection({ storageTrouble: true });
+    tellWhetherKept(false);
     return inMemory();
   }
 }
@@ -61,6 +63,13 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
   } catch {
     const { accountDatabaseName } = await import('../db/schema');
     indexedDb.factory.deleteDatabase(accountDatabaseName(userId));
+  }
+}
+
+/** A browser that refuses its database, as some do in private windows, is for this page one that has none. */
+function tellWhetherKept(isKept: boolean): void {
+  if (connection.missing.indexedDb === isKept) {
+    applyConnection({ missing: { ...connection.missing, indexedDb: !isKept } });
   }
 }
 

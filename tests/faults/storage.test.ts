@@ -193,7 +193,7 @@ describe('versions of the database', () => {
     newer.close();
     const { appUpdate, connection, vendors } = await portal.signedIn();
     expect(appUpdate.ready).toBe(true);
-    expect(connection.storageTrouble).toBe(true);
+    expect(connection.missing.indexedDb).toBe(true);
     expect(vendors.status.name).toBe('ready');
   });
 });
@@ -301,7 +301,7 @@ describe('a disk that never answers', () => {
     };
     await portal.done(stuck.services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(6_000);
-    expect(stuck.connection.storageTrouble).toBe(true);
+    expect(stuck.connection).toMatchObject({ missing: { indexedDb: true }, storageTrouble: false });
     const key = await stuck.services.outbox.submit(aPayload(), given);
     expect((await portal.done(stuck.services.outbox.settled(key))).name).toBe('accepted');
     await portal.done(stuck.services.session.signOut());

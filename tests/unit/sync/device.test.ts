@@ -1,0 +1,19 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { openDevice } from '../../../src/sync/device';
+
+it('has no database of its own as long as the browser refuses one', async () => {
+  const factory = new IDBFactory();
+  const open = factory.open.bind(factory);
+  let refused = true;
+  factory.open = (...given) => {
+    if (refused) throw new DOMException('denied', 'SecurityError');
+    return open(...given);
+  };
+  const device = openDevice({ indexedDb: { factory, keyRange: IDBKeyRange } });
+  expect(await device()).toBeUndefined();
+  refused = false;
+  const store = await device();
+  await store?.writeKept('language', 'km');
+  expect(await store?.readKept('language')).toBe('km');
+});
