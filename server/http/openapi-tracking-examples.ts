@@ -66,7 +66,11 @@ export function trackingExamples(order: OrderRecord, timezone: string): [string,
     at('POST', '/push/subscriptions', {
       body: {
         endpoint: 'https://fcm.googleapis.com/fcm/send/example',
-        keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
+        // those of RFC 8291, appendix A
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
         language: 'en',
       },
     }),

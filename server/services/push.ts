@@ -7,6 +7,7 @@ import type { PushMessageDto, PushSubscriptionRequestDto } from '../../src/proto
 import { type Clock, unixSeconds } from '../clock';
 import { isPushEndpoint } from '../providers/push/endpoint';
 import type { PushSender } from '../providers/push/sender';
+import { areSubscriptionKeys } from '../providers/push/subscription-keys';
 import type { PushSubscription, PushSubscriptionRepository } from '../repositories/push-subscriptions';
 import type { Principal } from './principal';
 
@@ -14,8 +15,6 @@ import type { Principal } from './principal';
 const TTL_SECONDS = 4 * 3600;
 /** Devices of one account; a new one takes the place of the oldest. */
 const MAX_DEVICES = 20;
-const PUBLIC_KEY_BYTES = 65;
-const AUTH_BYTES = 16;
 
 export interface PushDeps {
   subscriptions: PushSubscriptionRepository;
@@ -44,8 +43,7 @@ export class PushService {
     const { subscriptions, clock, hosts } = this.deps;
     const { endpoint, keys, language } = request;
     if (!isPushEndpoint(endpoint, hosts)) throw new AppError('PUSH_ENDPOINT_REFUSED');
-    const isKey = (text: string, bytes: number) => Buffer.from(text, 'base64url').length === bytes;
-    if (!isKey(keys.p256dh, PUBLIC_KEY_BYTES) || !isKey(keys.auth, AUTH_BYTES)) {
+    if (!areSubscriptionKeys(keys)) {
       throw new AppError('VALIDATION', { message: 'keys are not those of a push subscription.' });
     }
     const id = randomUUID();

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPushEndpoint } from '../../../server/providers/push/endpoint';
@@ -17,6 +18,10 @@ import {
 } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { TestDevice, TestPushService } from './support/push-service';
+
+const AUTH = Buffer.alloc(16, 1).toString('base64url');
+const OFF_THE_CURVE = Buffer.alloc(65, 4).toString('base64url');
+const HYBRID = createECDH('prime256v1').generateKeys('base64url', 'hybrid');
 
 describe.each(DIALECTS)('notifications on %s', (dialect) => {
   let platform: TestPlatform;
@@ -240,6 +245,8 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
       ['the metadata service', { endpoint: 'http://169.254.169.254/latest' }, 'PUSH_ENDPOINT_REFUSED'],
       ['no https', { endpoint: 'http://fcm.googleapis.com/x' }, 'PUSH_ENDPOINT_REFUSED'],
       ['another host', { endpoint: 'https://fcm.googleapis.com.evil.example/x' }, 'PUSH_ENDPOINT_REFUSED'],
+      ['a key that is no point of the curve', { keys: { p256dh: OFF_THE_CURVE, auth: AUTH } }, 'VALIDATION'],
+      ['a key of another form', { keys: { p256dh: HYBRID, auth: AUTH } }, 'VALIDATION'],
       ['a key of another length', { keys: { p256dh: 'AAAA', auth: 'AAAA' } }, 'VALIDATION'],
     ])('is refused for %s', async (_, changes, code) => {
       const answer = await call('POST', '/push/subscriptions', one, { ...device().subscription, ...changes });

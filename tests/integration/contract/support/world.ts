@@ -66,7 +66,11 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   await platform.services.voucherCodes.insertMissing([{ code: 'RIDE10', type: 'PERCENT', amount: 10, ...valid }]);
   const device = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/device',
-    keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
+    // those of RFC 8291, appendix A
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
     language: 'en',
   };
   const subscription = (await call('POST', '/push/subscriptions', device)).json().result;
