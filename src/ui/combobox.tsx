@@ -92,6 +92,8 @@ export function Combobox<T extends ComboboxItem>({
             aria-label={id ? undefined : label}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
+            // always there, the list is still nothing to go through while it is empty
+            aria-expanded={filled.length > 0}
             aria-busy={busy || undefined}
             placeholder={placeholder}
             // an address begins where its own script does; the placeholder is in the page's language

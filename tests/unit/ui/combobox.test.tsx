@@ -29,8 +29,17 @@ async function shown(groups: ComboboxGroup<ComboboxItem>[]) {
       async () =>
         void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
     );
-  return { onEnter, onPick, press };
+  return { input, onEnter, onPick, press };
 }
+
+it('says that its list is open only while there is something in it', async () => {
+  const { input } = await shown(PLACES);
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  const { input: chosen } = await shown([]);
+  expect(chosen.getAttribute('aria-expanded')).toBe('false');
+  const { input: emptied } = await shown([{ id: 'places', title: 'Places', items: [] }]);
+  expect(emptied.getAttribute('aria-expanded')).toBe('false');
+});
 
 it('tells of Enter where nothing is offered any more, because the place is chosen', async () => {
   const { onEnter, onPick, press } = await shown([]);
