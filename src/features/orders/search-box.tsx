@@ -1,6 +1,7 @@
 import '../../ui/styles/fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { storableText } from '../../lib/storable-text';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Search, X } from '../../ui/icons';
@@ -58,7 +59,7 @@ export function SearchBox({
             placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
             value={value}
             onFocus={() => setEntered(true)}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(visibleText(event.target.value))}
           />
           {value !== '' && (
             <IconButton
@@ -85,4 +86,9 @@ export function SearchBox({
       </form>
     </search>
   );
+}
+
+/** Without the control characters that come along from spreadsheets and scanners. */
+function visibleText(text: string): string {
+  return storableText(text).replace(/\p{Cc}/gu, '');
 }

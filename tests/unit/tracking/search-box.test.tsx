@@ -1,0 +1,22 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { SearchBox } from '../../../src/features/orders/search-box';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+
+it.each([
+  ['kh-1-a\0bc', 'kh-1-abc'],
+  ['\u0001012\u007f 345\u009f', '012 345'],
+  ['012\ud83d', '012'],
+  ['\u200e+855 12 345', '\u200e+855 12 345'],
+])('drops from %j what no order is found by', async (pasted, kept) => {
+  const heard: string[] = [];
+  await page.show(<SearchBox value="" onChange={(text) => heard.push(text)} onSearch={() => undefined} />);
+  const box = page.place.querySelector('input');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, pasted);
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(heard).toEqual([kept]);
+});
