@@ -15,6 +15,9 @@ interface RemoteObject {
   description?: string;
 }
 
+/** A target that is replaced by another one in the middle of a command never answers it. */
+const ANSWER_DEADLINE_MS = 10_000;
+
 /** WebKit's inspector protocol for one page: commands go to the page's target, wrapped in a message of the browser's. */
 export class WebInspector {
   readonly #socket: WebSocket;
@@ -43,12 +46,19 @@ export class WebInspector {
     this.#socket.terminate();
   }
 
-  /** The answer's result. @throws Error when the command is refused */
+  /** The answer's result. @throws Error when the command is refused, or lost with the document it was for */
   async send(method: string, params: object = {}): Promise<Record<string, unknown>> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const answer = await new Promise<Message>((resolve) => {
-      this.#waiting.set(id, resolve);
+    const answer = await new Promise<Message>((resolve, reject) => {
+      const lose = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new Error(`${method} was not answered.`));
+      }, ANSWER_DEADLINE_MS);
+      this.#waiting.set(id, (message) => {
+        clearTimeout(lose);
+        resolve(message);
+      });
       const message = JSON.stringify({ id, method, params });
       this.#socket.send(
         JSON.stringify({ id, method: 'Target.sendMessageToTarget', params: { targetId: this.#target, message } }),
