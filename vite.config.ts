@@ -38,7 +38,7 @@ const BASE = new RegExp(
     /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
     /\/src\/features\/settings\/(language-select|preferences)/,
     /\/src\/app\/(mark|come-back)\./,
-    /\/src\/sync\/(deferred|analytics\/signals|public-tracking\/lazy-links)\./,
+    /\/src\/sync\/(visitor-services|analytics\/signals|public-tracking\/lazy-links)\./,
   ]
     .map(({ source }) => source)
     .join('|'),

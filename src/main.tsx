@@ -15,17 +15,17 @@ import { reportIgnored } from './lib/ignore';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
 import { awaitListener } from './sync/analytics/signals';
-import { lazyServices } from './sync/lazy-services';
 import { lazyLinks } from './sync/public-tracking/lazy-links';
 import type { Services } from './sync/services';
+import { visitorServices, type VisitorServices } from './sync/visitor-services';
 import './ui/styles/index.css';
 
 /** The composition root: builds the services once and hands them on. */
 async function start(): Promise<void> {
   const config = __BUILD_CONFIG__;
   const platform = browserPlatform(window);
-  const running: { services?: Services; hasEngine?: boolean; stopFlags?: () => void } = {};
-  const onToken = () => void running.services?.session.reread();
+  const running: { services?: Services | VisitorServices; hasEngine?: boolean; stopFlags?: () => void } = {};
+  const onToken = () => void rereadSession(running.services);
   if (__EMBEDDABLE__) takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
   else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   };
   const market = must(MARKETS[config.country], 'the market');
   const services = isVisitor(platform)
-    ? lazyServices({ config, market, links: lazyLinks(config, platform) }, engine)
+    ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
     : await engine();
   running.services = services;
   // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
@@ -69,6 +69,12 @@ async function start(): Promise<void> {
   if (running.hasEngine || isFollowedLink(window.location.pathname)) return;
   const { startVisitorFlags } = await import('./sync/visitor-flags');
   if (!running.hasEngine) running.stopFlags = startVisitorFlags(config, platform);
+}
+
+/** The stored values changed beside the services. */
+async function rereadSession(services: Services | VisitorServices | undefined): Promise<void> {
+  if (services === undefined) return;
+  await ('engine' in services ? await services.engine() : services).session.reread();
 }
 
 /**

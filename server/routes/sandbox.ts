@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
-import { FlagsAnswer, OrderAnswer, Result, UnixSeconds } from '../../src/protocol/schemas';
+import { FlagsAnswer, OrderAnswer, SandboxAccountsAnswer, UnixSeconds } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
 import { requireSandboxCaller } from '../http/sandbox-caller';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../sandbox/accounts';
 import type { RouteModule } from './module';
-
-const AccountsAnswer = Result(
-  Type.Object({ accounts: Type.Array(Type.Object({ email: Type.String(), password: Type.String() })) }),
-);
 
 /** For trying things out (decisions §8 and §10): not there at all without the sandbox, nor for callers from elsewhere. */
 export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, transitions, flags, users, clock }) => {
@@ -19,7 +15,7 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
     '/sandbox/accounts',
     {
       config: { auth: 'public', errors: ['NOT_FOUND'] },
-      schema: { summary: 'The sandbox accounts and their public password', response: { 200: AccountsAnswer } },
+      schema: { summary: 'The sandbox accounts and their public password', response: { 200: SandboxAccountsAnswer } },
     },
     async (request) => {
       requireSandboxCaller(request, sandbox);

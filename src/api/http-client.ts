@@ -27,7 +27,8 @@ export interface AuthSource {
 export interface HttpRequest<S extends TSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  service?: 'orders' | 'hurrier';
+  /** where the platform answers this kind of call; the orders service unless it is said */
+  service?: 'orders/api/v1' | 'hurrier/api/v1' | 'sandbox';
   /** undefined values are left out, never sent as "undefined" */
   query?: Record<string, string | number | boolean | undefined>;
   /** a string is sent as it is: the frozen bytes of a submit */
@@ -161,11 +162,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     signal: AbortSignal,
     responseType: 'text' | 'blob',
   ): Promise<RawAnswer> {
-    const { method, path, service = 'orders', query = {}, body } = request;
+    const { method, path, service = 'orders/api/v1', query = {}, body } = request;
     const headers: Record<string, string> = { accept: 'application/json', 'x-portal-version': options.version };
     if (authorization !== null) headers.authorization = authorization;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const answer: Promise<Answer<unknown>> = redaxios(`${options.base}/${service}/api/v1${path}${queryText(query)}`, {
+    const answer: Promise<Answer<unknown>> = redaxios(`${options.base}/${service}${path}${queryText(query)}`, {
       method,
       headers: { ...headers, ...request.headers },
       data: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),

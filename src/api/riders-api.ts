@@ -13,7 +13,7 @@ export class RidersApi {
   async get(riderId: string): Promise<Rider> {
     const answer = await this.#http.send({
       method: 'GET',
-      service: 'hurrier',
+      service: 'hurrier/api/v1',
       path: `/riders/${encodeURIComponent(riderId)}`,
       schema: RiderAnswer,
       retries: 0,

@@ -9,6 +9,7 @@ import type { BackStack } from '../ui/back-stack';
 import { lazyPart } from '../ui/lazy-part';
 import { backStack } from '../ui/navigation';
 import type { Services } from '../sync/services';
+import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
 import { PageSkeleton } from './page-skeleton';
 import { PAGE_TITLES } from './page-titles';
@@ -37,7 +38,7 @@ const Fallback: FunctionComponent<{ default: true }> = () => {
 };
 
 interface AppProps {
-  services: Services;
+  services: Services | VisitorServices;
   preferences: PreferenceActions;
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { BRANDS } from '../domain/market/brands';
 import { formatCountry } from '../i18n/format';
 import { type Signal, tell } from '../sync/analytics/signals';
-import { useServices } from '../sync/services-context';
+import { usePublicServices } from '../sync/services-context';
 
 let arrivals = 0;
 
@@ -20,7 +20,7 @@ export function Arrived({
   counted?: Extract<Signal, { type: 'page' }>['page'] | undefined;
 }) {
   const { i18n, t } = useLingui();
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
   const place = formatCountry(config.country);
   const product = t({ id: 'page.title', message: `${platform} – Create an order in ${place}` });

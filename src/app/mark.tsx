@@ -1,9 +1,9 @@
 import { BRANDS } from '../domain/market/brands';
-import { useServices } from '../sync/services-context';
+import { usePublicServices } from '../sync/services-context';
 
 /** The brand's word mark, leading home. */
 export function Mark({ href }: { href: string }) {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   return (
     <a className="mark" href={href} translate="no">
       {BRANDS[config.brand]?.wordMark ?? config.brand}

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { findLanguage } from '../domain/market/languages';
 import { PreferencesProvider, type Theme } from '../features/settings/preferences';
-import { useServices } from '../sync/services-context';
+import { usePublicServices } from '../sync/services-context';
 
 /** How a choice takes effect and is kept; the composition root knows the page and the storage. */
 export interface PreferenceActions {
@@ -14,7 +14,7 @@ export interface PreferenceActions {
 
 /** Holds the device's theme and language for the switches in menu, drawer and footer. */
 export function Preferring({ with: actions, children }: { with: PreferenceActions; children: ReactNode }) {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const [theme, setTheme] = useState(actions.theme);
   const [language, setLanguage] = useState(actions.language);
   const value = useMemo(

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
 import { session } from '../state/session';
-import { useServices } from '../sync/services-context';
+import { usePublicServices } from '../sync/services-context';
 import { Arrived } from './arrived';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
@@ -23,7 +23,7 @@ interface Matched {
 export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: RouteRow }) {
   const { i18n } = useLingui();
   const { status, mode } = useSnapshot(session);
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const vendorId = matches.vendorId || undefined;
   useVendorRoute(vendorId);
   const redirect = row.guard({ status, mode });

@@ -33,6 +33,8 @@ export interface Platform {
   push: () => Promise<PushHost>;
   /** for whoever looks into the browser's console; never anything personal */
   log: (message: string) => void;
+  /** goes to another site: in this tab, or, where it would stand in a host's frame, in a tab of its own */
+  leave: (url: string) => 'gone' | 'beside';
   missing: { serviceWorker: boolean; subtleCrypto: boolean };
 }
 
@@ -59,6 +61,15 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
     push: async () => (await import('./push')).browserPush(page, systemClock),
     // oxlint-disable-next-line no-console -- the one place that writes to it: what providers of flags answer is no user's concern
     log: (message) => console.warn(message),
+    leave: (url) => {
+      if (page.parent === page) {
+        page.location.assign(url);
+        return 'gone';
+      }
+      // a bank refuses to stand in anybody's frame
+      page.open(url, '_blank', 'noopener,noreferrer');
+      return 'beside';
+    },
     missing: {
       serviceWorker: !('serviceWorker' in page.navigator),
       subtleCrypto: page.crypto?.subtle === undefined,

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../db/database';
 import type { OrderRecord } from '../domain/order/order';
 import { ignore } from '../lib/ignore';
+import { loadOnce } from '../lib/load-once';
 import { applyConnection } from '../state/connection';
 import { resetHistory } from '../state/history';
 import { applyRider, orders, resetOrders } from '../state/orders';
@@ -11,7 +12,6 @@ import { type AccountOptions, type AccountParts, makeAccountParts } from './acco
 import { tell } from './analytics/signals';
 import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
-import { loadOnce } from './deferred';
 import type { Tracking } from './orders/tracking';
 import { OutboxCore } from './outbox/core';
 import { OutboxRunner } from './outbox/outbox-runner';

@@ -1,6 +1,7 @@
 import { createApi } from '../api/api';
 import { FlagsApi } from '../api/flags-api';
 import { createHttpClient } from '../api/http-client';
+import { SandboxApi } from '../api/sandbox-api';
 import type { AccountDatabase } from '../db/database';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
@@ -9,6 +10,8 @@ import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { must } from '../lib/assert';
+import { ignore } from '../lib/ignore';
+import { loadOnce } from '../lib/load-once';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { correctServerTime } from '../platform/server-time';
@@ -17,11 +20,17 @@ import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
 import { Account } from './account';
-import { deferred, loadOnce } from './deferred';
 import { openDevice, wipeStrangers } from './device';
 import { PUSH } from './push/kept-names';
 import { Flags } from './flags';
 import { keptFlags } from './kept-flags';
+import {
+  laterGuests,
+  laterNotifications,
+  laterOrderTools,
+  laterPayments,
+  laterRequestServices,
+} from './later-services';
 import { openDatabase, wipeDatabase } from './open-database';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
@@ -114,7 +123,7 @@ export function createServices(
     },
   });
   const api = createApi(http);
-  const requests = loadOnce(async () => {
+  const requestServices = loadOnce(async () => {
     const { createRequestServices } = await import('./request-services');
     return createRequestServices({
       http,
@@ -128,9 +137,10 @@ export function createServices(
       show: async (order) => account?.show(order),
     });
   });
+  const requests = laterRequestServices(requestServices);
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
-    return { guests: createGuests(device, () => current().cache, clock) };
+    return createGuests(device, () => current().cache, clock);
   });
   const tools = loadOnce(async () => {
     const { createOrderTools } = await import('./order-tools');
@@ -192,10 +202,10 @@ export function createServices(
       onOrders: (orders) => {
         if (shown.mode !== 'GUEST') return;
         void guests()
-          .then((loaded) => loaded.guests.keep(orders))
+          .then((loaded) => loaded.keep(orders))
           .catch(() => undefined);
       },
-      countryParameter: deferred(requests, 'delivery').countryParameter,
+      countryParameter: requests.delivery.countryParameter,
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;
@@ -221,6 +231,7 @@ export function createServices(
       prepareGuest: () => session.prepareGuest(),
       reread: async () => session.reread(),
       leaveHost: async () => session.leaveHost(),
+      sandboxAccounts: async () => (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [],
       unsentCount: () => session.unsentCount(),
       signOut: async () => {
         endedAs = session.header() ?? undefined;
@@ -264,19 +275,17 @@ export function createServices(
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
     },
-    payments: deferred(async () => ({ payments: await current().payments() }), 'payments'),
-    delivery: deferred(requests, 'delivery'),
-    geolocator: deferred(requests, 'geolocator'),
-    location: deferred(requests, 'location'),
-    drafts: deferred(requests, 'drafts'),
-    recents: deferred(requests, 'recents'),
-    guests: deferred(guests, 'guests'),
+    ...requests,
+    ...laterOrderTools(tools),
+    payments: laterPayments(async () => current().payments()),
+    guests: laterGuests(guests),
     links: lazyLinks(config, platform, { clock, version }),
-    updates: deferred(requests, 'updates'),
-    history: deferred(tools, 'history'),
-    searches: deferred(tools, 'searches'),
-    documents: deferred(tools, 'documents'),
-    notifications: deferred(notifications, 'notifications'),
+    notifications: laterNotifications(async () => (await notifications()).notifications),
+    request: {
+      clock,
+      uuid: platform.uuid,
+      page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
+    },
     stop: async () => {
       stopOnline();
       session.stop();

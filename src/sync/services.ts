@@ -5,6 +5,7 @@ import type { OrderRequestPayload } from '../domain/order-request/payload';
 import type { OrderUpdatePayload } from '../domain/order-request/update';
 import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
+import type { Clock } from '../platform/clock';
 import type {
   AddressBookEntryDto,
   EstimationsDto,
@@ -13,6 +14,7 @@ import type {
   ProofKind,
   ReceiptDto,
   ReverseResultDto,
+  SandboxAccountDto,
   SuggestionDto,
   VendorAddressDto,
   VoucherAnswerDto,
@@ -20,20 +22,10 @@ import type {
 } from '../protocol/schemas';
 import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
+import type { OrderRequestController } from './order-request/controller';
+import type { PaymentPage } from './order-request/payment-steps';
 import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-desk';
-
-export type {
-  AddressBookEntryDto,
-  EstimationsDto,
-  ExportRequestDto,
-  FeeQuoteDto,
-  ProofKind,
-  ReceiptDto,
-  ReverseResultDto,
-  SuggestionDto,
-  VendorAddressDto,
-};
 
 /**
  * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
@@ -63,6 +55,15 @@ export interface Services {
   searches: SearchesService;
   documents: DocumentsService;
   notifications: NotificationsService;
+  request: RequestPart;
+}
+
+/** What the request's controller is made with; its code comes with the first page that needs it, which makes it. */
+export interface RequestPart {
+  clock: Clock;
+  uuid: () => string;
+  page: PaymentPage;
+  controller?: OrderRequestController;
 }
 
 export interface SessionService {
@@ -79,6 +80,8 @@ export interface SessionService {
   reread(): Promise<void>;
   /** Leaves a host's access for the user's own session beneath it. */
   leaveHost(): Promise<void>;
+  /** The demo accounts of a sandbox; none elsewhere, or where the platform can't be asked. */
+  sandboxAccounts(): Promise<readonly SandboxAccountDto[]>;
   /** How many requests would be lost by signing out now. */
   unsentCount(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */

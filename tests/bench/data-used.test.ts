@@ -112,6 +112,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
         pending.requests -= 1;
       }
     },
+    leave: () => 'gone',
     push: async () => new FakePush(),
     openSocket: (url, protocols) => {
       const raw = new WebSocket(url, protocols, { origin, headers: { 'user-agent': BROWSER_HEADERS['user-agent'] } });

@@ -64,6 +64,7 @@ export class FakeDevice {
       uuid: () => `00000000-0000-4000-8000-${String((this.#uuids += 1)).padStart(12, '0')}`,
       requestBackgroundSync: (tag) => void syncTags.push(tag),
       forgetPlaces: () => undefined,
+      leave: () => 'gone',
       push: async () => this.push,
       log: (message) => void logged.push(message),
       missing: { serviceWorker: false, subtleCrypto: false },

@@ -9,7 +9,7 @@ import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { flags, isOn } from '../../state/flags';
 import type { Services } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { loadPriceAnswer } from '../routes';
 import { LandingPrice } from './landing-price';
 import '../../ui/styles/input.css';
@@ -18,7 +18,7 @@ import '../../ui/styles/map.css';
 import '../../ui/styles/table.css';
 
 export function Landing() {
-  const { config, market } = useServices();
+  const { config, market } = usePublicServices();
   const { values } = useSnapshot(flags);
   useState(carryPress);
   // Both stand there from the first paint on, and only an answer that says no takes them away: starting says what is wrong by itself.

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { session } from '../../state/session';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/banner';
 import { WifiOff } from '../../ui/icons';
@@ -12,7 +12,7 @@ import { Mark } from '../mark';
 
 /** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
 export function PublicHeader() {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const { mode } = useSnapshot(session);
   return (
     <div className="chrome">

@@ -1,11 +1,11 @@
 import { BRANDS } from '../../domain/market/brands';
 import { ReceiptPage } from '../../features/public-tracking/receipt-page';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import type { PageProps } from '../routes';
 import { PublicHeader } from './public-header';
 
 export function Receipt({ trackingId = '' }: PageProps) {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   return (
     <ReceiptPage
       trackingId={trackingId}

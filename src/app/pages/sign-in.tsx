@@ -2,18 +2,16 @@ import { BRANDS } from '../../domain/market/brands';
 import { paths } from '../../domain/paths';
 import { SignInPage } from '../../features/account/sign-in-page';
 import { LanguageSelect } from '../../features/settings/language-select';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { Bands } from '../bands';
 import { Mark } from '../mark';
-import { fetchSandboxAccounts } from '../sandbox-accounts';
 import '../../ui/styles/screen-account.css';
 
 export function SignIn() {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   return (
     <SignInPage
       platform={BRANDS[config.brand]?.wordMark ?? config.brand}
-      sandboxAccounts={fetchSandboxAccounts}
       header={
         <div className="chrome">
           <header className="topbar">

@@ -1,36 +1,34 @@
 import '../../ui/styles/choices.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useEngine } from '../../sync/services-context';
+import { ignore } from '../../lib/ignore';
+import type { SandboxAccountDto } from '../../protocol/schemas';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Zap } from '../../ui/icons';
 
-/** A demo account of the sandbox; its password is public there. */
-export interface SandboxAccount {
-  email: string;
-  password: string;
-}
-
 /** In the sandbox a stranger gets in with one tap. Nothing at all where the platform offers no demo accounts. */
 export function SandboxAccounts({
-  load,
   busy,
   onPick,
 }: {
-  load: () => Promise<readonly SandboxAccount[]>;
   busy: boolean;
   onPick: (email: string, password: string) => Promise<void>;
 }) {
-  const [accounts, setAccounts] = useState<readonly SandboxAccount[]>([]);
+  const engine = useEngine();
+  const [accounts, setAccounts] = useState<readonly SandboxAccountDto[]>([]);
+  const find = useEffectEvent(async () => (await engine()).session.sandboxAccounts());
   useEffect(() => {
     let gone = false;
-    void load().then((found) => {
-      if (!gone) setAccounts(found);
-    });
+    const show = (found: readonly SandboxAccountDto[] | undefined) => {
+      if (!gone) setAccounts(found ?? []);
+    };
+    void ignore(find(), 'sign-in: sandbox accounts').then(show);
     return () => {
       gone = true;
     };
-  }, [load]);
+  }, []);
   const [first, ...others] = accounts;
   if (!first) return null;
   return (

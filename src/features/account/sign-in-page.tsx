@@ -4,23 +4,15 @@ import { useSnapshot } from 'valtio';
 import { session } from '../../state/session';
 import { Banner } from '../../ui/banner';
 import { Lock } from '../../ui/icons';
-import { SandboxAccounts, type SandboxAccount } from './sandbox-accounts';
+import { SandboxAccounts } from './sandbox-accounts';
 import { SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 
 /**
  * CLASSIC sign-in (portal §2 `/connect`). After a forced logout it names the account whose data is locked on this
- * device (decisions §2). `sandboxAccounts` asks the platform for its demo accounts; none outside the sandbox.
+ * device (decisions §2).
  */
-export function SignInPage({
-  platform,
-  header,
-  sandboxAccounts,
-}: {
-  platform: string;
-  header: ReactNode;
-  sandboxAccounts: () => Promise<readonly SandboxAccount[]>;
-}) {
+export function SignInPage({ platform, header }: { platform: string; header: ReactNode }) {
   const { i18n } = useLingui();
   const { status, user } = useSnapshot(session);
   const { signIn, busy, failure } = useSignIn();
@@ -48,7 +40,7 @@ export function SignInPage({
         <p className="small muted">
           <Trans id="sign-in.terms">By signing in you agree to the terms and conditions of {platform}.</Trans>
         </p>
-        {!lockedFor && <SandboxAccounts load={sandboxAccounts} busy={busy} onPick={signIn} />}
+        {!lockedFor && <SandboxAccounts busy={busy} onPick={signIn} />}
       </main>
     </div>
   );

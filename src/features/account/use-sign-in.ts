@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
-import { useServices } from '../../sync/services-context';
+import { useEngine } from '../../sync/services-context';
 import { signInFailure } from './sign-in-failure';
 
 /** Signs in; what comes next is the guard's business. `failure` is said in words, until the next try. */
 export function useSignIn() {
-  const services = useServices();
+  const engine = useEngine();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 
@@ -13,7 +13,7 @@ export function useSignIn() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await services.session.signIn(email, password);
+      await (await engine()).session.signIn(email, password);
     } catch (cause) {
       setFailure(signInFailure(cause));
     } finally {

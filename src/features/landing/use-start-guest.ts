@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Services } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
+import { useEngine } from '../../sync/services-context';
 
 const UNREACHABLE = msg({
   id: 'guest.error.offline',
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
  * has to be there before the guest goes on.
  */
 export function useStartGuest(prepare: (services: Services) => Promise<void>) {
-  const services = useServices();
+  const engine = useEngine();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 
@@ -31,6 +31,7 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>) {
     setBusy(true);
     setFailure(undefined);
     try {
+      const services = await engine();
       await prepare(services);
       await services.session.startGuest();
     } catch (cause) {

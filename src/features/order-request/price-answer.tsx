@@ -7,7 +7,7 @@ import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote'
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { requestController } from '../../sync/order-request/request-controller';
 import type { Services } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
+import { useEngine } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Select } from '../../ui/select';
@@ -107,7 +107,7 @@ function PriceFigure({ quote }: { quote: FeeQuote }) {
 }
 
 function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Promise<MessageDescriptor> }) {
-  const services = useServices();
+  const engine = useEngine();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 
@@ -115,6 +115,7 @@ function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Pr
     setBusy(true);
     setFailure(undefined);
     try {
+      const services = await engine();
       requestController(services).begin(priced.quote.subject.vendorId, priced);
       await services.session.startGuest();
     } catch (cause) {

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toastMessage } from '../../i18n/messages';
 import { type PlaceMatch, PriceCheck, type TripPrice } from '../../sync/order-request/price-check';
-import { useServices } from '../../sync/services-context';
+import type { Services } from '../../sync/services';
+import { useEngine } from '../../sync/services-context';
 
 export type TripEnd = 'from' | 'to';
 export type TripMatches = Record<TripEnd, PlaceMatch[]>;
@@ -32,8 +33,7 @@ export function useTripPrice(
   asked: Record<TripEnd, string>,
   { words, onWrong }: { words: (cause: unknown) => Promise<MessageDescriptor>; onWrong: (end: TripEnd) => void },
 ) {
-  const services = useServices();
-  const check = useMemo(() => new PriceCheck(services), [services]);
+  const engine = useEngine();
   const [matches, setMatches] = useState<TripMatches | null>(null);
   const [chosen, setChosen] = useState<Record<TripEnd, number>>({ from: 0, to: 0 });
   const [state, setState] = useState<TripPriceState>({ name: 'asking' });
@@ -49,6 +49,7 @@ export function useTripPrice(
     const empty = ends.find((end) => asked[end].trim() === '');
     if (empty) return failed(EMPTY[empty], empty);
     try {
+      const check = checkOf(await engine());
       const [froms, tos] = await Promise.all([check.matches(asked.from), check.matches(asked.to)]);
       if (!isLatest()) return;
       const unknown = froms.length === 0 ? 'from' : tos.length === 0 ? 'to' : undefined;
@@ -63,7 +64,7 @@ export function useTripPrice(
   const price = useEffectEvent(async (isLatest: () => boolean, trip: [PlaceMatch, PlaceMatch]) => {
     setState({ name: 'asking' });
     try {
-      const answer = await check.price(...trip);
+      const answer = await checkOf(await engine()).price(...trip);
       if (!isLatest()) return;
       if (answer.name === 'priced') setState(answer);
       else failed(toastMessage(answer.messageId) ?? (await words(null)));
@@ -83,6 +84,10 @@ export function useTripPrice(
 }
 
 const ends = ['from', 'to'] as const;
+
+function checkOf(services: Services): PriceCheck {
+  return new PriceCheck(services, services.request.clock);
+}
 
 /** An answer that comes after another question was asked is not shown. */
 function whileLatest(run: (isLatest: () => boolean) => void): () => void {

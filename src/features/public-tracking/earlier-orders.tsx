@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../domain/paths';
 import { formatDay, formatTime } from '../../i18n/format';
 import type { EarlierOrder } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 
 /** What guests ordered or found on this device; each opens by its public link, offline too. */
 export function EarlierOrders() {
-  const { links, market } = useServices();
+  const { links, market } = usePublicServices();
   const [orders, setOrders] = useState<EarlierOrder[]>([]);
   useEffect(() => {
     let isGone = false;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type LookupField, readLookup } from '../../domain/order/order-lookup';
 import { connection } from '../../state/connection';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { TextField } from '../../ui/field';
@@ -13,7 +13,7 @@ import { useFindOrder } from './use-find-order';
 /** Order id and phone; what is missing is said beside its field, what the platform says above the button. */
 export function FindOrderForm() {
   const { online } = useSnapshot(connection);
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const example = `${config.country.toLowerCase()}-0001-7m2qx4k9pa`;
   const { find, busy, failure } = useFindOrder();
   const [typed, setTyped] = useState({ orderId: '', phoneNumber: '' });

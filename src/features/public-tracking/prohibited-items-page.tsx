@@ -2,11 +2,11 @@ import './prohibited-items.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../i18n/format';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 
 /** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
 export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
-  const { market } = useServices();
+  const { market } = usePublicServices();
   const { itemWeightLimitKg, itemValueCap, currency } = market;
   const weight = formatNumber(itemWeightLimitKg);
   return (

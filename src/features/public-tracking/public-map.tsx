@@ -10,7 +10,7 @@ import { decodeLine } from '../../domain/order/route-line';
 import { waysOf } from '../../domain/order/ways';
 import { formatMinutes } from '../../i18n/durations';
 import { formatDistance } from '../../i18n/format';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { Attribution } from '../../ui/map/attribution-line';
 import { LazyMap } from '../../ui/map/lazy-map';
 import { type MapMarker, ZOOM_PARENT } from '../../ui/map/types';
@@ -25,7 +25,7 @@ const BESIDE_PANEL = { start: 432, end: 76 };
 
 export function PublicMap({ order }: { order: PublicOrder }) {
   const { t, i18n } = useLingui();
-  const { config, market } = useServices();
+  const { config, market } = usePublicServices();
   const scheme = useColorScheme();
   const wide = useWide();
   const now = Math.floor(useNow('second') / 1000);

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { isFinished } from '../../domain/order/status';
 import { publicTracking } from '../../state/public-tracking';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { useScreen } from '../../ui/screen';
 import { LinkFailed } from './link-failed';
@@ -28,7 +28,7 @@ export function PublicTrackingPage({
   /** `/tracking-c2c/…`: sent by one person to another, not by a shop */
   isBetweenPersons?: boolean;
 }) {
-  const { links } = useServices();
+  const { links } = usePublicServices();
   const { order: shown, failure } = useSnapshot(publicTracking);
   const order = shown as PublicOrder | null;
   const hasMap = order !== null && showsPublicMap(order);

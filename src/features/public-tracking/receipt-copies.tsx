@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '../../lib/app-error';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Download, Printer } from '../../ui/icons';
@@ -29,7 +29,7 @@ export function ReceiptCopies({
   /** the link was replaced meanwhile */
   onGone: () => void;
 }) {
-  const { links } = useServices();
+  const { links } = usePublicServices();
   const { i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();

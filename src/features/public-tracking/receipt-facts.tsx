@@ -2,7 +2,7 @@ import '../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatMoney } from '../../i18n/format';
-import type { ReceiptDto } from '../../sync/services';
+import type { ReceiptDto } from '../../protocol/schemas';
 
 /** What was delivered, when and for how much. Times are read in the zone of the shop, which they name. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {

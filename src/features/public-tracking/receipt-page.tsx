@@ -2,8 +2,8 @@ import '../../ui/styles/screen-tracking.css';
 import './receipt.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ReceiptDto } from '../../sync/services';
-import { useServices } from '../../sync/services-context';
+import type { ReceiptDto } from '../../protocol/schemas';
+import { usePublicServices } from '../../sync/services-context';
 import { useScreen } from '../../ui/screen';
 import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
@@ -25,7 +25,7 @@ export function ReceiptPage({
   platform: string;
   header: ReactNode;
 }) {
-  const { links } = useServices();
+  const { links } = usePublicServices();
   const [shown, setShown] = useState<Shown>({ name: 'loading' });
   useScreen('screen-receipt');
   const load = useCallback(() => {

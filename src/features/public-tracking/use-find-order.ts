@@ -5,7 +5,7 @@ import type { OrderLookup } from '../../domain/order/order-lookup';
 import { paths } from '../../domain/paths';
 import { failureMessage } from '../../i18n/error-message';
 import { AppError } from '../../lib/app-error';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
 import { navigate } from '../../ui/navigation';
 
 const NOT_FOUND = msg({
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Looks an order up and opens it; `failure` stands until the next try. */
 export function useFindOrder() {
-  const { links } = useServices();
+  const { links } = usePublicServices();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 

@@ -13,6 +13,7 @@ export * from './payment';
 export * from './proof';
 export * from './push';
 export * from './receipt';
+export * from './sandbox';
 export * from './tracking';
 export * from './vendor';
 export * from './voucher';

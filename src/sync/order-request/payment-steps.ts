@@ -5,6 +5,8 @@ import { cardOrigin } from '../../domain/payment/card-origin';
 import type { ChosenCard } from '../../domain/payment/card-form';
 import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
+import type { OnlineStatus } from '../../platform/online-status';
+import type { Platform } from '../../platform/platform';
 import { flags, isOn } from '../../state/flags';
 import { tellCardFrame } from '../../state/order-request';
 import { payments } from '../../state/payments';
@@ -18,14 +20,7 @@ import {
 import type { Services } from '../services';
 
 /** What paying by card takes from the page it happens on. */
-export interface PaymentPage {
-  /** the portal's own */
-  origin: string;
-  /** goes to another site: in this tab, or, where it would stand in a host's frame, in a tab of its own */
-  leave: (url: string) => 'gone' | 'beside';
-  /** the page is visible again, or came back from the back/forward cache */
-  onReturn: (listener: () => void) => () => void;
-}
+export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
 
 export type PaymentCommand = Extract<
   Command,

@@ -5,7 +5,7 @@ import type { Suggestion } from '../../domain/order-request/state';
 import { clockText } from '../../domain/service-hours/service-hours';
 import { AppError } from '../../lib/app-error';
 import { storableText } from '../../lib/storable-text';
-import { type Clock, systemClock } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
 import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
@@ -41,7 +41,7 @@ export class PriceCheck {
   readonly #services: PriceServices;
   readonly #clock: Clock;
 
-  constructor(services: PriceServices, clock: Clock = systemClock) {
+  constructor(services: PriceServices, clock: Clock) {
     this.#services = services;
     this.#clock = clock;
   }

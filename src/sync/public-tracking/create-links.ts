@@ -2,12 +2,12 @@ import { createHttpClient } from '../../api/http-client';
 import { TrackingApi } from '../../api/tracking-api';
 import { openLinkStore } from '../../db/link-store';
 import type { BuildConfig } from '../../domain/market/build-config-type';
+import { loadOnce } from '../../lib/load-once';
 import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
 import { LIVE_PATH } from '../../protocol/live';
 import { appUpdate } from '../../state/app-update';
 import { applyConnection } from '../../state/connection';
-import { loadOnce } from '../deferred';
 import type { LinksService } from '../services';
 import { LinkWatch } from './link-watch';
 

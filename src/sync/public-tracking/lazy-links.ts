@@ -1,7 +1,7 @@
 import type { BuildConfig } from '../../domain/market/build-config-type';
+import { loadOnce } from '../../lib/load-once';
 import { type Clock, systemClock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
-import { deferred, loadOnce } from '../deferred';
 import type { LinksService } from '../services';
 
 /** The service of public links, whose code is loaded by the first page that shows one. */
@@ -10,15 +10,20 @@ export function lazyLinks(
   platform: Platform,
   { clock = systemClock, version = __BUILD_VERSION__ }: { clock?: Clock; version?: string } = {},
 ): LinksService {
-  const load = loadOnce(async () => {
+  return laterLinks(async () => {
     const { createLinks } = await import('./create-links');
-    return { links: createLinks({ config, platform, clock, version }) };
+    return createLinks({ config, platform, clock, version });
   });
-  return deferred(load, 'links', {
+}
+
+/** Each function is written out, so that one that is missing doesn't compile. */
+export function laterLinks(create: () => Promise<LinksService>): LinksService {
+  const load = loadOnce(create);
+  return {
     watch(trackingId) {
       let stop: (() => void) | undefined;
       let isWanted = true;
-      void load().then(({ links }) => {
+      void load().then((links) => {
         if (isWanted) stop = links.watch(trackingId);
       });
       return () => {
@@ -26,5 +31,11 @@ export function lazyLinks(
         stop?.();
       };
     },
-  });
+    refresh: async () => (await load()).refresh(),
+    lookUp: async (...given) => (await load()).lookUp(...given),
+    earlier: async () => (await load()).earlier(),
+    forgetEarlier: async () => (await load()).forgetEarlier(),
+    receipt: async (...given) => (await load()).receipt(...given),
+    receiptPdf: async (...given) => (await load()).receiptPdf(...given),
+  };
 }

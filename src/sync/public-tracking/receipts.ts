@@ -5,7 +5,8 @@ import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { ReceiptSchema } from '../../protocol/schemas';
-import type { PlatformFile, ReceiptDto } from '../services';
+import type { ReceiptDto } from '../../protocol/schemas';
+import type { PlatformFile } from '../services';
 import { GONE } from './link-watch';
 
 /** Made by the platform each time; nothing of it is kept on this device. */

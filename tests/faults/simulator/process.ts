@@ -128,6 +128,7 @@ export class Process {
       language: () => 'en',
       fetch: (input, init = {}) => network.fetch(this, input as string, init),
       openSocket: () => network.openSocket(this),
+      leave: () => 'gone',
       push: async () => new FakePush(),
       storage: { read: () => null, write: () => undefined, remove: () => undefined, onChange: () => () => undefined },
       online: {

@@ -9,7 +9,7 @@ import { createPhoneReader } from '../../../src/domain/order-request/phone-reade
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
-import type { AddressBookEntryDto, FeeQuoteDto } from '../../../src/sync/services';
+import type { AddressBookEntryDto, FeeQuoteDto } from '../../../src/protocol/schemas';
 import { appUpdate } from '../../../src/state/app-update';
 import { applyFlags } from '../../../src/state/flags';
 import { connection } from '../../../src/state/connection';
@@ -91,6 +91,7 @@ export const VENDOR: Vendor = {
 export function fakeServices(clock: Clock) {
   const drafts = new Map<string, unknown>();
   let keys = 0;
+  let uuids = 0;
   const quote = (fee: number): FeeQuoteDto => ({
     fee,
     currency: 'USD',
@@ -180,6 +181,11 @@ export function fakeServices(clock: Clock) {
       }),
     },
     recents: { recipients: vi.fn(async () => []), remember: vi.fn(async () => {}) },
+    request: {
+      clock,
+      uuid: () => `draft-${(uuids += 1)}`,
+      page: { origin: 'http://127.0.0.1:8080', leave: () => 'gone', onReturn: () => () => undefined },
+    },
     updates: {
       send: vi.fn(async (_orderId: string, _payload: OrderUpdatePayload): Promise<OrderRecord> => anOrder()),
       look: vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder()),

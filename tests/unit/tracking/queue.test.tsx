@@ -130,7 +130,11 @@ describe('what waits to be sent', () => {
 
 describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
-  const services = { drafts, market: { ...MARKETS['KH'], timezone: ZONE } } as unknown as Services;
+  const services = {
+    drafts,
+    request: {},
+    market: { ...MARKETS['KH'], timezone: ZONE },
+  } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
 
   it('writes it into the form, to be followed under the same key', async () => {
@@ -158,6 +162,7 @@ describe('editing a request that still waits', () => {
   const services = {
     drafts,
     outbox: outboxService,
+    request: {},
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
   const queued = entry({ name: 'queued' });

@@ -1,0 +1,105 @@
+import type { DocumentsService, HistoryService, NotificationsService, SearchesService, Services } from './services';
+
+/**
+ * Services whose code loads with the first call of one of their functions. Each function is written out, so that one
+ * that is missing, or that the service lacks, doesn't compile.
+ */
+type Load<S> = () => Promise<S>;
+
+type RequestServices = Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents' | 'updates'>;
+
+/** What only the request flow asks for. */
+export function laterRequestServices(load: Load<RequestServices>): RequestServices {
+  return {
+    delivery: {
+      countryParameter: async (...given) => (await load()).delivery.countryParameter(...given),
+      validateArea: async (...given) => (await load()).delivery.validateArea(...given),
+      area: async (...given) => (await load()).delivery.area(...given),
+      quote: async (...given) => (await load()).delivery.quote(...given),
+      voucher: async (...given) => (await load()).delivery.voucher(...given),
+      validateVoucher: async (...given) => (await load()).delivery.validateVoucher(...given),
+      estimate: async (...given) => (await load()).delivery.estimate(...given),
+    },
+    geolocator: {
+      autocomplete: async (...given) => (await load()).geolocator.autocomplete(...given),
+      reverse: async (...given) => (await load()).geolocator.reverse(...given),
+      details: async (...given) => (await load()).geolocator.details(...given),
+      addressBook: async (...given) => (await load()).geolocator.addressBook(...given),
+      customers: async (...given) => (await load()).geolocator.customers(...given),
+      localAddress: async (...given) => (await load()).geolocator.localAddress(...given),
+    },
+    location: { find: async () => (await load()).location.find() },
+    drafts: {
+      read: async (...given) => (await load()).drafts.read(...given),
+      write: async (...given) => (await load()).drafts.write(...given),
+      clear: async (...given) => (await load()).drafts.clear(...given),
+    },
+    recents: {
+      recipients: async (...given) => (await load()).recents.recipients(...given),
+      remember: async (...given) => (await load()).recents.remember(...given),
+    },
+    updates: {
+      send: async (...given) => (await load()).updates.send(...given),
+      look: async (...given) => (await load()).updates.look(...given),
+    },
+  };
+}
+
+type OrderTools = { history: HistoryService; searches: SearchesService; documents: DocumentsService };
+
+/** What is done with orders beside following them. */
+export function laterOrderTools(load: Load<OrderTools>): OrderTools {
+  return {
+    history: {
+      open: async (...given) => (await load()).history.open(...given),
+      setFilter: async (...given) => (await load()).history.setFilter(...given),
+      search: async (...given) => (await load()).history.search(...given),
+      showPage: async (...given) => (await load()).history.showPage(...given),
+      refresh: async () => (await load()).history.refresh(),
+    },
+    searches: {
+      read: async (...given) => (await load()).searches.read(...given),
+      find: async (...given) => (await load()).searches.find(...given),
+      byId: async (...given) => (await load()).searches.byId(...given),
+      recent: async () => (await load()).searches.recent(),
+      remember: async (...given) => (await load()).searches.remember(...given),
+      forget: async () => (await load()).searches.forget(),
+    },
+    documents: {
+      export: async (...given) => (await load()).documents.export(...given),
+      mailExport: async (...given) => (await load()).documents.mailExport(...given),
+      proof: async (...given) => (await load()).documents.proof(...given),
+      renewLink: async (...given) => (await load()).documents.renewLink(...given),
+    },
+  };
+}
+
+export function laterPayments(load: Load<Services['payments']>): Services['payments'] {
+  return {
+    prepare: async (...given) => (await load()).prepare(...given),
+    confirm: async (...given) => (await load()).confirm(...given),
+    ofDraft: async (...given) => (await load()).ofDraft(...given),
+    lookUp: async (...given) => (await load()).lookUp(...given),
+    cancel: async (...given) => (await load()).cancel(...given),
+    disown: async (...given) => (await load()).disown(...given),
+    dismiss: async (...given) => (await load()).dismiss(...given),
+  };
+}
+
+export function laterGuests(load: Load<Services['guests']>): Services['guests'] {
+  return {
+    orders: async () => (await load()).orders(),
+    invites: async () => (await load()).invites(),
+    declineInvitation: async () => (await load()).declineInvitation(),
+  };
+}
+
+export function laterNotifications(load: Load<NotificationsService>): NotificationsService {
+  return {
+    look: async () => (await load()).look(),
+    turnOn: async (...given) => (await load()).turnOn(...given),
+    turnOff: async () => (await load()).turnOff(),
+    decline: async () => (await load()).decline(),
+    check: async (...given) => (await load()).check(...given),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HistoryService, LinksService } from '../../../src/sync/services';
+import { laterOrderTools } from '../../../src/sync/later-services';
+import { laterLinks } from '../../../src/sync/public-tracking/lazy-links';
+
+type Tools = ReturnType<typeof laterOrderTools>;
+
+describe('a service whose code loads later', () => {
+  it('passes a call and its answer through, once the code is there', async () => {
+    const showPage = vi.fn(async (_page: number) => {});
+    const load = vi.fn(async () => ({ history: { showPage } }) as unknown as Tools);
+    const { history } = laterOrderTools(load);
+    expect(load).not.toHaveBeenCalled();
+    await history.showPage(2);
+    expect(showPage).toHaveBeenCalledWith(2);
+  });
+
+  it('is no promise: awaiting it answers at once, and loads nothing', async () => {
+    const load = vi.fn(async (): Promise<Tools> => Promise.reject(new Error('not asked for')));
+    const { history } = laterOrderTools(load);
+    expect(await Promise.resolve(history)).toBe(history);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has the functions of its service and no others', () => {
+    const history: HistoryService = laterOrderTools(() => Promise.reject(new Error('not asked for'))).history;
+    // @ts-expect-error a name that no service has doesn't compile
+    expect(history.opne).toBeUndefined();
+    expect(Object.keys(history)).toEqual(['open', 'setFilter', 'search', 'showPage', 'refresh']);
+  });
+});
+
+it('the service of public links watches once its code is there, unless that was taken back before', async () => {
+  const calls: string[] = [];
+  const loaded = {
+    watch: (trackingId: string) => {
+      calls.push(`watch ${trackingId}`);
+      return () => void calls.push(`stop ${trackingId}`);
+    },
+    refresh: async () => {},
+  };
+  const links = laterLinks(async () => loaded as unknown as LinksService);
+  const stopFirst = links.watch('one');
+  links.watch('two')();
+  await links.refresh();
+  stopFirst();
+  expect(calls).toEqual(['watch one', 'stop one']);
+});

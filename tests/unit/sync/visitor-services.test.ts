@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import { must } from '../../../src/lib/assert';
+import type { LinksService, Services } from '../../../src/sync/services';
+import { type VisitorServices, visitorServices } from '../../../src/sync/visitor-services';
+
+const base = {
+  config: resolveBuildConfig({}),
+  market: must(MARKETS['KH'], 'KH'),
+  // the service of public links has an engine of its own
+  links: {} as LinksService,
+};
+const engine = { ...base, session: {} } as Services;
+
+describe('services without their engine', () => {
+  const load = vi.fn(async () => engine);
+  let services: VisitorServices;
+
+  beforeEach(() => {
+    load.mockReset().mockResolvedValue(engine);
+    services = visitorServices(base, load);
+  });
+
+  it('know the build at once and load nothing for it', () => {
+    expect(services.config.country).toBe('KH');
+    expect(services.market.city).toBe('Phnom Penh');
+    expect(load).not.toHaveBeenCalled();
+    expect(services.running).toBeUndefined();
+  });
+
+  it('load it once, when it is first called for, and hold it from then on', async () => {
+    expect(await Promise.all([services.engine(), services.engine()])).toEqual([engine, engine]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(services.running).toBe(engine);
+  });
+
+  it('try again when it could not be loaded', async () => {
+    load.mockRejectedValueOnce(new Error('offline'));
+    await expect(services.engine()).rejects.toThrow('offline');
+    expect(services.running).toBeUndefined();
+    await expect(services.engine()).resolves.toBe(engine);
+  });
+
+  it('may be awaited or returned by an asynchronous function, which loads nothing', async () => {
+    expect(await Promise.resolve(services)).toBe(services);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
