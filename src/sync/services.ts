@@ -24,6 +24,7 @@ import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderRequestController } from './order-request/controller';
 import type { PaymentPage } from './order-request/payment-steps';
+import type { SubmitOptions } from './outbox/rows';
 import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-desk';
 
@@ -122,14 +123,6 @@ export interface TrackingService {
   refresh(): Promise<void>;
   /** Optimistic; reconciled by the answer. Offline or refused: throws, and the order is as it was. */
   cancelOrder(order: OrderRecord, reason: string): Promise<void>;
-}
-
-export interface SubmitOptions {
-  currency: string;
-  /** makes the same draft in two tabs one order (fault 7) */
-  draftId: string;
-  /** keys of undecided entries whose user has looked whether they arrived; counts only without keys (rule 8) */
-  lookedFor?: readonly string[];
 }
 
 export interface OutboxService {

@@ -6,7 +6,6 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
 import { holdPatiently } from '../../platform/locks';
-import type { SubmitOptions } from '../services';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 import {
   classifyFailure,
@@ -21,7 +20,7 @@ import {
   settledIn,
   waitFor,
 } from './policy';
-import { OutboxRows, sentAgain } from './rows';
+import { OutboxRows, sentAgain, type SubmitOptions } from './rows';
 import { countServerError, isRepeated } from './server-errors';
 
 export interface OutboxCoreOptions extends ExactlyOnceOptions {

@@ -4,9 +4,9 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { OutboxEntryView, OutboxStatus } from '../../state/outbox';
-import type { SubmitOptions } from '../services';
 import type { OutboxCore, StepResult } from './core';
 import { isUndecided } from './policy';
+import type { SubmitOptions } from './rows';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 /** After so many passes without an answer the screen says "checking" instead of keeping the button busy. */

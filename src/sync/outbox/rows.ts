@@ -7,7 +7,6 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
-import type { SubmitOptions } from '../services';
 import { ACCEPTED_LIFETIME_MS, isUndecided, OUTBOX_ROW_VERSION } from './policy';
 
 export interface OutboxRowsOptions {
@@ -18,6 +17,14 @@ export interface OutboxRowsOptions {
   owner: string;
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
+}
+
+export interface SubmitOptions {
+  currency: string;
+  /** makes the same draft in two tabs one order (fault 7) */
+  draftId: string;
+  /** keys of undecided entries whose user has looked whether they arrived; counts only without keys (rule 8) */
+  lookedFor?: readonly string[];
 }
 
 /** The entries on the disk. Every change is one transaction that reads the entry before it writes it. */
