@@ -1,3 +1,4 @@
+import { isOn } from '../../src/domain/flags/flags';
 import { random, seedOf } from '../providers/gazetteer/random';
 import type { NewProof } from '../repositories/proofs';
 import type { ProofKind } from '../../src/protocol/schemas';
@@ -40,9 +41,8 @@ export class SandboxProofs {
   async forStatus(orderId: string, status: string): Promise<NewProof | undefined> {
     const kind = KINDS.get(status);
     if (kind === undefined) return undefined;
-    const flags = await this.flags.all();
-    const isOn = flags[kind === 'delivery' ? 'proof-of-delivery' : 'pickup-and-return'] !== false;
-    return isOn ? sandboxProof(orderId, kind) : undefined;
+    const flag = kind === 'delivery' ? 'proof-of-delivery' : 'pickup-and-return';
+    return isOn(await this.flags.all(), flag) ? sandboxProof(orderId, kind) : undefined;
   }
 }
 

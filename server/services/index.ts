@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { isOn } from '../../src/domain/flags/flags';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
@@ -235,7 +236,7 @@ export async function buildServices(deps: ServiceDeps) {
       db,
       live,
       clock,
-      delayedCancellation: async () => (await flags.all())['delayed-cancellation'] !== false,
+      delayedCancellation: async () => isOn(await flags.all(), 'delayed-cancellation'),
       refund: () => payments.sweep.refundEnded(),
     }),
     transitions: new OrderTransitions(db, live),

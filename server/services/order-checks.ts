@@ -1,4 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import { type FlagValues, isOn } from '../../src/domain/flags/flags';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
@@ -25,7 +26,7 @@ export interface OrderCheckDeps {
   /** a country parameter of a vendor; undefined when there is none */
   parameter(name: string, vendorId: string): Promise<string | undefined>;
   deliverable(pickup: Coordinates, destination: Coordinates): boolean;
-  flags(): Promise<Readonly<Record<string, boolean | string>>>;
+  flags(): Promise<FlagValues>;
 }
 
 export interface CheckContext {
@@ -164,7 +165,7 @@ export class OrderChecks {
 
   private async flags(): Promise<(flag: string) => boolean> {
     const values = await this.deps.flags();
-    return (flag) => values[flag] === true || values[flag] === 'on';
+    return (flag) => isOn(values, flag);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isOn } from '../../src/domain/flags/flags';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
@@ -49,7 +50,7 @@ export class TrackingService {
     const { vendors, riders, clock } = this.deps;
     const [flags, vendor] = await Promise.all([this.deps.flags.all(), vendors.find(order.vendor_id)]);
     const isMinimal = flags['tracking-page-settings'] === 'minimal';
-    const beforePickup = flags['show-track-order-before-pickup'] === true;
+    const beforePickup = isOn(flags, 'show-track-order-before-pickup');
     const isShown = order.status === 'DELIVERED' || showsPublicRider(order, { isMinimal, beforePickup });
     return presentTracking(order, {
       way: order.pickup ? this.deps.way(order.pickup, order.customer.location) : undefined,
@@ -57,8 +58,8 @@ export class TrackingService {
       rider: order.rider_id && isShown ? await riders.find(order.rider_id) : undefined,
       isMinimal,
       beforePickup,
-      proofs: { delivery: flags['proof-of-delivery'] !== false, return: flags['pickup-and-return'] !== false },
-      offersReceipt: flags['delivery-receipt-cta'] !== false,
+      proofs: { delivery: isOn(flags, 'proof-of-delivery'), return: isOn(flags, 'pickup-and-return') },
+      offersReceipt: isOn(flags, 'delivery-receipt-cta'),
       now: unixSeconds(clock),
     });
   }

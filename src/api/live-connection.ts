@@ -1,3 +1,4 @@
+import type { LiveStatus } from '../domain/connection/live-status';
 import { fullJitter } from '../lib/backoff';
 import type { Clock } from '../platform/clock';
 import type { OnlineStatus } from '../platform/online-status';
@@ -24,13 +25,6 @@ const CLOSED_FOR_ALL: ReadonlySet<number> = new Set([1001, 1012, 1013]);
 const HANDSHAKE_MS = 10_000;
 const PROBE_REST_MS = 30_000;
 
-export type LiveConnectionStatus =
-  | { name: 'idle' }
-  | { name: 'connecting' }
-  | { name: 'live' }
-  /** `retryAt` unix ms */
-  | { name: 'waiting'; retryAt: number };
-
 export interface LiveConnectionOptions {
   url: string;
   clock: Clock;
@@ -43,7 +37,7 @@ export interface LiveConnectionOptions {
   /** an authenticated HTTP call: browsers show a refused handshake only as 1006, an answer says why */
   probe: () => Promise<unknown>;
   subscription: Subscription;
-  onStatus: (status: LiveConnectionStatus) => void;
+  onStatus: (status: LiveStatus) => void;
   onSubscribed: (subject: string) => void;
   onRefused: (subject: string, code: string) => void;
   onEvent: (event: string, data: unknown) => void;

@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { groupDigits } from '../i18n/format';
-import { flags, isOn } from '../state/flags';
+import { isOn } from '../domain/flags/flags';
+import { flags } from '../state/flags';
 
 /** Amounts follow the flag digit-grouping; while nobody knows it, figures are written as the language does. */
 export function followDigitGrouping(): void {

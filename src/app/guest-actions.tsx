@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
-import { flags, isOn } from '../state/flags';
+import { isOn } from '../domain/flags/flags';
+import { flags } from '../state/flags';
 import { LinkButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';

@@ -1,11 +1,5 @@
 import { proxy } from 'valtio';
-
-export type LiveStatus =
-  | { name: 'idle' }
-  | { name: 'connecting' }
-  | { name: 'live' }
-  /** `retryAt` unix ms */
-  | { name: 'waiting'; retryAt: number };
+import type { LiveStatus } from '../domain/connection/live-status';
 
 export interface ConnectionState {
   online: boolean;

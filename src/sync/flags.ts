@@ -1,7 +1,8 @@
 import type { FlagsApi } from '../api/flags-api';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
-import { applyFlags, BUILT_IN_FLAGS, type FlagVariation } from '../state/flags';
+import { BUILT_IN_FLAGS, type FlagVariation } from '../domain/flags/flags';
+import { applyFlags } from '../state/flags';
 
 const REFRESH_MS = 300_000;
 const DEBOUNCE_MS = 400;

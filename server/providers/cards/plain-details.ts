@@ -1,6 +1,7 @@
 import { AppError } from '../../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../clock';
-import { isExpired, verdictOfDetails } from './sandbox/card-rules';
+import { isExpired } from './pages/card-rules';
+import { verdictOfDetails } from './sandbox/card-verdict';
 import type { ReadCard } from './sandbox/sandbox-cards';
 import type { CardReader } from './sandbox/sandbox-provider';
 

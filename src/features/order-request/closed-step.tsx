@@ -5,7 +5,8 @@ import { clockText, type ServiceHours } from '../../domain/service-hours/service
 import type { RequestStep } from '../../domain/order-request/state';
 import { formatDuration } from '../../i18n/durations';
 import { formatDay, formatTime } from '../../i18n/format';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { Button, LinkButton } from '../../ui/button';
 import { CalendarClock, RefreshCw } from '../../ui/icons';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { payableFee, remaining } from '../../domain/order-request/fee-quote';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { formatMinutes, formatSeconds } from '../../i18n/durations';
 import { formatMoney } from '../../i18n/format';
 import { useDeviceNow } from '../../ui/use-device-now';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { Icon } from '../../ui/icon';
 import { TrendingUp } from '../../ui/icons';
 

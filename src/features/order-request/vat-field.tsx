@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { RequestField } from './request-field';
 import type { Request } from './use-request';
 

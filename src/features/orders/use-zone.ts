@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceTimezone } from '../../i18n/format';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
 import type { OrderZones } from './figure-words';
 

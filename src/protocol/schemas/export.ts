@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Result, UnixSeconds } from './common';
+import { STATUS_GROUPS } from '../../domain/order/groups';
+import { OneOf, Result, UnixSeconds } from './common';
 
 /** A group of statuses, as the order lists filter by them (portal §4 "List grouping"). */
-export const StatusGroupSchema = Type.Union([
-  Type.Literal('NEW'),
-  Type.Literal('COLLECTED'),
-  Type.Literal('DELIVERED'),
-  Type.Literal('CANCELLED'),
-]);
+export const StatusGroupSchema = OneOf(STATUS_GROUPS);
 
 /** A spreadsheet with more rows is refused with `EXPORT_TOO_LARGE`; csv has no limit. */
 export const EXPORT_MAX_ROWS_XLSX = 20_000;

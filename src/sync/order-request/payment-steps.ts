@@ -7,7 +7,8 @@ import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
 import type { OnlineStatus } from '../../platform/online-status';
 import type { Platform } from '../../platform/platform';
-import { flags, isOn } from '../../state/flags';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
 import { tellCardFrame } from '../../state/order-request';
 import { payments } from '../../state/payments';
 import {

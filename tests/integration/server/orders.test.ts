@@ -243,8 +243,11 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     const request = () =>
       orderRequest(platform, { vendor_id: 'kh-14', preordered_for: Date.UTC(2026, 2, 2, 7, 0, 0) / 1000 });
     expect((await postOrder(platform, request(), { authorization })).statusCode).toBe(201);
-    await flags.set('vendor-timezone-for-preorder', true);
-    expect(codeOf(await postOrder(platform, request(), { authorization }))).toBe('OUTLET_CLOSED');
+    // every variation that the portal takes for on
+    for (const variation of [true, 'on', 'true']) {
+      await flags.set('vendor-timezone-for-preorder', variation);
+      expect(codeOf(await postOrder(platform, request(), { authorization }))).toBe('OUTLET_CLOSED');
+    }
     await flags.set('vendor-timezone-for-preorder', false);
   });
 

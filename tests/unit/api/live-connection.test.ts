@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveConnection, type LiveConnectionStatus, TO_VENDOR } from '../../../src/api/live-connection';
+import { LiveConnection, TO_VENDOR } from '../../../src/api/live-connection';
+import type { LiveStatus } from '../../../src/domain/connection/live-status';
 import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeSockets } from '../../fakes/fake-socket';
@@ -7,7 +8,7 @@ import { FakeSockets } from '../../fakes/fake-socket';
 function setUp() {
   const clock = new FakeClock(undefined, 1);
   const sockets = new FakeSockets();
-  const statuses: LiveConnectionStatus[] = [];
+  const statuses: LiveStatus[] = [];
   const network = { online: true, change: (_online: boolean) => {}, comeBack: () => {} };
   const random = vi.fn(() => 0.5);
   const authorization = vi.fn((): string | null => 'Bearer a i');

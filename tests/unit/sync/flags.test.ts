@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FlagsApi } from '../../../src/api/flags-api';
-import { applyFlags, BUILT_IN_FLAGS, flags, type FlagVariation } from '../../../src/state/flags';
+import { BUILT_IN_FLAGS, type FlagVariation } from '../../../src/domain/flags/flags';
+import { applyFlags, flags } from '../../../src/state/flags';
 import { Flags, type KeptFlags } from '../../../src/sync/flags';
 import { FakeClock } from '../../fakes/fake-clock';
 

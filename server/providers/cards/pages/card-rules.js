@@ -1,5 +1,10 @@
-/** What a card number, a date and a code have to be. The provider's server holds cards to the same rules. */
+// @ts-check
+/**
+ * What a card number, a date and a code have to be. Served to the provider's pages as it stands and imported by the
+ * provider's server, hence JavaScript with types in its comments, which imports nothing.
+ */
 
+/** @type {readonly (readonly [string, RegExp])[]} */
 const SCHEMES = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/],
@@ -8,12 +13,18 @@ const SCHEMES = [
   ['unionpay', /^62/],
 ];
 
-/** By the first digits; `card` for a scheme without a name here. */
+/**
+ * By the first digits; `card` for a scheme without a name here.
+ * @param {string} number
+ */
 export function schemeOf(number) {
   return SCHEMES.find(([, pattern]) => pattern.test(number))?.[0] ?? 'card';
 }
 
-/** 12 to 19 digits whose check digit is right. */
+/**
+ * 12 to 19 digits whose check digit is right.
+ * @param {string} number
+ */
 export function passesLuhn(number) {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
@@ -25,21 +36,33 @@ export function passesLuhn(number) {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month, everywhere on earth. `now` in unix seconds. */
+/**
+ * A card is good until the end of its month, everywhere on earth.
+ * @param {number} month
+ * @param {number} year
+ * @param {number} now unix seconds
+ */
 export function isExpired(month, year, now) {
   return now >= Date.UTC(year, month, 1, 12) / 1000;
 }
 
-/** American Express prints four digits, the others three. */
+/**
+ * American Express prints four digits, the others three.
+ * @param {string} code
+ * @param {string} scheme
+ */
 export function isSecurityCode(code, scheme) {
   return scheme === 'amex' ? /^\d{4}$/.test(code) : /^\d{3}$/.test(code);
 }
 
-/** Digits of any script as 0–9, everything else left out. */
+/**
+ * Digits of any script as 0–9, everything else left out.
+ * @param {string} text
+ */
 export function digitsOf(text) {
   let digits = '';
   for (const character of text.replace(/\P{Nd}/gu, '')) {
-    const code = character.codePointAt(0);
+    const code = character.codePointAt(0) ?? 0;
     let start = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
     digits += String((code - start) % 10);
@@ -47,12 +70,16 @@ export function digitsOf(text) {
   return digits;
 }
 
-/** `08/29`, `0829`, `8/29`, `08/2029` → month and whole year; undefined for what is no date. */
+/**
+ * `08/29`, `0829`, `8/29`, `08/2029` → month and whole year; undefined for what is no date.
+ * @param {string} text
+ */
 export function readExpiry(text) {
   const parts = text.split(/[^\p{Nd}]+/u).filter((part) => part !== '');
   const digits = digitsOf(text);
-  const [monthText, yearText] = parts.length === 2 ? parts.map(digitsOf) : [digits.slice(0, 2), digits.slice(2)];
-  if (!/^\d{1,2}$/.test(monthText) || !/^(\d{2}|20\d{2})$/.test(yearText ?? '')) return undefined;
+  const [monthText = '', yearText = ''] =
+    parts.length === 2 ? parts.map(digitsOf) : [digits.slice(0, 2), digits.slice(2)];
+  if (!/^\d{1,2}$/.test(monthText) || !/^(\d{2}|20\d{2})$/.test(yearText)) return undefined;
   const month = Number(monthText);
   if (month < 1 || month > 12) return undefined;
   return { month, year: yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText) };

@@ -4,7 +4,8 @@ import { type Clock, unixSeconds } from '../../../clock';
 import type { CardPaymentRepository, CardPaymentRow } from '../../../repositories/card-payments';
 import type { CardInstrumentRow, CardWalletRepository } from '../../../repositories/card-wallets';
 import type { CardInstrument, CardOutcome, CardPayment } from '../provider';
-import { type CardVerdict, isExpired } from './card-rules';
+import { isExpired } from '../pages/card-rules';
+import type { CardVerdict } from './card-verdict';
 
 /** What is left of a card once it was read: nothing that could pay anywhere else. */
 export interface ReadCard {

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio';
 import { modifyVerdict } from '../../../domain/order/modification';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paths } from '../../../domain/paths';
-import { flags, isOn } from '../../../state/flags';
+import { isOn } from '../../../domain/flags/flags';
+import { flags } from '../../../state/flags';
 import { LinkButton } from '../../../ui/button';
 import { Pencil } from '../../../ui/icons';
 

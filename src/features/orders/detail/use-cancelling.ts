@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import { cancelVerdict } from '../../../domain/order/cancellation';
 import type { OrderRecord } from '../../../domain/order/order';
 import { connection } from '../../../state/connection';
-import { flags, isOn } from '../../../state/flags';
+import { isOn } from '../../../domain/flags/flags';
+import { flags } from '../../../state/flags';
 import { useNow } from '../../../ui/use-now';
 import { WHY_NOT_CANCEL } from './why-not-cancel';
 
