@@ -5,11 +5,13 @@ import { seedSandbox } from './sandbox/seed';
 import { readSettings, type Settings } from './settings';
 import type { Environment } from './settings-readers';
 import { startSimulator } from './simulator';
+import { reportIgnored } from '../src/lib/ignore';
 
 /** Opens the platform these variables describe, with its sandbox where there is one, and lets it listen. */
 export async function serve(env: Environment): Promise<Platform> {
   const settings = readSettings(env);
   const platform = await open(env, settings, settings.simulator.on ? [startSimulator] : []);
+  reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
   await platform.app.listen({ host: settings.host, port: settings.port });
   return platform;
 }

@@ -5,6 +5,7 @@ import { browserLocks } from '../src/platform/locks';
 import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
+import { ignore } from '../src/lib/ignore';
 
 /** A page that does not answer by then does not run: a new one is opened instead. */
 const PAGE_ANSWERS_MS = 700;
@@ -87,7 +88,7 @@ async function show(path: string): Promise<void> {
   const page = targetPage(pages, path);
   if (page !== undefined && (await moves(page.client, path))) {
     // refused where the tap was long ago
-    await page.client.focus().catch(() => undefined);
+    await ignore(page.client.focus(), 'worker: focus page');
     return;
   }
   await worker.clients.openWindow(path);

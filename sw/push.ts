@@ -6,6 +6,7 @@ import { deviceLanguage } from './language';
 import { inLanguage, notify } from './notifications';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
+import { ignore } from '../src/lib/ignore';
 
 /** Not in TypeScript's library yet. */
 interface SubscriptionChangeEvent extends ExtendableEvent {
@@ -32,7 +33,7 @@ async function hear(data: PushMessageData | null): Promise<void> {
   // Browsers want every push to be seen, and count those that are not.
   if (notice === 'unknown') return tellOfNothingKnown();
   const shown = notice.active > 0 ? worker.navigator.setAppBadge?.(notice.active) : worker.navigator.clearAppBadge?.();
-  await Promise.all([tell(notice), shown?.catch(() => undefined)]);
+  await Promise.all([tell(notice), ignore(shown, 'push: show')]);
 }
 
 async function tell(notice: WorkerNotice): Promise<void> {
@@ -78,7 +79,7 @@ async function exchange({ newSubscription, oldSubscription }: SubscriptionChange
     locks: browserLocks(worker.navigator.locks),
   };
   // Unreachable, or nobody's: the next page finds that the two differ, and tells the platform.
-  await announceSubscription(subscription, { ...options, indexedDb: storage() }).catch(() => undefined);
+  await ignore(announceSubscription(subscription, { ...options, indexedDb: storage() }), 'push: announce subscription');
 }
 
 function parsed(data: PushMessageData | null): unknown {

@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignore } from '../../src/lib/ignore';
 
 /** The holder touches its lock this often, for processes that cannot see each other's pids (containers). */
 const TOUCH_MS = 5_000;
@@ -48,7 +49,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   } finally {
     await rm(candidate, { force: true });
   }
-  const touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), TOUCH_MS);
+  const touching = setInterval(() => void ignore(utimes(path, new Date(), new Date()), 'data-lock: touch'), TOUCH_MS);
   touching.unref();
   return async () => {
     clearInterval(touching);
@@ -106,7 +107,7 @@ async function bury(path: string, dead: Holder | undefined): Promise<void> {
     throw error;
   }
   const buried = await read(grave);
-  if (buried !== undefined && buried.token !== dead?.token) await link(grave, path).catch(() => undefined);
+  if (buried !== undefined && buried.token !== dead?.token) await ignore(link(grave, path), 'data-lock: give back');
   await rm(grave, { force: true });
 }
 

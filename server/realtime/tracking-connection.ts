@@ -6,6 +6,7 @@ import { type RiderUpdateDto, SubscribeToOrderData, type TrackingRecordDto } fro
 import { type LiveBus, orderChannel } from './bus';
 import type { SendLoad } from './send-load';
 import { type Frame, parseFrame, SocketLine } from './socket-line';
+import { ignore } from '../../src/lib/ignore';
 
 export interface TrackingConnectionDeps {
   bus: LiveBus;
@@ -64,7 +65,7 @@ export class TrackingConnection extends SocketLine {
 
   /** In the order they came, though each may have to wait for the database. */
   private hear(text: string): void {
-    this.events = this.events.then(() => this.pass(text)).catch(() => undefined);
+    this.events = this.events.then(() => ignore(this.pass(text), 'tracking socket: pass an event'));
   }
 
   private async pass(text: string): Promise<void> {

@@ -72,8 +72,8 @@ export class AdvisoryLeadership implements Leadership {
       await this.client.query('select 1').catch(() => this.resign());
       return;
     }
-    const client = await this.pool.connect().catch(() => undefined);
-    if (client === undefined) return;
+    const client = await this.pool.connect().catch(() => null);
+    if (client === null) return;
     const isWon = await client
       .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LOCK_ID])
       .then((result) => result.rows[0]?.won === true)

@@ -39,8 +39,8 @@ export class PortalCatalogues {
   private async load(language: string): Promise<PortalWords> {
     const english: PortalWords = { language: 'en', text: () => undefined };
     if (this.portalDir === null) return english;
-    const json = await readFile(join(this.portalDir, 'locales', `${language}.json`), 'utf8').catch(() => undefined);
-    if (json === undefined) return english;
+    const json = await readFile(join(this.portalDir, 'locales', `${language}.json`), 'utf8').catch(() => null);
+    if (json === null) return english;
     const catalogue: unknown = JSON.parse(json);
     if (!Value.Check(CatalogueSchema, catalogue)) return english;
     const { messages } = catalogue;

@@ -6,6 +6,7 @@ import type { OpenSocket, Socket } from '../platform/socket';
 import { check } from '../protocol/check';
 import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from '../protocol/live';
 import { FrameSchema, SubscribeErrorData } from '../protocol/schemas';
+import { ignore } from '../lib/ignore';
 
 /** What a socket is asked for, and the name its subject goes by in the question and in both answers. */
 export interface Subscription {
@@ -180,7 +181,7 @@ export class LiveConnection {
     const now = this.#options.clock.now();
     if (now - this.#probedAt < PROBE_REST_MS) return;
     this.#probedAt = now;
-    void this.#options.probe().catch(() => undefined);
+    void ignore(this.#options.probe(), 'live: probe');
   }
 
   #retry(wasOpen: boolean): void {

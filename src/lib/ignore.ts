@@ -4,7 +4,7 @@ export type IgnoredCounts = Readonly<Record<string, number>>;
 const counts: Record<string, number> = {};
 let report: ((why: string, error: unknown) => void) | undefined;
 
-/** Development says what was ignored, and why; production only counts. */
+/** Who is told of each: the console in development, the server's log. A portal in production only counts. */
 export function reportIgnored(to: typeof report): void {
   report = to;
 }

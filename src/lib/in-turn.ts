@@ -5,7 +5,11 @@ export function inTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const next = last.then(run);
-    last = next.catch(() => undefined);
+    // the caller is told; whoever comes next begins all the same
+    last = next.then(
+      () => undefined,
+      () => undefined,
+    );
     return next;
   };
 }

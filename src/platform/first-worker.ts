@@ -1,4 +1,5 @@
 import { isOpenMessage } from '../../sw/messages';
+import { ignore } from '../lib/ignore';
 
 const WORKER_URL = '/sw.js';
 
@@ -18,7 +19,7 @@ export async function registerWorker(page: Window & typeof globalThis): Promise<
   if (url === undefined) return undefined;
   await hasLoaded(page);
   // Refused, in some private modes: the portal works without a worker.
-  return page.navigator.serviceWorker.register(url).catch(() => undefined);
+  return ignore(page.navigator.serviceWorker.register(url), 'worker: register');
 }
 
 /** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */

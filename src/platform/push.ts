@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import { ignore } from '../lib/ignore';
 
 /** A subscription as the browser gives it; `DeviceSubscription` of the domain. */
 interface DeviceSubscription {
@@ -64,7 +65,7 @@ export function browserPush(page: Window & typeof globalThis, clock: Clock): Pus
     setBadge(count) {
       // where the icon has no number, or the system refuses one, nothing is missed
       const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-      void done?.catch(() => undefined);
+      void ignore(done, 'push: answer of the worker');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import type { PageMessage } from '../../sw/messages';
 import { registerWorker, workerScript } from './first-worker';
+import { ignore } from '../lib/ignore';
 
 const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
 /** A worker that has not taken over by then never will: the reload goes ahead. */
@@ -35,7 +36,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       if (event.isExternal && hadWorker) on.takenOver();
     });
     // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
-    await watching.register().catch(() => undefined);
+    await ignore(watching.register(), 'worker: register');
     return watching;
   }
 
@@ -74,7 +75,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       if (scriptUrl === undefined || !page.navigator.serviceWorker.controller) return false;
       const watching = await startWatching();
       // The promise of a failed look-up rejects; the next check comes anyway.
-      await watching?.update().catch(() => undefined);
+      await ignore(watching?.update(), 'worker: update');
       return true;
     },
 

@@ -20,6 +20,7 @@ import { Tracking } from './orders/tracking';
 import type { OutboxRunner } from './outbox/outbox-runner';
 import type { ServerClock } from './server-clock';
 import { type TabMessage, Tabs } from './tabs';
+import { ignore } from '../lib/ignore';
 
 export interface AccountOptions {
   accountId: string;
@@ -134,7 +135,7 @@ export function makeAccountParts(
     report: () => ({ live: { ...connection.live }, lastUpdateAt: connection.lastUpdateAt }),
     onLead: () => {
       live.start();
-      void outbox.resume().catch(() => undefined);
+      void ignore(outbox.resume(), 'account: resume outbox');
     },
     onFollow: () => {
       live.stop();

@@ -1,3 +1,5 @@
+import { ignore } from '../lib/ignore';
+
 /**
  * What this device has is shown at once, the server's answer replaces it. Fails only when the server did; what was
  * shown from the cache stays.
@@ -12,7 +14,7 @@ export async function cacheFirstUpdateAfter<T>(strategy: {
   const { fetch, read, write, apply } = strategy;
   let answered = false;
   async function showCached(): Promise<void> {
-    const found = await read().catch(() => undefined);
+    const found = await ignore(read(), 'cache: read');
     // a slow disk must not put old news over the server's
     if (found !== undefined && !answered) apply(found.value, found.storedAt);
   }
@@ -23,7 +25,7 @@ export async function cacheFirstUpdateAfter<T>(strategy: {
     // valtio puts proxies into what it takes over, and IndexedDB cannot store those
     apply(structuredClone(value), null);
     // a full disk costs the next offline start, not this answer
-    await write(value).catch(() => undefined);
+    await ignore(write(value), 'cache: write');
     return value;
   } finally {
     await cached;

@@ -38,6 +38,7 @@ import { ServerClock } from './server-clock';
 import type { Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
+import { ignore } from '../lib/ignore';
 
 export interface CreateServicesOptions {
   clock?: Clock;
@@ -176,12 +177,15 @@ export function createServices(
     const before = account;
     if (before?.id !== accountId) watches.clear();
     account = undefined;
-    if (before !== undefined) closing = before.stop().catch(() => undefined);
+    if (before !== undefined) closing = ignore(before.stop(), 'account: stop');
     if (accountId === null) {
-      void settleNotifications(endedAs).catch(() => undefined);
+      void ignore(settleNotifications(endedAs), 'notifications: settle');
       return;
     }
-    void wipeStrangers(device, accountId, () => session.held(), wipe).catch(() => undefined);
+    void ignore(
+      wipeStrangers(device, accountId, () => session.held(), wipe),
+      'account: delete orphans',
+    );
     // the same user may have signed out and in again in another tab while this one was frozen
     const onWipedElsewhere = () => {
       session.reread();
@@ -201,15 +205,16 @@ export function createServices(
       refreshSession: () => session.refresh(),
       onOrders: (orders) => {
         if (shown.mode !== 'GUEST') return;
-        void guests()
-          .then((loaded) => loaded.keep(orders))
-          .catch(() => undefined);
+        void ignore(
+          guests().then((loaded) => loaded.keep(orders)),
+          'guests: keep orders',
+        );
       },
       countryParameter: requests.delivery.countryParameter,
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;
-    void settleNotifications().catch(() => undefined);
+    void ignore(settleNotifications(), 'notifications: settle');
     for (const watch of watches) void begin(watch, opened);
   }
 

@@ -3,6 +3,7 @@ import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { BUILT_IN_FLAGS, type FlagVariation } from '../domain/flags/flags';
 import { applyFlags } from '../state/flags';
+import { ignore } from '../lib/ignore';
 
 const REFRESH_MS = 300_000;
 const DEBOUNCE_MS = 400;
@@ -73,10 +74,10 @@ export class Flags {
     const fresh = await this.#try(() => api.fromService());
     if (fresh !== undefined) {
       this.#lastGood = fresh;
-      void kept?.write(fresh).catch(() => undefined);
+      void ignore(kept?.write(fresh), 'flags: keep');
       return fresh;
     }
-    this.#lastGood ??= await kept?.read().catch(() => undefined);
+    this.#lastGood ??= await ignore(kept?.read(), 'flags: read');
     const file = await this.#try(() => api.fromFile());
     if (file === undefined) log('FwF: couldnt refresh the flags');
     return { ...(file ?? BUILT_IN_FLAGS), ...this.#lastGood };

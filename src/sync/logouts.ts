@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform';
 import type { Device } from './device';
 import { isHeard, type KeptLogout, keepLogouts, sendKeptLogouts } from './kept-logouts';
 import { OUTBOX_SYNC_TAG } from './outbox/sync-tag';
+import { ignore } from '../lib/ignore';
 
 /** A disk that doesn't answer must not keep anyone signed in. */
 const PATIENCE_MS = 1_000;
@@ -56,7 +57,7 @@ export class Logouts {
         () => resolve(true),
         () => resolve(false),
       );
-      void kept.finally(stop).catch(() => undefined);
+      void ignore(kept.finally(stop), 'logouts: keep');
     });
     if (!isKept) this.#inMemory.push(...logouts);
   }

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
+import { ignore } from '../lib/ignore';
 
 /** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
@@ -40,7 +41,10 @@ export async function openDatabase(
   } catch (error) {
     late = true;
     // only one of the two may be written to
-    void opening.then((db) => late && db.close()).catch(() => undefined);
+    void ignore(
+      opening.then((db) => late && db.close()),
+      'database: close a late one',
+    );
     const newer = error instanceof AppError && error.code === 'DATABASE_NEWER';
     if (newer) appUpdate.ready = true;
     tellWhetherKept(false);

@@ -2,6 +2,7 @@ import type { OrderUpdatesApi } from '../api/order-updates-api';
 import type { OrdersApi } from '../api/orders-api';
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderUpdatesService } from './services';
+import { ignore } from '../lib/ignore';
 
 /** `show` writes an answer to this device; a device that cannot keep it must not make the change look failed. */
 export function createOrderUpdates(
@@ -10,7 +11,7 @@ export function createOrderUpdates(
   show: (order: OrderRecord) => Promise<void>,
 ): OrderUpdatesService {
   const shown = async (order: OrderRecord) => {
-    await show(order).catch(() => undefined);
+    await ignore(show(order), 'updates: show order');
     return order;
   };
   return {

@@ -2,6 +2,7 @@ import type { DeviceDatabase, SessionMirror } from '../db/device-database';
 import type { AuthTokens, StoredAuth } from '../domain/session/stored-auth';
 import type { Clock } from '../platform/clock';
 import type { Device } from './device';
+import { ignore } from '../lib/ignore';
 
 /** A database that doesn't answer must not keep anyone from a new token. */
 const PATIENCE_MS = 1_000;
@@ -67,12 +68,13 @@ export class MirrorKeeper {
   #inTurn<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
     // asked for now: a write that comes later must not be the one that opens it
     const opened = this.#device();
-    const done = this.#turn
-      .then(async () => {
+    const done = ignore(
+      this.#turn.then(async () => {
         const store = await opened;
         return store && work(store);
-      })
-      .catch(() => undefined);
+      }),
+      'session: mirror',
+    );
     this.#turn = done;
     return done;
   }

@@ -10,6 +10,7 @@ import { cacheFirstUpdateAfter } from './cached-resource';
 import type { KeyValueStorage } from '../platform/storage';
 import type { VendorsService } from './services';
 import { readStoredFilters, writeStoredFilters } from './stored-filters';
+import { ignore } from '../lib/ignore';
 
 const CACHE_NAME = 'vendors';
 const TOAST_MS = 10_000;
@@ -36,7 +37,7 @@ export class Vendors implements VendorsService {
     const { own, cache } = options;
     if (own === undefined) return;
     this.#apply([own], null);
-    void cache.write(CACHE_NAME, [own]).catch(() => undefined);
+    void ignore(cache.write(CACHE_NAME, [own]), 'vendors: keep');
   }
 
   async load(): Promise<void> {
@@ -110,7 +111,7 @@ export class Vendors implements VendorsService {
 
   async #askForOutlets(vendor: Vendor): Promise<void> {
     const id = vendor.vendor_id;
-    const answer = await this.#options.countryParameter('allOutletOrders', id).catch(() => undefined);
+    const answer = await ignore(this.#options.countryParameter('allOutletOrders', id), 'vendors: all-outlet parameter');
     // unreachable, and never asked before on this device: what is known stays
     if (answer === undefined) return;
     this.#offered.set(id, answer === 'true');

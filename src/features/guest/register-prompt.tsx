@@ -7,6 +7,7 @@ import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Button, LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ignore } from '../../lib/ignore';
 
 /**
  * After an order of its own a guest is invited to create an account, once (portal §1). `canRegister` is false where
@@ -35,7 +36,7 @@ export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string
 
   function decline() {
     setOpen(false);
-    void guests.declineInvitation().catch(() => undefined);
+    void ignore(guests.declineInvitation(), 'guest: keep declined invitation');
   }
 
   return (

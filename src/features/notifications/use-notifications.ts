@@ -4,13 +4,14 @@ import { AppError } from '../../lib/app-error';
 import { notifications as state } from '../../state/notifications';
 import { showToast } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
+import { ignore } from '../../lib/ignore';
 
 /** How notifications stand on this device, and how to change it; what fails is told by a toast. */
 export function useNotifications(language: string) {
   const { notifications } = useServices();
   const { status, busy, declined } = useSnapshot(state);
   // what cannot be read now is looked at again with the next page
-  useEffect(() => void notifications.look().catch(() => undefined), [notifications]);
+  useEffect(() => void ignore(notifications.look(), 'notifications: look'), [notifications]);
 
   async function turn(on: boolean): Promise<void> {
     try {
@@ -29,6 +30,6 @@ export function useNotifications(language: string) {
     busy,
     declined,
     turn: (on: boolean) => void turn(on),
-    decline: () => void notifications.decline().catch(() => undefined),
+    decline: () => void ignore(notifications.decline(), 'notifications: keep declined offer'),
   };
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import { leaveFor, navigateUp } from '../../ui/navigation';
 import { useBackSteps } from '../../ui/use-back-entry';
+import { ignore } from '../../lib/ignore';
 
 export interface Request {
   state: RequestState;
@@ -51,7 +52,8 @@ export function showChanged(_: Services, vendorId: string, orderId: string): voi
 async function placeOf({ tracking }: Services, vendorId: string, orderId: string): Promise<string> {
   const own = paths.orderTracking(vendorId, orderId);
   if (session.mode !== 'GUEST') return own;
-  if (orders.byId[orderId] === undefined) await tracking.loadOrder(vendorId, orderId).catch(() => undefined);
+  if (orders.byId[orderId] === undefined)
+    await ignore(tracking.loadOrder(vendorId, orderId), 'request: load order to send again');
   const trackingId = orders.byId[orderId]?.tracking_id;
   return trackingId ? paths.publicTracking(trackingId) : own;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 import './recent-searches.css';
+import { ignore } from '../../lib/ignore';
 
 /** What was searched for on this device, newest first; one tap searches for it again. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
@@ -12,11 +13,10 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   const [kept, setKept] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
-    searches
-      .recent()
-      .then((found) => isWanted && setKept(found))
-      // a device that cannot be read has none to offer
-      .catch(() => undefined);
+    void ignore(
+      searches.recent().then((found) => isWanted && setKept(found)),
+      'searches: read',
+    );
     return () => {
       isWanted = false;
     };
@@ -32,7 +32,7 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
           variant="ghost"
           onClick={() => {
             setKept([]);
-            void searches.forget().catch(() => undefined);
+            void ignore(searches.forget(), 'searches: forget');
           }}
         >
           <Trans id="tracking.search.recent.clear">Clear</Trans>

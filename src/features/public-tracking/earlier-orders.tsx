@@ -8,6 +8,7 @@ import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
+import { ignore } from '../../lib/ignore';
 
 /** What guests ordered or found on this device; each opens by its public link, offline too. */
 export function EarlierOrders() {
@@ -46,7 +47,7 @@ export function EarlierOrders() {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" onClick={() => void forget().catch(() => undefined)}>
+      <Button variant="ghost" onClick={() => void ignore(forget(), 'links: forget earlier orders')}>
         <Trans id="find-order.forget">Remove them from this device</Trans>
       </Button>
     </section>

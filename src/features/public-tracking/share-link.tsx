@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Check, Share2 } from '../../ui/icons';
+import { ignore } from '../../lib/ignore';
 
 /** Passes the link on: the device's own share sheet, else the clipboard. `shop` is empty where a person sends it. */
 export function ShareLink({ shop }: { shop: string }) {
@@ -13,12 +14,12 @@ export function ShareLink({ shop }: { shop: string }) {
       shop === ''
         ? t({ id: 'public.title.nameless', message: 'Your delivery' })
         : t({ id: 'public.share.title', message: `Delivery from ${shop}` });
-    if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+    if (navigator.share) return ignore(navigator.share({ title, url }), 'links: share sheet closed');
     await navigator.clipboard.writeText(url);
     setCopied(true);
   };
   return (
-    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={() => void share().catch(() => undefined)}>
+    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={() => void ignore(share(), 'links: copy')}>
       <span aria-live="polite">
         {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
       </span>

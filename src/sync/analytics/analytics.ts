@@ -2,6 +2,7 @@ import type { Beacon } from '../../platform/beacon';
 import type { Clock } from '../../platform/clock';
 import type { OnlineStatus } from '../../platform/online-status';
 import { type AnalyticsEvent, type Batch, encodeEvent, makeBatch, type SentEvent } from './events';
+import { ignore } from '../../lib/ignore';
 
 /** A batch goes when it has so many events, or so long after its first. */
 const BATCH_SIZE = 20;
@@ -64,7 +65,8 @@ export class Analytics {
     this.#stopTimer = undefined;
     const events = this.#pending;
     this.#pending = [];
-    if (events.length > 0 && !this.#send(events)) void this.#options.store.add(events).catch(() => undefined);
+    if (events.length > 0 && !this.#send(events))
+      void ignore(this.#options.store.add(events), 'analytics: keep events');
   }
 
   #send(events: SentEvent[]): boolean {

@@ -29,6 +29,7 @@ import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { endToast, toastOf } from './toast-of';
 import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { WhileOpen } from './while-open';
+import { ignore } from '../../lib/ignore';
 
 export interface ControllerParts {
   services: Pick<
@@ -299,7 +300,7 @@ export class OrderRequestController {
     // the record on the screen is older than a refusal: it says why
     if (outcome.type !== 'UPDATE_REFUSED') return;
     const { vendor_id, order_id } = command.order;
-    await this.#parts.services.updates.look(vendor_id, order_id).catch(() => undefined);
+    await ignore(this.#parts.services.updates.look(vendor_id, order_id), 'updates: look up');
   }
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
@@ -308,7 +309,7 @@ export class OrderRequestController {
     this.#draftId = this.#parts.uuid();
     this.#schedule();
     if (!sent || !to) return;
-    await recents.remember(vendorId, recipientOf(sent, to)).catch(() => undefined);
+    await ignore(recents.remember(vendorId, recipientOf(sent, to)), 'customers: remember');
   }
 
   #onConnection(): void {

@@ -1,4 +1,5 @@
 import type { DraftsService } from '../services';
+import { ignore } from '../../lib/ignore';
 
 /**
  * Writes every change of a vendor's draft at once, and clears one that has become empty. One write at a time: what
@@ -52,7 +53,7 @@ export class DraftKeeper {
       const [vendorId, pending] = next;
       this.#pending.delete(vendorId);
       // A failed write costs a convenience, not an order: the request itself goes through the outbox.
-      await this.#write(vendorId, pending).catch(() => undefined);
+      await ignore(this.#write(vendorId, pending), 'drafts: write');
     }
   }
 

@@ -19,6 +19,7 @@ import {
   type HeldCard,
 } from '../payments/card-providers';
 import type { Services } from '../services';
+import { ignore } from '../../lib/ignore';
 
 /** What paying by card takes from the page it happens on. */
 export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
@@ -103,13 +104,13 @@ export class PaymentSteps {
       case 'CONFIRM_PAYMENT':
         return this.#confirm(command);
       case 'LOOK_UP_PAYMENT':
-        return services.payments.lookUp(command.attempt).catch(() => undefined);
+        return ignore(services.payments.lookUp(command.attempt), 'payments: look up');
       case 'CANCEL_PAYMENT':
         return this.#cancel(command.attempt);
       case 'DISOWN_PAYMENT':
-        return services.payments.disown(command.attempt).catch(() => undefined);
+        return ignore(services.payments.disown(command.attempt), 'payments: disown');
       case 'DISMISS_PAYMENT':
-        return services.payments.dismiss(command.attempt).catch(() => undefined);
+        return ignore(services.payments.dismiss(command.attempt), 'payments: dismiss');
       case 'REDIRECT': {
         const origin = this.origin;
         const url = allowedRedirect(command.url, origin === undefined ? [] : [origin]);

@@ -18,6 +18,7 @@ import type { HistoryService, OrderScope, SearchesService } from '../services';
 import { readStoredFilters, writeStoredFilters } from '../stored-filters';
 import { continued, type HistoryPages, type HistoryPagesStore } from './history-pages';
 import type { Tracking } from './tracking';
+import { ignore } from '../../lib/ignore';
 
 /** Answers one turn asks for while a status is rare; then the user says whether to go on. */
 const FETCHES_PER_TURN = 8;
@@ -109,10 +110,11 @@ export class PastOrders implements HistoryService {
 
   /** What this device has of the first list it knows is shown at once, with its age; without one nothing until the answer. */
   async #showKept(turn: number, keys: readonly string[]): Promise<HistoryPages | undefined> {
-    const kept = await this.#parts.pages.read(keys).catch(() => undefined);
+    const kept = await ignore(this.#parts.pages.read(keys), 'history: read kept page');
     if (turn !== this.#turn) return kept;
     this.#list = kept;
-    if (kept !== undefined) await (await this.#parts.tracking()).showIds(kept.ids, []).catch(() => undefined);
+    if (kept !== undefined)
+      await ignore((await this.#parts.tracking()).showIds(kept.ids, []), 'history: show kept page');
     if (turn !== this.#turn) return kept;
     applyHistory({
       ids: kept?.ids ?? [],
@@ -143,7 +145,7 @@ export class PastOrders implements HistoryService {
 
   async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'order'): Promise<void> {
     // a full disk costs the next offline opening, not this answer
-    await this.#parts.pages.write(pages).catch(() => undefined);
+    await ignore(this.#parts.pages.write(pages), 'history: keep pages');
     if (turn !== this.#turn) return;
     this.#list = pages;
     applyHistory({

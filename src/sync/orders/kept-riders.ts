@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { RiderSchema } from '../../protocol/schemas';
 import type { Cache } from '../cache';
+import { ignore } from '../../lib/ignore';
 
 const NAME = 'riders';
 /** A position is told with its age: one that is so much older than it could be misleads nobody. */
@@ -37,7 +38,7 @@ export async function keepRiders({ cache, clock, riders, onRider }: KeptRidersOp
   const schedule = () => {
     cancelTimer = clock.after(WRITE_MS, () => {
       // a full device keeps what it had
-      void write().catch(() => undefined);
+      void ignore(write(), 'riders: keep');
       schedule();
     });
   };

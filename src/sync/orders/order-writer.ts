@@ -72,7 +72,7 @@ export class OrderWriter {
     const fetching = this.#fetch(orderId, vendorId).finally(() => this.#fetching.delete(orderId));
     this.#fetching.set(orderId, fetching);
     // whoever does not wait must not end as an unhandled rejection: the sweep asks again
-    fetching.catch(() => undefined);
+    void ignore(fetching, 'order-writer: fetch order');
     return fetching;
   }
 

@@ -18,6 +18,7 @@ import { countServerError, isRepeated } from '../outbox/server-errors';
 import type { CardPart } from './card-providers';
 import type { PreparedPayment } from './payment-desk';
 import { classifyConfirmFailure, mayStillArrive, OVER_LIFETIME_MS, PAYMENT_ROW_VERSION, planFor } from './policy';
+import { ignore } from '../../lib/ignore';
 
 export interface PaymentCoreOptions extends ExactlyOnceOptions {
   payments: Pick<PaymentsApi, 'confirm' | 'cancel'>;
@@ -190,7 +191,9 @@ export class PaymentCore {
     const failure = classifyConfirmFailure(error);
     if (failure.name === 'unknown') return this.#settle(row, failure, { again: this.#options.extensions, error });
     if (failure.name !== 'unauthorised') return this.#settle(row, failure);
-    const token = isSecond ? undefined : await this.#options.authorise(confirmation.prepared).catch(() => undefined);
+    const token = isSecond
+      ? undefined
+      : await ignore(this.#options.authorise(confirmation.prepared), 'payments: authorise');
     if (token === undefined) return this.#settle(row, { name: 'refused', code: 'PAYMENT_AUTH_EXPIRED' });
     const renewed = { ...confirmation, prepared: { ...confirmation.prepared, token } };
     this.#confirmations.set(row.nonce, renewed);
@@ -200,7 +203,7 @@ export class PaymentCore {
   /** The answer names no record; the snapshot is fetched so that the order is there offline too. */
   async #paid(row: PaymentRow, orderId: string): Promise<PaymentStep> {
     const settled = await this.#settle({ ...row, orderId }, { name: 'paid', orderId });
-    const order = await this.#options.orders.get(row.vendorId, orderId).catch(() => undefined);
+    const order = await ignore(this.#options.orders.get(row.vendorId, orderId), 'payments: read order');
     return order === undefined ? settled : { ...settled, order };
   }
 

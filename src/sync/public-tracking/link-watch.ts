@@ -17,6 +17,7 @@ import {
   openLink,
   publicTracking,
 } from '../../state/public-tracking';
+import { ignore } from '../../lib/ignore';
 
 /** Asked for again this often when nothing is pushed: a rider on the way moves, everything else hardly does. */
 const POLL_MOVING_MS = 10_000;
@@ -106,7 +107,7 @@ export class LinkWatch {
   }
 
   async #showKept(): Promise<void> {
-    const kept = await this.#parts.store.read(this.#trackingId).catch(() => undefined);
+    const kept = await ignore(this.#parts.store.read(this.#trackingId), 'link: read');
     if (kept === undefined || this.#stopped || publicTracking.order !== null) return;
     // of another version, or damaged: the platform is asked anyway
     if (check(TrackingRecordSchema, kept.record)) applyPublicOrder(kept.record, kept.storedAt);
@@ -122,7 +123,7 @@ export class LinkWatch {
       const gone = error instanceof AppError && GONE.has(error.code);
       applyLinkFailure(gone ? 'NOT_FOUND' : 'UNREACHABLE');
       // a link that was revoked shows nothing any more, here neither
-      if (gone) await this.#parts.store.remove(this.#trackingId).catch(() => undefined);
+      if (gone) await ignore(this.#parts.store.remove(this.#trackingId), 'link: remove');
     }
   }
 
@@ -136,7 +137,10 @@ export class LinkWatch {
     this.#keepSocket();
     const record = publicTracking.order ?? order;
     // a full disk costs the next offline visit, not this one
-    await store.write({ trackingId: this.#trackingId, record: structuredClone(record), storedAt: now }).catch(() => {});
+    await ignore(
+      store.write({ trackingId: this.#trackingId, record: structuredClone(record), storedAt: now }),
+      'link: keep',
+    );
   }
 
   #hear(event: string, data: unknown): void {

@@ -8,6 +8,7 @@ import { ReceiptSchema } from '../../protocol/schemas';
 import type { ReceiptDto } from '../../protocol/schemas';
 import type { PlatformFile } from '../services';
 import { GONE } from './link-watch';
+import { ignore } from '../../lib/ignore';
 
 /** Made by the platform each time; nothing of it is kept on this device. */
 export function receiptPdf(trackingId: string, language: string, http: HttpClient): Promise<PlatformFile> {
@@ -23,14 +24,14 @@ export async function keptReceipt(
   const key = `receipt:${trackingId}`;
   try {
     const receipt = await new ReceiptsApi(http).get(trackingId);
-    await store.write({ trackingId: key, record: receipt, storedAt: clock.now() }).catch(() => undefined);
+    await ignore(store.write({ trackingId: key, record: receipt, storedAt: clock.now() }), 'receipt: keep');
     return receipt;
   } catch (error) {
     if (error instanceof AppError && GONE.has(error.code)) {
-      await store.remove(key).catch(() => undefined);
+      await ignore(store.remove(key), 'receipt: remove');
       throw error;
     }
-    const kept = await store.read(key).catch(() => undefined);
+    const kept = await ignore(store.read(key), 'receipt: read');
     if (kept !== undefined && check(ReceiptSchema, kept.record)) return kept.record;
     throw error;
   }

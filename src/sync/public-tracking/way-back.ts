@@ -9,6 +9,7 @@ import { TrackingRecordSchema } from '../../protocol/schemas';
 import { openDevice } from '../device';
 import { GUEST_ORDERS_KEPT_S } from '../guest-orders';
 import type { LinksService } from '../services';
+import { ignore } from '../../lib/ignore';
 
 export interface WayBackParts {
   http: HttpClient;
@@ -40,21 +41,21 @@ export function createWayBack({
   async function remember(order_id: string, tracking_id: string): Promise<void> {
     const record = await api.get(tracking_id);
     const created_at = record.status_history[0]?.created_at ?? now();
-    await store.write({ trackingId: tracking_id, record, storedAt: clock.now() }).catch(() => undefined);
+    await ignore(store.write({ trackingId: tracking_id, record, storedAt: clock.now() }), 'link: keep');
     await (await device())?.keepGuestOrder({ order_id, tracking_id, created_at }, now() - GUEST_ORDERS_KEPT_S);
   }
 
   return {
     async lookUp(orderId, phoneNumber) {
       const trackingId = await new LinkLookupApi(http).find(orderId, phoneNumber);
-      await remember(orderId, trackingId).catch(() => undefined);
+      await ignore(remember(orderId, trackingId), 'link: remember order');
       return trackingId;
     },
     async earlier() {
       const orders = await kept();
       return Promise.all(
         orders.map(async (order) => {
-          const link = await store.read(order.tracking_id).catch(() => undefined);
+          const link = await ignore(store.read(order.tracking_id), 'link: read');
           const record = link?.record;
           const recipient = check(TrackingRecordSchema, record) ? record.customer_first_name : undefined;
           return { ...order, recipient: recipient ?? null };
@@ -64,7 +65,7 @@ export function createWayBack({
     async forgetEarlier() {
       const orders = await kept();
       await (await device())?.clearGuestOrders();
-      await Promise.all(orders.map(({ tracking_id }) => store.remove(tracking_id).catch(() => undefined)));
+      await Promise.all(orders.map(({ tracking_id }) => ignore(store.remove(tracking_id), 'link: remove')));
     },
   };
 }

@@ -12,6 +12,7 @@ import { applyNotifications } from '../../state/notifications';
 import type { Device } from '../device';
 import type { NotificationsService } from '../services';
 import { DECLINED, LANGUAGE, PUSH } from './kept-names';
+import { ignore } from '../../lib/ignore';
 
 export interface NotificationsParts {
   api: Pick<PushApi, 'key' | 'subscribe' | 'unsubscribe'>;
@@ -73,7 +74,7 @@ export class Notifications implements NotificationsService {
   check(language: string): Promise<void> {
     return this.#inTurn(async () => {
       // first, and for whoever is here: what the worker says by itself needs neither platform nor account
-      await this.#keep(LANGUAGE, language).catch(() => undefined);
+      await ignore(this.#keep(LANGUAGE, language), 'push: keep language');
       const account = this.#parts.account();
       const what = `${account} ${language}`;
       if (this.#checked !== what && account !== null) {
@@ -145,7 +146,7 @@ export class Notifications implements NotificationsService {
       });
       await this.#announce(subscription, key, language);
     } catch (error) {
-      await host.unsubscribe().catch(() => undefined);
+      await ignore(host.unsubscribe(), 'push: unsubscribe in the browser');
       throw error;
     }
   }
@@ -165,8 +166,9 @@ export class Notifications implements NotificationsService {
   async #end(record: PushRecord | undefined, authorization?: string): Promise<void> {
     await this.#keep(PUSH, null);
     const { host } = this.#parts;
-    await Promise.all([host.unsubscribe(), host.clear()]).catch(() => undefined);
-    if (record !== undefined) void this.#parts.api.unsubscribe(record.id, authorization).catch(() => undefined);
+    await ignore(Promise.all([host.unsubscribe(), host.clear()]), 'push: unsubscribe in the browser');
+    if (record !== undefined)
+      void ignore(this.#parts.api.unsubscribe(record.id, authorization), 'push: unsubscribe at the platform');
   }
 
   async #record(): Promise<PushRecord | undefined> {

@@ -31,7 +31,7 @@ const ALLOWED_TYPES: Record<string, readonly string[]> = { 'src/features': ['src
 const PAGE_TO_WORKER = 'sw/messages';
 /** The outbox and notifications, the clock and the locks they are given, the rules of a tap, and what chooses a shell. */
 const WORKER_TO_PAGE =
-  /^src\/(sync\/(outbox|push)\/|platform\/(clock|locks)$|lib\/shell-table$|domain\/notification\/)/;
+  /^src\/(sync\/(outbox|push)\/|platform\/(clock|locks)$|lib\/(ignore|shell-table)$|domain\/notification\/)/;
 const CODE = /\.tsx?$/;
 
 /** The folder of the table that a file belongs to; `src/features/orders` for a feature's file. */

@@ -30,6 +30,7 @@ import { HistoryFilters } from './history-filters';
 import { HistoryResults } from './history-results';
 import './history.css';
 import { useHistory } from './use-history';
+import { ignore } from '../../../lib/ignore';
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
@@ -66,7 +67,7 @@ function History({
   function search(text: string) {
     setTyped(text);
     void history.search(text);
-    if (text !== '') void searches.remember(text).catch(() => undefined);
+    if (text !== '') void ignore(searches.remember(text), 'searches: remember');
   }
 
   const { status, filter } = view;

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty';
 import { BoneRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
+import { ignore } from '../../../lib/ignore';
 
 /** Rows in their final place until the first are known. */
 export function ListLoading() {
@@ -60,7 +61,7 @@ export function ListFailed() {
   async function retry() {
     setBusy(true);
     // a failure is told by the list's own state
-    await tracking.refresh().catch(() => undefined);
+    await ignore(tracking.refresh(), 'tracking: refresh');
     setBusy(false);
   }
 

@@ -3,6 +3,7 @@ import { paths } from '../../../domain/paths';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { navigate } from '../../../ui/navigation';
+import { ignore } from '../../../lib/ignore';
 
 export type SearchAnswer =
   /** only this device was looked through so far */
@@ -47,7 +48,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
     const mine = turn.current;
     setAnswer({ name: 'asking' });
     try {
-      await searches.remember(text).catch(() => undefined);
+      await ignore(searches.remember(text), 'searches: remember');
       const found = await searches.find(text, scope);
       if (mine !== turn.current) return;
       if (found === null) return setAnswer({ name: 'not-askable' });

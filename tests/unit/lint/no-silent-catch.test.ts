@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lint-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** How often lint complains of a rejection that leaves no trace, with the project's own configuration. */
+async function complaints(code: string): Promise<number> {
+  const file = join(directory, 'sample.ts');
+  await writeFile(file, code);
+  const args = ['node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', '--format', 'json', file];
+  const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+  return diagnostics.filter((found) => found.code.includes('no-silent-catch')).length;
+}
+
+it.each([
+  'void work().catch(() => undefined);',
+  'void work().catch(() => {});',
+  'void work()?.catch(() => void 0);',
+  'void work().catch(function () {});',
+])('refuses %s', async (code) => {
+  expect(await complaints(`declare function work(): Promise<void>;\n${code}\n`)).toBe(1);
+});
+
+it.each([
+  'void work().catch(() => null);',
+  'void work().catch((error: unknown) => show(error));',
+  "void ignore(work(), 'test: work');",
+])('allows %s', async (code) => {
+  const declared = 'declare function work(): Promise<void>;\ndeclare function show(error: unknown): void;\n';
+  const ignore = 'declare function ignore(promise: Promise<void>, why: string): Promise<void>;\n';
+  expect(await complaints(`${declared}${ignore}${code}\n`)).toBe(0);
+});
