@@ -38,7 +38,6 @@ import { ServerClock } from './server-clock';
 import type { Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
-import { ignore } from '../lib/ignore';
 
 export interface CreateServicesOptions {
   clock?: Clock;

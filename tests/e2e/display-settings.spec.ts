@@ -66,15 +66,6 @@ test('on a very wide screen the panel is wider @desktop', async ({ page }) => {
   expect(must(await page.locator('.panel').first().boundingBox(), 'the panel').width).toBeGreaterThanOrEqual(440);
 });
 
-test('the account menu shows whether notifications are on @desktop', async ({ page, context, network }) => {
-  await context.grantPermissions(['notifications'], { origin: network.origin });
-  await signIn(page);
-  await page.getByRole('button', { name: /account|merchant@/i }).click();
-  const item = page.getByRole('menuitemcheckbox');
-  await expect(item).toHaveAttribute('aria-checked', 'false');
-  await expect(item.locator('.switch')).toBeVisible();
-});
-
 async function expectTarget(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const { height } = must(await control.boundingBox(), 'the control');

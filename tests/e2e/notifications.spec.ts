@@ -141,3 +141,12 @@ test('who agrees is told of changes while looking elsewhere, is led to the order
   expect(device.messages()).toHaveLength(before[0] ?? 0);
   await service.stop();
 });
+
+test('the account menu shows whether notifications are on @desktop', async ({ page, context, network }) => {
+  await context.grantPermissions(['notifications'], { origin: network.origin });
+  await signIn(page);
+  await page.getByRole('button', { name: /account|merchant@/i }).click();
+  const item = page.getByRole('menuitemcheckbox');
+  await expect(item).toHaveAttribute('aria-checked', 'false');
+  await expect(item.locator('.switch')).toBeVisible();
+});
