@@ -103,10 +103,11 @@ class Page {
 
   /** Text at one side of the page, on as many lines as it needs. */
   private block(text: string, size: number, colour: string, side: 'start' | 'end', width: number): void {
+    const isRtl = isRightToLeft(text);
     for (const line of this.wrap(text, size, width)) {
       const atRight = (side === 'end') !== this.isRtl;
       let x = atRight ? MARGIN + this.width - this.measure(line, size) : MARGIN;
-      for (const run of textRuns(line)) {
+      for (const run of textRuns(line, isRtl)) {
         this.document
           .font(FILES[run.font])
           .fontSize(size)

@@ -1,7 +1,9 @@
+import bidiFactory from 'bidi-js';
+
 /** The fonts a document carries, each for the scripts it has glyphs for. */
 export type DocumentFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'khmer' | 'arabic';
 
-/** A stretch of text in one font and one direction. */
+/** A stretch of text in one font and one direction. What is in the Arabic font gets turned while it is shaped. */
 export interface TextRun {
   text: string;
   font: DocumentFont;
@@ -23,81 +25,68 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
 ];
-/** Neither begins nor turns a direction: spaces and punctuation. */
-const NEUTRAL = /^[\s!-/:-@[-`{-~]+$/;
 /** They steer direction and have no shape of their own. */
-const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
-/**
- * The runs of a line from left to right, as they stand on paper. The library shapes a run but does not order runs: in
- * a line that begins right-to-left they go from the right, and the parts of the other direction keep their own order.
- */
-export function textRuns(text: string): TextRun[] {
-  const runs = splitByFont(text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' '));
-  const isRtl = isRightToLeft(text);
-  const ordered = isRtl ? runs.toReversed() : runs;
-  // Stretches against the direction of the line, the neutral runs between their parts included.
-  const against = ({ font, text: part }: TextRun) => !NEUTRAL.test(part) && (font === 'arabic') !== isRtl;
-  const result: TextRun[] = [];
-  for (let at = 0; at < ordered.length; ) {
-    let end = at;
-    for (let next = at; next < ordered.length; next += 1) {
-      const run = ordered[next];
-      if (run === undefined || (!against(run) && !NEUTRAL.test(run.text))) break;
-      if (against(run)) end = next + 1;
-    }
-    const begins = ordered[at];
-    if (begins !== undefined && against(begins) && end > at) {
-      const stretch = ordered.slice(at, end).toReversed();
-      result.push(...(isRtl ? stretch : stretch.map(mirrored)));
-      at = end;
-    } else {
-      if (begins !== undefined) result.push(isRtl ? mirrored(begins) : begins);
-      at += 1;
-    }
-  }
-  return result;
-}
+const bidi = bidiFactory();
 
-const MIRRORS: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' };
-
-/** Brackets open towards the text, whichever way it runs. */
-function mirrored(run: TextRun): TextRun {
-  if (!NEUTRAL.test(run.text)) return run;
-  const text = [...run.text].toReversed().map((character) => MIRRORS[character] ?? character);
-  return { ...run, text: text.join('') };
+interface Levelled extends TextRun {
+  /** odd: from right to left (Unicode Standard Annex 9) */
+  level: number;
 }
 
 /** By the first letter that has a direction. */
 export function isRightToLeft(text: string): boolean {
-  const first = /\p{L}/u.exec(text)?.[0];
-  return first !== undefined && fontOf(first) === 'arabic';
+  return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
 }
 
-function splitByFont(text: string): TextRun[] {
-  const runs: TextRun[] = [];
+/**
+ * The runs of a line from left to right, as they stand on paper (Unicode Standard Annex 9). `isRtl` is the direction of
+ * the whole text that the line is a part of. The PDF library shapes a run but does not order runs.
+ */
+export function textRuns(line: string, isRtl = isRightToLeft(line)): TextRun[] {
+  const runs = levelledRuns(line.normalize('NFC').replace(/\s+/g, ' '), isRtl);
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) reverseFrom(level, runs);
+  return runs.map(({ text, font, level }) => ({ font, text: isTurned(font, level) ? reversed(text) : text }));
+}
+
+/** In the order they are read, and with mirrored brackets. */
+function levelledRuns(text: string, isRtl: boolean): Levelled[] {
+  const embedding = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr');
+  const runs: Levelled[] = [];
+  let at = 0;
   for (const character of text) {
-    const font = fontOf(character);
+    const level = embedding.levels[at] ?? 0;
+    const shape = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
+    at += character.length;
+    if (INVISIBLE.test(character)) continue;
+    const known = fontOf(shape);
+    const run = { text: known === undefined ? MISSING : shape, font: known ?? 'latin', level } satisfies Levelled;
     const last = runs.at(-1);
-    const run = { text: font === undefined ? MISSING : character, font: font ?? 'latin' } satisfies TextRun;
-    // Neutral characters stand alone beside Arabic, so that they can be ordered.
-    const joins = last?.font === run.font && NEUTRAL.test(last.text) === NEUTRAL.test(run.text);
-    if (joins && last !== undefined) last.text += run.text;
+    if (last?.font === run.font && last.level === level) last.text += run.text;
     else runs.push(run);
   }
-  return mergeLeftToRight(runs);
+  return runs;
 }
 
-/** A line without Arabic needs no order, and fewer runs are drawn better. */
-function mergeLeftToRight(runs: readonly TextRun[]): TextRun[] {
-  if (runs.some(({ font }) => font === 'arabic')) return [...runs];
-  const merged: TextRun[] = [];
-  for (const run of runs) {
-    const last = merged.at(-1);
-    if (last?.font === run.font) last.text += run.text;
-    else merged.push({ ...run });
+/** Rule L2: every unbroken stretch of this level and higher ones is turned round. */
+function reverseFrom(level: number, runs: Levelled[]): void {
+  for (let from = 0; from < runs.length; from += 1) {
+    let to = from;
+    while ((runs[to]?.level ?? 0) >= level) to += 1;
+    if (to > from + 1) runs.splice(from, to - from, ...runs.slice(from, to).toReversed());
+    from = to;
   }
-  return merged;
+}
+
+/** Shaping turns whatever is in the Arabic font, its digits too, and nothing else. */
+function isTurned(font: DocumentFont, level: number): boolean {
+  return (level % 2 === 1) !== (font === 'arabic');
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('');
 }
 
 function fontOf(character: string): DocumentFont | undefined {

@@ -30,12 +30,31 @@ describe('the runs of a line on paper', () => {
 
   it('go from the right where the line begins right-to-left', () => {
     expect(isRightToLeft('مطعم 12')).toBe(true);
-    expect(drawn('مطعم السلام')).toEqual(['السلام', ' ', 'مطعم']);
+    expect(drawn('مطعم السلام').join('')).toBe('السلام مطعم');
   });
 
   it('keep the order of what runs the other way', () => {
-    expect(drawn('فرع Salmiya 12 جديد')).toEqual(['جديد', ' ', 'Salmiya', ' ', '12', ' ', 'فرع']);
-    expect(drawn('Shop مطعم السلام 12')).toEqual(['Shop', ' ', 'السلام', ' ', 'مطعم', ' ', '12']);
+    expect(drawn('فرع Salmiya 12 جديد').join('')).toBe('جديد Salmiya 12 فرع');
+    expect(drawn('Shop مطعم السلام').join('')).toBe('Shop السلام مطعم');
+  });
+
+  it('give a number after right-to-left letters its place in what they say', () => {
+    expect(drawn('Shop مطعم السلام 12').join('')).toBe('Shop 12 السلام مطعم');
+    // shaping turns the digits of the Arabic font back
+    expect(drawn('شارع ١٢ب')).toEqual(['ب', '٢١', ' ', 'شارع']);
+  });
+
+  it('keep an isolated telephone number whole, with its plus in front', () => {
+    expect(drawn('رقم الهاتف \u2066+965 5000 1234\u2069').join('')).toBe('+965 5000 1234 الهاتف رقم');
+    expect(drawn('+965 5000 1234')).toEqual(['+965 5000 1234']);
+  });
+
+  it('follow the direction of the text that a line is a part of', () => {
+    expect(
+      textRuns('Salmiya فرع', true)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('فرع Salmiya');
   });
 
   it('turn brackets with the text', () => {
