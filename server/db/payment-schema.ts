@@ -45,7 +45,8 @@ export interface CardPaymentsTable {
   reference: string;
   challenge_id: string;
   pages_origin: string;
-  wallet_id: string;
+  /** null for a payment that was called off before it arrived */
+  wallet_id: string | null;
   amount: number;
   currency: string;
   /** PAID, DECLINED, CHALLENGED, CANCELLED or REFUNDED */

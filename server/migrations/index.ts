@@ -9,6 +9,8 @@ import * as signIn from './030-sign-in';
 import * as sessions from './031-sessions';
 import * as orderPickup from './040-order-pickup';
 import * as standardFee from './080-standard-fee';
+import * as foreignKeys from './091-foreign-keys';
+import * as phoneSearch from './092-phone-search';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,6 +22,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-sessions': sessions,
   '040-order-pickup': orderPickup,
   '080-standard-fee': standardFee,
+  '091-foreign-keys': foreignKeys,
+  '092-phone-search': phoneSearch,
 };
 
 /**

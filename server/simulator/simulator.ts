@@ -21,7 +21,7 @@ const MOST_ORDERS = 500;
 
 export interface SimulatorDeps {
   active: ActiveOrderRepository;
-  orders: OrderRepository;
+  orders: Pick<OrderRepository, 'findMany'>;
   transitions: OrderTransitions;
   live: LivePublisher;
   fleet: Fleet;
@@ -89,12 +89,10 @@ export class Simulator {
   private async lookForOrders(): Promise<void> {
     const active = new Map((await this.deps.active.list(MOST_ORDERS)).map((row) => [row.order_id, row.revision]));
     for (const [orderId, simulated] of this.simulated) if (!active.has(orderId)) this.letGo(simulated);
-    for (const [orderId, revision] of active) {
-      const known = this.simulated.get(orderId);
-      if (known?.order.revision === revision) continue;
-      const order = await this.deps.orders.find(orderId);
-      if (order !== undefined) this.takeUp(order);
-    }
+    const changed = [...active].filter(([id, revision]) => this.simulated.get(id)?.order.revision !== revision);
+    const found = await this.deps.orders.findMany(changed.map(([orderId]) => orderId));
+    // the oldest first: it gets its rider first
+    for (const order of found.sort((a, b) => a.created_at - b.created_at)) this.takeUp(order);
   }
 
   private takeUp(order: OrderRecord): void {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceMeters } from '../../../server/providers/gazetteer/geometry';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';
-import { Simulator } from '../../../server/simulator/simulator';
+import { Simulator, type SimulatorDeps } from '../../../server/simulator/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { must } from '../../../src/lib/assert';
 import type { RiderUpdateDto } from '../../../src/protocol/schemas';
@@ -52,7 +52,7 @@ describe('the dispatch simulator', () => {
     one = await platform.signIn('one@test.example');
   });
 
-  function simulator(changes: { speed?: number; incidents?: boolean } = {}): Simulator {
+  function simulator(changes: Partial<SimulatorDeps> = {}): Simulator {
     const { services } = platform;
     return new Simulator({
       active: new ActiveOrderRepository(services.database.db),
@@ -123,6 +123,22 @@ describe('the dispatch simulator', () => {
     });
     const rider = must(await platform.services.riders.find('kh-rider-1'), 'rider');
     expect(distanceMeters(rider.location, DROP_OFF)).toBeLessThan(30);
+  });
+
+  it('reads all new orders in one query, and none while nothing changes', async () => {
+    const placed = [await place(), await place(), await place()];
+    const asked: (readonly string[])[] = [];
+    const findMany: SimulatorDeps['orders']['findMany'] = (ids) => {
+      asked.push(ids);
+      return platform.services.orders.findMany(ids);
+    };
+    const sim = simulator({ orders: { findMany } });
+    await sim.tick();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toEqual(expect.arrayContaining(placed));
+    platform.clock.advance(1_000);
+    await sim.tick();
+    expect(asked.slice(1).flat()).toEqual([]);
   });
 
   it('publishes a position about every second while the rider rides', async () => {

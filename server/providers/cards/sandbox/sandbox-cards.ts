@@ -86,7 +86,7 @@ export class SandboxCards {
       reference,
       challenge_id: randomBytes(16).toString('base64url'),
       pages_origin: '',
-      wallet_id: '',
+      wallet_id: null,
       amount: 0,
       currency: '',
       state: 'CANCELLED',
@@ -126,7 +126,8 @@ export class SandboxCards {
 
   private async saveCard(reference: string): Promise<void> {
     const payment = must(await this.deps.payments.find(reference), 'a payment just made');
-    if (payment.save_as !== null) await this.deps.wallets.save(payment.wallet_id, payment.save_as, this.now());
+    if (payment.save_as !== null && payment.wallet_id !== null)
+      await this.deps.wallets.save(payment.wallet_id, payment.save_as, this.now());
   }
 
   private now(): number {

@@ -1,0 +1,68 @@
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrderListRepository } from '../../../server/repositories/order-lists';
+import { must } from '../../../src/lib/assert';
+import { API, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
+import { DIALECTS } from './support/postgres';
+
+/** Enough for a planner to prefer an index to reading everything. */
+const OTHER_ORDERS = 20_000;
+
+describe.each(DIALECTS)('the search for orders by phone number on %s', (dialect) => {
+  let platform: TestPlatform;
+  let one: string;
+  let wanted: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ dialect });
+    one = await platform.signIn('one@test.example');
+    const answer = await postOrder(platform, orderRequest(platform), { authorization: one });
+    wanted = answer.json().result.order_id;
+    const { db } = platform.services.database;
+    await sql`insert into orders (order_id, tracking_id, vendor_id, created_by, status, status_history, active,
+        created_at, updated_at, customer, customer_phone, item, delivery_fee, currency)
+      select 'other-' || n, 'tracking-' || n, vendor_id, created_by, status, status_history, false,
+        created_at + n, updated_at + n, customer, '85590' || lpad(n::text, 6, '0'), item, delivery_fee, currency
+      from orders, generate_series(1, ${OTHER_ORDERS}) as n where order_id = ${wanted}`.execute(db);
+    await sql`analyze orders`.execute(db);
+  });
+  afterAll(() => platform.stop());
+
+  const search = async (phone: string): Promise<string[]> => {
+    const answer = await get(
+      platform,
+      `${API}/vendor/kh-1/orders?customer_phone_number=${encodeURIComponent(phone)}`,
+      one,
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().result.data.map(({ order_id }: { order_id: string }) => order_id);
+  };
+
+  it.each(['+855 12 345 678', '012345678', '12345678', '345678'])('finds the order for %s', async (phone) => {
+    expect(await search(phone)).toEqual([wanted]);
+  });
+
+  it('finds what ends with the digits, not what begins with them or has them inside', async () => {
+    expect(await search('85590000')).toEqual([]);
+    expect(await search('90000007')).toEqual(['other-7']);
+  });
+
+  it('reads an index, not every order of the shop', async () => {
+    const { db } = platform.services.database;
+    const compiled: CompiledQuery[] = [];
+    const collector: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        compiled.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const lists = new OrderListRepository(db.withPlugin(collector));
+    await lists.list({ vendorIds: ['kh-1'], phoneDigits: '12345678', limit: 30 });
+    const query = must(compiled[0], 'the query of the list');
+    const plan = await db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toContain('orders_by_phone');
+    expect(lines).not.toContain('Seq Scan');
+  });
+});
