@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import { sql } from 'kysely';
 import { AppError } from '../src/lib/app-error';
 import { registerAcceptEncoding } from './http/accept-encoding';
 import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
@@ -15,9 +16,10 @@ import { registerStorableInput } from './http/storable-input';
 import type { App } from './http/types';
 import type { LiveHub } from './realtime/hub';
 import { registerLive } from './realtime/upgrade';
-import { ROUTES } from './routes';
+import { registerRoutes } from './routes';
 import type { Services } from './services';
 import { registerSite } from './site';
+import { buildUseCases } from './use-cases';
 
 export interface AppDeps {
   services: Services;
@@ -40,7 +42,8 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerAcceptEncoding(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
   await registerOpenApi(app);
-  for (const routes of ROUTES) routes(app, services);
+  const isReady = async () => void (await sql`select 1`.execute(services.database.db));
+  registerRoutes(app, buildUseCases(services), { ...services, isReady });
   registerOpenApiRoute(app, services);
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
   if (settings.portalDir !== null) await registerSite(app, settings.portalDir);

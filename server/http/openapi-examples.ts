@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { must } from '../../src/lib/assert';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { CardProvider } from '../providers/cards/provider';
-import { ORDERS_BASE } from '../routes/module';
+import { ORDERS_BASE } from '../routes/base-paths';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';
 

@@ -1,4 +1,4 @@
-import { ORDERS_BASE } from '../routes/module';
+import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example, ExampleSetting, Invented } from './openapi-examples';
 
 /** Stands where a caller puts what an earlier answer gave: nobody's token is published. */

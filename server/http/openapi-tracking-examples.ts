@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { ORDERS_BASE } from '../routes/module';
+import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example } from './openapi-examples';
 
 const DAY_SECONDS = 86_400;

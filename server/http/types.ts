@@ -1,10 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
-import { AppError } from '../../src/lib/app-error';
 import { must } from '../../src/lib/assert';
 import type { ErrorCode } from '../../src/protocol/error-codes';
-import { owns, type Principal } from '../services/principal';
+import type { Principal } from '../services/principal';
 
 /** Fastify with schemas as types. */
 export type App = FastifyInstance<
@@ -37,11 +36,4 @@ declare module 'fastify' {
 /** The caller of a signed-in route. */
 export function principalOf(request: FastifyRequest): Principal {
   return must(request.principal, 'principal of a signed-in route');
-}
-
-/** Another merchant's things do not exist: 404, on every route (reliability, security checklist 9). */
-export function requireVendor(request: FastifyRequest, vendorId: string): Principal {
-  const principal = principalOf(request);
-  if (!owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
-  return principal;
 }

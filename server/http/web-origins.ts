@@ -2,26 +2,32 @@ import type { FastifyRequest } from 'fastify';
 import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
 import { calledOrigin, ownOrigin } from './own-origin';
 
-interface Options {
+export interface WebOriginSettings {
   publicOrigins: readonly string[];
   cardOrigin: string;
   embedOrigins: readonly string[];
 }
 
 /** The origin the caller's page has: what it says, when that is one of ours, else the one it called. */
-export function portalOrigin(request: FastifyRequest, { publicOrigins }: Pick<Options, 'publicOrigins'>): string {
+export function portalOrigin(
+  request: FastifyRequest,
+  { publicOrigins }: Pick<WebOriginSettings, 'publicOrigins'>,
+): string {
   const { origin } = request.headers;
   const isOurs = origin !== undefined && (origin === calledOrigin(request) || publicOrigins.includes(origin));
   return isOurs ? origin : ownOrigin(request, { publicOrigins });
 }
 
 /** Where that page finds the card provider; undefined where there is no origin of its own for it. */
-export function cardOriginFor(request: FastifyRequest, options: Options): string | undefined {
+export function cardOriginFor(request: FastifyRequest, options: WebOriginSettings): string | undefined {
   return cardOrigin(options.cardOrigin, portalOrigin(request, options));
 }
 
 /** Who may frame the provider's pages, of which this request asks for one: the portal's origins. */
-export function portalOriginsOf(request: FastifyRequest, { publicOrigins }: Pick<Options, 'publicOrigins'>): string[] {
+export function portalOriginsOf(
+  request: FastifyRequest,
+  { publicOrigins }: Pick<WebOriginSettings, 'publicOrigins'>,
+): string[] {
   const twin = twinOrigin(calledOrigin(request));
   return [...new Set([...publicOrigins, ...(twin === undefined ? [] : [twin])])];
 }

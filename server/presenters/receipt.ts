@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ReceiptDto } from '../../src/protocol/schemas';
-import { finishedAt } from './order-sheets';
+import { finishedAt } from './export-columns';
 
 export interface ReceiptContext {
   /** the market's, for an order of before there was one on it */

@@ -1,5 +1,5 @@
 import type { OrderRecord, Rider } from '../../src/domain/order/order';
-import { finishedAt } from './order-sheets';
+import { finishedAt } from './export-columns';
 
 /**
  * A rider as the merchant of `order` may see them. Once it is over the rider is on the way for others: where they are now

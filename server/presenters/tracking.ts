@@ -5,7 +5,7 @@ import { publicCancelReason } from '../../src/domain/order/public-end';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
-import { finishedAt } from './order-sheets';
+import { finishedAt } from './export-columns';
 
 /** For so long after its end a link still tells for whom an order was, and roughly where it went. */
 const PERSONAL_SECONDS = 30 * 86_400;

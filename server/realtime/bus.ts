@@ -1,6 +1,6 @@
 import type { RiderUpdateDto } from '../../src/protocol/schemas';
 import type { OrderRecord } from '../../src/domain/order/order';
-import type { RiderPace } from './rider-pace';
+import type { RiderPositionInterval } from './rider-position-interval';
 
 /**
  * The fan-out of live events: a channel per vendor, in this process or over a broker. A frame is the JSON text that
@@ -24,14 +24,14 @@ export function orderChannel(orderId: string): string {
 export class LivePublisher {
   constructor(
     private readonly bus: LiveBus,
-    private readonly pace: RiderPace,
+    private readonly positionInterval: RiderPositionInterval,
     /** hears of every change of a status, in the process that made it */
     private readonly onStatus: (record: OrderRecord) => void = () => undefined,
   ) {}
 
   /** The time that whoever follows a vendor's riders leaves between two positions of one of them, ms. */
-  riderPaceMs(vendorId: string): number {
-    return this.pace.of(vendorId);
+  riderIntervalMs(vendorId: string): number {
+    return this.positionInterval.of(vendorId);
   }
 
   /** An order that has come to another status. */
@@ -50,7 +50,7 @@ export class LivePublisher {
   /** `update.order_ids` must be orders of this vendor only: its merchant sees them. */
   rider(vendorId: string, update: RiderUpdateDto): void {
     const frame = JSON.stringify({ event: 'rider_update', data: update });
-    this.pace.sent(vendorId, update.rider_id);
+    this.positionInterval.sent(vendorId, update.rider_id);
     this.bus.publish(vendorId, frame);
     for (const orderId of update.order_ids) this.bus.publish(orderChannel(orderId), frame);
   }

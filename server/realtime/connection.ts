@@ -6,8 +6,8 @@ import type { Clock } from '../clock';
 import type { VendorRepository } from '../repositories/vendors';
 import { owns, type Principal } from '../services/principal';
 import type { LiveBus } from './bus';
-import type { SendLoad } from './send-load';
-import { type Frame, SocketLine } from './socket-line';
+import type { CompressionLimiter } from './compression-limiter';
+import { type Frame, SocketConnection } from './socket-connection';
 
 /** setTimeout fires at once beyond this. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -16,12 +16,12 @@ export interface ConnectionDeps {
   bus: LiveBus;
   vendors: Pick<VendorRepository, 'outletIds'>;
   clock: Clock;
-  load: SendLoad;
+  compression: CompressionLimiter;
   recheck: () => Promise<unknown>;
 }
 
 /** A signed-in caller's socket and the vendors it listens to. */
-export class LiveConnection extends SocketLine {
+export class LiveConnection extends SocketConnection {
   private readonly channels = new Map<string, () => void>();
   private readonly cancelExpiry: () => void;
 
@@ -30,7 +30,7 @@ export class LiveConnection extends SocketLine {
     private readonly principal: Principal,
     private readonly deps: ConnectionDeps,
   ) {
-    super(socket, deps.load);
+    super(socket, deps.compression);
     const left = principal.expiresAt === null ? MAX_TIMER_MS : principal.expiresAt * 1000 - deps.clock.now();
     this.cancelExpiry = deps.clock.after(Math.min(Math.max(left, 0), MAX_TIMER_MS), () => {
       this.close(CLOSE_TOKEN_EXPIRED, 'token expired');

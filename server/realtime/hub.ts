@@ -3,8 +3,8 @@ import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live'
 import { unixSeconds } from '../clock';
 import type { Principal } from '../services/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
-import type { SocketLine } from './socket-line';
-import { SendLoad } from './send-load';
+import type { SocketConnection } from './socket-connection';
+import { CompressionLimiter } from './compression-limiter';
 import { TrackingConnection, type TrackingConnectionDeps } from './tracking-connection';
 
 const CLOSE_GOING_AWAY = 1001;
@@ -13,21 +13,21 @@ const GRACE_MS = 2_000;
 /** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 
-interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'load' | 'recheck'> {
+interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'compression' | 'recheck'> {
   socketsPerAddress: number;
   onSessionClosed: (sessionId: string) => void;
 }
 
 /** Every socket of this process. */
 export class LiveHub {
-  private readonly connections = new Set<SocketLine>();
+  private readonly connections = new Set<SocketConnection>();
   private readonly perAddress = new Map<string, number>();
   private readonly leaveControl: () => void;
-  private readonly load: SendLoad;
+  private readonly compression: CompressionLimiter;
   private cancelHeartbeat: () => void;
 
   constructor(private readonly deps: HubDeps) {
-    this.load = new SendLoad(deps.clock);
+    this.compression = new CompressionLimiter(deps.clock);
     this.cancelHeartbeat = this.scheduleHeartbeat();
     this.leaveControl = deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId));
   }
@@ -39,15 +39,23 @@ export class LiveHub {
 
   /** `recheck`: who the same authorization stands for now; undefined when it is nobody's any more. */
   accept(socket: WebSocket, principal: Principal, address: string, recheck: () => Promise<unknown>): void {
-    this.keep(socket, new LiveConnection(socket, principal, { ...this.deps, load: this.load, recheck }), address);
+    this.keep(
+      socket,
+      new LiveConnection(socket, principal, { ...this.deps, compression: this.compression, recheck }),
+      address,
+    );
   }
 
   /** The holder of a public tracking link. */
   acceptTracking(socket: WebSocket, trackingId: string, address: string): void {
-    this.keep(socket, new TrackingConnection(socket, trackingId, { ...this.deps, load: this.load }), address);
+    this.keep(
+      socket,
+      new TrackingConnection(socket, trackingId, { ...this.deps, compression: this.compression }),
+      address,
+    );
   }
 
-  private keep(socket: WebSocket, connection: SocketLine, address: string): void {
+  private keep(socket: WebSocket, connection: SocketConnection, address: string): void {
     this.connections.add(connection);
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     socket.on('close', () => {

@@ -4,13 +4,13 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { CLOSE_TRACKING_REVOKED } from '../../src/protocol/live';
 import { type RiderUpdateDto, SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol/schemas';
 import { type LiveBus, orderChannel } from './bus';
-import type { SendLoad } from './send-load';
-import { type Frame, parseFrame, SocketLine } from './socket-line';
+import type { CompressionLimiter } from './compression-limiter';
+import { type Frame, parseFrame, SocketConnection } from './socket-connection';
 import { ignore } from '../../src/lib/ignore';
 
 export interface TrackingConnectionDeps {
   bus: LiveBus;
-  load: SendLoad;
+  compression: CompressionLimiter;
   tracking: {
     find(trackingId: string): Promise<OrderRecord | undefined>;
     present(order: OrderRecord): Promise<TrackingRecordDto>;
@@ -18,7 +18,7 @@ export interface TrackingConnectionDeps {
 }
 
 /** The socket of whoever holds a public tracking link: hears of that one order, redacted as `GET /tracking` has it. */
-export class TrackingConnection extends SocketLine {
+export class TrackingConnection extends SocketConnection {
   readonly sessionId = undefined;
   private leave: (() => void) | undefined;
   /** what was last shown decides whether positions go out */
@@ -30,7 +30,7 @@ export class TrackingConnection extends SocketLine {
     private readonly trackingId: string,
     private readonly deps: TrackingConnectionDeps,
   ) {
-    super(socket, deps.load);
+    super(socket, deps.compression);
   }
 
   release(): void {

@@ -7,10 +7,12 @@ import {
   LogoutRequest,
 } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
-import { ORDERS_BASE, type RouteModule } from './module';
+import type { AuthService } from '../services/auth';
+import type { App } from '../http/types';
+import { ORDERS_BASE } from './base-paths';
 
 /** Sign-in and sessions (decisions §3). */
-export const authRoutes: RouteModule = (app, { auth }) => {
+export function authRoutes(app: App, auth: AuthService): void {
   app.post(
     `${ORDERS_BASE}/login`,
     {
@@ -47,4 +49,4 @@ export const authRoutes: RouteModule = (app, { auth }) => {
       return { result: {} };
     },
   );
-};
+}

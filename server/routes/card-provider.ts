@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import type { App } from '../http/types';
-import { portalOriginsOf } from '../http/web-origins';
+import { portalOriginsOf, type WebOriginSettings } from '../http/web-origins';
 import { readPageFiles } from '../providers/cards/pages/files';
 import {
   ASSETS,
@@ -12,8 +12,14 @@ import {
   missingPage,
   widgetPage,
 } from '../providers/cards/pages/render';
-import type { Services } from '../services';
-import type { RouteModule } from './module';
+import type { Payments } from '../services/payments';
+
+/** Present only where there is a sandbox. */
+export interface CardProviderDeps {
+  cards: Pick<Payments['sandboxCards'], 'findChallenge' | 'answer'>;
+  providerKey: Payments['providerKey'];
+  origins: WebOriginSettings;
+}
 
 const BASE = '/card-provider';
 
@@ -28,18 +34,17 @@ const ChallengeParams = Type.Object({ id: Type.String({ minLength: 1, maxLength:
  * The sandbox card provider's own pages (decisions §5), another program's as far as the portal is concerned: reached by
  * another origin, with a policy of their own.
  */
-export const cardProviderRoutes: RouteModule = (app, services) => {
-  if (!services.settings.sandbox.on) return;
-  registerFrames(app, services);
-  registerChallenge(app, services);
-};
+export function cardProviderRoutes(app: App, deps: CardProviderDeps): void {
+  registerFrames(app, deps);
+  registerChallenge(app, deps);
+}
 
-function registerFrames(app: App, { payments, settings, config }: Services): void {
+function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): void {
   const files = readPageFiles();
-  const ancestorsOf = (request: FastifyRequest) => portalOriginsOf(request, settings);
+  const ancestorsOf = (request: FastifyRequest) => portalOriginsOf(request, origins);
   // An embedding platform stands above the portal in the frames, and every ancestor has to be named.
   const frame = (request: FastifyRequest, reply: FastifyReply) =>
-    page(reply, { frameAncestors: [...ancestorsOf(request), ...config.embedOrigins], formAction: [] });
+    page(reply, { frameAncestors: [...ancestorsOf(request), ...origins.embedOrigins], formAction: [] });
   const optionsOf = (
     request: FastifyRequest<{ Querystring: { parent: string; lang?: string; theme?: FrameOptions['theme'] } }>,
   ) => {
@@ -51,7 +56,7 @@ function registerFrames(app: App, { payments, settings, config }: Services): voi
   const options = { config: { auth: 'public' }, schema: { hide: true, querystring: FrameQuery } } as const;
 
   app.get(`${BASE}/fields`, options, async (request, reply) => {
-    const html = fieldsPage(optionsOf(request), (await payments.providerKey()).publicJwk);
+    const html = fieldsPage(optionsOf(request), (await providerKey()).publicJwk);
     return frame(request, reply).send(html);
   });
 
@@ -72,7 +77,7 @@ function registerFrames(app: App, { payments, settings, config }: Services): voi
   );
 }
 
-function registerChallenge(app: App, { payments }: Services): void {
+function registerChallenge(app: App, { cards }: CardProviderDeps): void {
   const options = { config: { auth: 'public' }, schema: { hide: true, params: ChallengeParams } } as const;
   // A form without script is what a bank's page can rely on; JSON is all the rest of the server takes.
   void app.register(async (scope) => {
@@ -82,7 +87,7 @@ function registerChallenge(app: App, { payments }: Services): void {
 
     scope.get(`${BASE}/challenge/:id`, options, async (request, reply) => {
       const lang = languageOf(request);
-      const payment = await payments.sandboxCards.findChallenge((request.params as { id: string }).id);
+      const payment = await cards.findChallenge((request.params as { id: string }).id);
       if (payment === undefined || payment.return_url === '') return page(reply.code(404)).send(missingPage(lang));
       const { challenge_id, state, amount, currency, return_url: returnUrl } = payment;
       const action = state === 'CHALLENGED' ? `${BASE}/challenge/${challenge_id}` : null;
@@ -94,7 +99,7 @@ function registerChallenge(app: App, { payments }: Services): void {
     scope.post(`${BASE}/challenge/:id`, options, async (request, reply) => {
       const { answer } = (request.body ?? {}) as { answer?: unknown };
       if (answer !== 'approve' && answer !== 'decline') throw new AppError('VALIDATION');
-      const payment = await payments.sandboxCards.answer((request.params as { id: string }).id, answer === 'approve');
+      const payment = await cards.answer((request.params as { id: string }).id, answer === 'approve');
       if (payment === undefined || payment.return_url === '')
         return page(reply.code(404)).send(missingPage(languageOf(request)));
       return reply.redirect(payment.return_url, 303);

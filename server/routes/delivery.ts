@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import { vendorCoordinates } from '../../src/domain/vendor/vendor';
-import { AppError } from '../../src/lib/app-error';
 import {
   AreaAnswer,
   AreaPolygonAnswer,
@@ -11,12 +9,13 @@ import {
   FeeRequest,
   type FeeRequestDto,
 } from '../../src/protocol/schemas';
-import { requireOwnVendor, validBody } from '../http/foreign';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import { ownBody } from '../http/vendor-in-body';
+import type { DeliveryUseCases } from '../use-cases/delivery';
+import { ORDERS_BASE } from './base-paths';
 
 /** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8). */
-export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryParameters }) => {
+export function deliveryRoutes(app: App, delivery: DeliveryUseCases): void {
   app.post(
     `${ORDERS_BASE}/delivery/fee`,
     {
@@ -25,10 +24,7 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
       schema: { summary: 'A fee, held and signed for 15 minutes', body: FeeRequest, response: { 200: FeeAnswer } },
     },
     async (request) => {
-      requireOwnVendor(request);
-      const { vendor_id, source, destination } = validBody<FeeRequestDto>(request);
-      const discount = await countryParameters.deliveryDiscount(vendor_id);
-      return { result: delivery.quote(vendor_id, source, destination, discount) };
+      return { result: await delivery.quote(principalOf(request), ownBody<FeeRequestDto>(request)) };
     },
   );
 
@@ -40,10 +36,11 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
       schema: { summary: 'Whether a point is delivered to', body: AreaRequest, response: { 200: AreaAnswer } },
     },
     async (request) => {
-      requireOwnVendor(request);
-      const { vendor_location, location } = validBody<AreaRequestDto>(request);
+      const { vendor_location, location } = ownBody<AreaRequestDto>(request);
       const destination = { latitude: location.lat, longitude: location.lng };
-      return { result: delivery.deliverable(vendor_location, destination) ? 'DELIVERABLE' : 'UNDELIVERABLE' } as const;
+      return {
+        result: delivery.isDeliverable(vendor_location, destination) ? 'DELIVERABLE' : 'UNDELIVERABLE',
+      } as const;
     },
   );
 
@@ -57,15 +54,7 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
         response: { 200: AreaPolygonAnswer },
       },
     },
-    async (request) => {
-      const { vendorId } = request.params;
-      requireVendor(request, vendorId);
-      const vendor = await vendors.find(vendorId);
-      if (vendor === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      const pickup = vendorCoordinates(vendor);
-      if (pickup === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
-      return { result: delivery.area(pickup) };
-    },
+    async (request) => ({ result: await delivery.area(principalOf(request), request.params.vendorId) }),
   );
 
   app.post(
@@ -75,12 +64,8 @@ export const deliveryRoutes: RouteModule = (app, { delivery, vendors, countryPar
       config: { errors: ['NOT_FOUND'] },
       schema: { summary: 'Minutes to pickup and delivery', body: FeeRequest, response: { 200: EstimationsAnswer } },
     },
-    async (request) => {
-      requireOwnVendor(request);
-      const { vendor_id, source, destination } = validBody<FeeRequestDto>(request);
-      const vendor = await vendors.find(vendor_id);
-      const minutes = delivery.estimate(source, destination, vendor?.estimation_pick_up_time);
-      return { result: { ...minutes, route: delivery.way(source, destination) ?? null } };
-    },
+    async (request) => ({
+      result: await delivery.estimate(principalOf(request), ownBody<FeeRequestDto>(request)),
+    }),
   );
-};
+}

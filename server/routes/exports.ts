@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { ExportMailedAnswer, ExportRequest, type ExportRequestDto } from '../../src/protocol/schemas';
-import { validBody } from '../http/foreign';
+import { validBody } from '../http/vendor-in-body';
 import { fileAnswer } from '../http/file-answer';
-import { requireVendor } from '../http/types';
+import { type App, principalOf } from '../http/types';
 import { EXPORT_TYPES } from '../services/order-export';
-import { ORDERS_BASE, type RouteModule } from './module';
+import type { ExportUseCases } from '../use-cases/exports';
+import { ORDERS_BASE } from './base-paths';
 
 /** Orders and transactions as spreadsheets (decisions §3). */
-export const exportRoutes: RouteModule = (app, { orderExport, vendors, limiter, settings }) => {
+export function exportRoutes(app: App, exports: ExportUseCases): void {
   app.post(
     `${ORDERS_BASE}/vendor/:id/export`,
     {
@@ -24,22 +24,12 @@ export const exportRoutes: RouteModule = (app, { orderExport, vendors, limiter, 
       },
     },
     async (request, reply) => {
-      const { kind, subject } = requireVendor(request, request.params.id);
-      // Guests have no books here, and a stranger's mails no sender.
-      if (kind === 'GUEST') throw new AppError('NOT_FOUND');
-      const body = validBody<ExportRequestDto>(request);
-      orderExport.check(body);
-      await limiter.count('export', subject, settings.limits.exports);
-      const outlets = body.include_outlets === true ? await vendors.outletIds(request.params.id) : [];
-      const vendorIds = [request.params.id, ...outlets];
-      const { email } = body;
-      if (email !== undefined) {
-        const { rows } = await orderExport.mail(vendorIds, { ...body, email });
-        return { result: { email, rows } };
-      }
-      const file = await orderExport.file(vendorIds, body);
+      const read = () => validBody<ExportRequestDto>(request);
+      const done = await exports.run(principalOf(request), request.params.id, read);
+      if ('mailed' in done) return { result: done.mailed };
+      const { file } = done;
       reply.header('content-disposition', `attachment; filename="${file.filename}"`).type(file.contentType);
       return reply.send(file.body);
     },
   );
-};
+}

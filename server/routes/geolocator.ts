@@ -9,11 +9,17 @@ import {
   ReverseAnswer,
   ReverseQuery,
 } from '../../src/protocol/schemas';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import { requireValid } from '../http/vendor-in-body';
+import type { Geocoder } from '../providers/geocoder/geocoder';
+import type { VendorUseCases } from '../use-cases/vendors';
+import { ORDERS_BASE } from './base-paths';
 
 /** Addresses to points and back, and a vendor's own customers (decisions §3 and §9). */
-export const geolocatorRoutes: RouteModule = (app, { geocoder, addressBook }) => {
+export function geolocatorRoutes(
+  app: App,
+  { geocoder, vendors }: { geocoder: Geocoder; vendors: Pick<VendorUseCases, 'searchCustomers'> },
+): void {
   app.get(
     `${ORDERS_BASE}/geolocator/autocomplete`,
     {
@@ -68,9 +74,11 @@ export const geolocatorRoutes: RouteModule = (app, { geocoder, addressBook }) =>
       attachValidation: true,
     },
     async (request) => {
-      requireVendor(request, request.params.vendorId);
-      if (request.validationError) throw request.validationError;
-      return addressBook.search(request.params.vendorId, request.query.query);
+      const read = () => {
+        requireValid(request);
+        return request.query.query;
+      };
+      return vendors.searchCustomers(principalOf(request), request.params.vendorId, read);
     },
   );
-};
+}

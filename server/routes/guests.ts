@@ -1,9 +1,11 @@
 import { GuestSessionAnswer, GuestSessionRequest } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
-import { ORDERS_BASE, type RouteModule } from './module';
+import type { GuestService } from '../services/guests';
+import type { App } from '../http/types';
+import { ORDERS_BASE } from './base-paths';
 
 /** Guests (decisions §2). */
-export const guestRoutes: RouteModule = (app, { guests }) => {
+export function guestRoutes(app: App, guests: Pick<GuestService, 'open'>): void {
   app.post(
     `${ORDERS_BASE}/guest/session`,
     {
@@ -20,4 +22,4 @@ export const guestRoutes: RouteModule = (app, { guests }) => {
       return { result };
     },
   );
-};
+}

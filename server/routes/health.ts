@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import type { App } from '../http/types';
 import { Type } from 'typebox';
-import type { RouteModule } from './module';
 
 /** Answers once everything behind it is ready: the server listens only then, and the database is asked. */
-export const healthRoutes: RouteModule = (app, { database }) => {
+export function healthRoutes(app: App, isReady: () => Promise<void>): void {
   app.get(
     '/healthz',
     {
@@ -11,8 +10,8 @@ export const healthRoutes: RouteModule = (app, { database }) => {
       schema: { summary: 'Readiness', response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
     },
     async () => {
-      await sql`select 1`.execute(database.db);
+      await isReady();
       return { status: 'ok' as const };
     },
   );
-};
+}

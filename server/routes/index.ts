@@ -19,29 +19,44 @@ import { tileRoutes } from './tiles';
 import { trackingRoutes } from './tracking';
 import { vendorRoutes } from './vendors';
 import { voucherRoutes } from './vouchers';
-import type { RouteModule } from './module';
+import type { App } from '../http/types';
+import type { Services } from '../services';
+import type { UseCases } from '../use-cases';
 
-/** Every route of the API, in one table. */
-export const ROUTES: readonly RouteModule[] = [
-  healthRoutes,
-  authRoutes,
-  guestRoutes,
-  vendorRoutes,
-  orderRoutes,
-  orderListRoutes,
-  orderUpdateRoutes,
-  trackingRoutes,
-  receiptRoutes,
-  exportRoutes,
-  proofRoutes,
-  pushRoutes,
-  paymentRoutes,
-  voucherRoutes,
-  geolocatorRoutes,
-  deliveryRoutes,
-  parameterRoutes,
-  riderRoutes,
-  tileRoutes,
-  sandboxRoutes,
-  cardProviderRoutes,
-];
+/** What the routes that answer for no resource of a caller need of the platform itself. */
+type RouteServices = Pick<
+  Services,
+  'auth' | 'guests' | 'push' | 'flags' | 'tracking' | 'geocoder' | 'tiles' | 'payments' | 'settings' | 'config'
+> & {
+  /** rejects while the database does not answer */
+  isReady: () => Promise<void>;
+};
+
+/** Every route of the API, each with what it needs and nothing else. */
+export function registerRoutes(app: App, use: UseCases, services: RouteServices): void {
+  const { settings, config, tracking, flags, payments } = services;
+  const { sandbox, publicOrigins } = settings;
+  const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
+  healthRoutes(app, services.isReady);
+  authRoutes(app, services.auth);
+  guestRoutes(app, services.guests);
+  vendorRoutes(app, use.vendors);
+  orderRoutes(app, use.orders);
+  orderListRoutes(app, use.orders);
+  orderUpdateRoutes(app, use.orders);
+  trackingRoutes(app, { tracking, orders: use.orders });
+  receiptRoutes(app, use.receipts);
+  exportRoutes(app, use.exports);
+  proofRoutes(app, use.proofs);
+  pushRoutes(app, services.push);
+  paymentRoutes(app, { payments: use.payments, takesCards: sandbox.on, origins });
+  voucherRoutes(app, use.vouchers);
+  geolocatorRoutes(app, { geocoder: services.geocoder, vendors: use.vendors });
+  deliveryRoutes(app, use.delivery);
+  parameterRoutes(app, { vendors: use.vendors, flags });
+  riderRoutes(app, use.riders);
+  tileRoutes(app, services.tiles);
+  if (!sandbox.on) return;
+  sandboxRoutes(app, use.sandbox, sandbox);
+  cardProviderRoutes(app, { cards: payments.sandboxCards, providerKey: payments.providerKey, origins });
+}

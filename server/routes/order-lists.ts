@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { OrderListAnswer, StatusGroupSchema, UnixSeconds } from '../../src/protocol/schemas';
-import { requireVendor } from '../http/types';
-import { phoneFilter } from '../services/phone-filter';
-import { readPaginationKey, toPaginationKey } from '../services/pagination';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import { requireValid } from '../http/vendor-in-body';
+import type { OrderUseCases } from '../use-cases/orders';
+import { ORDERS_BASE } from './base-paths';
 
-/** Past orders page size (portal §9). */
-const DEFAULT_COUNT = 30;
 const MAX_COUNT = 200;
 
 const ListQuery = Type.Object({
@@ -24,7 +22,7 @@ const ListQuery = Type.Object({
 });
 
 /** GET /vendor/{id}/orders (decisions §3): newest first, a page at a time. */
-export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
+export function orderListRoutes(app: App, orders: Pick<OrderUseCases, 'list'>): void {
   app.get(
     `${ORDERS_BASE}/vendor/:id/orders`,
     {
@@ -38,23 +36,11 @@ export const orderListRoutes: RouteModule = (app, { orderLists, vendors }) => {
       },
     },
     async (request) => {
-      const { id } = request.params;
-      requireVendor(request, id);
-      if (request.validationError) throw request.validationError;
-      const query = request.query;
-      const outlets = query.include_outlets === true ? await vendors.outletIds(id) : [];
-      const { records, next } = await orderLists.list({
-        vendorIds: [id, ...outlets],
-        from: query.from,
-        to: query.to,
-        scheduled: query.scheduled,
-        phoneDigits: phoneFilter(query.customer_phone_number),
-        status: query.status,
-        updatedSince: query.updated_since,
-        limit: query.count ?? DEFAULT_COUNT,
-        after: query.pagination_key ? readPaginationKey(query.pagination_key) : undefined,
-      });
-      return { result: { data: records, pagination_key: next === null ? null : toPaginationKey(next) } };
+      const read = () => {
+        requireValid(request);
+        return request.query;
+      };
+      return { result: await orders.list(principalOf(request), request.params.id, read) };
     },
   );
-};
+}

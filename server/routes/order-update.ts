@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { OrderAnswer, OrderUpdateRequest, type OrderUpdateRequestDto } from '../../src/protocol/schemas';
-import { requireOwnVendor, validBody } from '../http/foreign';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { ownBody } from '../http/vendor-in-body';
+import { type App, principalOf } from '../http/types';
+import type { OrderUseCases } from '../use-cases/orders';
+import { ORDERS_BASE } from './base-paths';
 import { ORDER_REFUSALS } from './order-refusals';
 
 /** Changing a placed order (request-flow §7). */
-export const orderUpdateRoutes: RouteModule = (app, { orders, orderAccess, orderUpdate }) => {
+export function orderUpdateRoutes(app: App, orders: Pick<OrderUseCases, 'update'>): void {
   app.put(
     `${ORDERS_BASE}/order/:orderId`,
     {
@@ -23,13 +23,8 @@ export const orderUpdateRoutes: RouteModule = (app, { orders, orderAccess, order
       },
     },
     async (request) => {
-      const record = await orders.find(request.params.orderId);
-      if (record === undefined) throw new AppError('NOT_FOUND');
-      requireVendor(request, record.vendor_id);
-      requireOwnVendor(request);
-      const update = validBody<OrderUpdateRequestDto>(request);
-      await orderAccess.find(update.vendor_id, record.order_id);
-      return { result: await orderUpdate.update(record.order_id, update) };
+      const read = () => ownBody<OrderUpdateRequestDto>(request);
+      return { result: await orders.update(principalOf(request), request.params.orderId, read) };
     },
   );
-};
+}

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import {
   CancelOrderRequest,
   type CancelOrderRequestDto,
@@ -9,15 +8,15 @@ import {
   type OrderRequestDto,
   OrderRequestSchema,
 } from '../../src/protocol/schemas';
-import { requireOwnVendor, validBody } from '../http/foreign';
+import { ownBody } from '../http/vendor-in-body';
 import { IdempotencyHeaders, keyOf } from '../http/idempotency';
-import { principalOf, requireVendor } from '../http/types';
-import { owns } from '../services/principal';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { OrderUseCases } from '../use-cases/orders';
+import { ORDERS_BASE } from './base-paths';
 import { ORDER_REFUSALS } from './order-refusals';
 
 /** Creating, reading and cancelling orders (decisions §3 and §4). */
-export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreation, orderCancellation }) => {
+export function orderRoutes(app: App, orders: OrderUseCases): void {
   app.post(
     `${ORDERS_BASE}/order`,
     {
@@ -40,10 +39,9 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
       },
     },
     async (request, reply) => {
-      const placed = await orderCreation.create(request.body, keyOf(request), principalOf(request), () => {
-        requireOwnVendor(request);
-        return validBody<OrderRequestDto>(request);
-      });
+      const placed = await orders.place(request.body, keyOf(request), principalOf(request), () =>
+        ownBody<OrderRequestDto>(request),
+      );
       reply.code(placed.created ? 201 : 200);
       return { result: placed.record };
     },
@@ -64,8 +62,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
     },
     async (request) => {
       const { vendorId, orderId } = request.query;
-      requireVendor(request, vendorId);
-      return { result: await orderAccess.find(vendorId, orderId) };
+      return { result: await orders.find(principalOf(request), vendorId, orderId) };
     },
   );
 
@@ -79,11 +76,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
         response: { 200: OrderAnswer },
       },
     },
-    async (request) => {
-      const record = await orderCreation.findByKey(request.params.key.toLowerCase(), principalOf(request));
-      if (record === undefined) throw new AppError('NOT_FOUND');
-      return { result: record };
-    },
+    async (request) => ({ result: await orders.findByKey(principalOf(request), request.params.key) }),
   );
 
   app.put(
@@ -93,12 +86,7 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
       config: { errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'] },
       schema: { summary: 'Cancel an order', body: CancelOrderRequest, response: { 200: OrderAnswer } },
     },
-    async (request) => {
-      requireOwnVendor(request);
-      const { vendor_id, order_id, reason } = validBody<CancelOrderRequestDto>(request);
-      await orderAccess.find(vendor_id, order_id);
-      return { result: await orderCancellation.cancel(order_id, reason) };
-    },
+    async (request) => ({ result: await orders.cancel(principalOf(request), ownBody<CancelOrderRequestDto>(request)) }),
   );
 
   app.post(
@@ -106,12 +94,6 @@ export const orderRoutes: RouteModule = (app, { orders, orderAccess, orderCreati
     {
       schema: { summary: 'Up to 200 orders by id', body: OrderBatchRequest, response: { 200: OrderBatchAnswer } },
     },
-    async (request) => {
-      const ids = [...new Set(request.body.order_ids)];
-      const principal = principalOf(request);
-      const found = (await orders.findMany(ids)).filter((record) => owns(principal, record.vendor_id));
-      const known = new Set(found.map((record) => record.order_id));
-      return { result: { data: found, missing: ids.filter((id) => !known.has(id)) } };
-    },
+    async (request) => ({ result: await orders.findMany(principalOf(request), request.body.order_ids) }),
   );
-};
+}

@@ -1,11 +1,15 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { CountryParameterAnswer, FlagsAnswer } from '../../src/protocol/schemas';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { FlagService } from '../services/flags';
+import type { VendorUseCases } from '../use-cases/vendors';
+import { ORDERS_BASE } from './base-paths';
 
 /** Country parameters and feature flags (decisions §3, §7 and §8). */
-export const parameterRoutes: RouteModule = (app, { countryParameters, flags }) => {
+export function parameterRoutes(
+  app: App,
+  { vendors, flags }: { vendors: Pick<VendorUseCases, 'parameter'>; flags: Pick<FlagService, 'all'> },
+): void {
   app.get(
     `${ORDERS_BASE}/get-country-parameter/:name`,
     {
@@ -19,10 +23,7 @@ export const parameterRoutes: RouteModule = (app, { countryParameters, flags }) 
     },
     async (request) => {
       const { vendor_id: vendorId = '' } = request.query;
-      if (vendorId !== '') requireVendor(request, vendorId);
-      const value = await countryParameters.value(request.params.name, vendorId);
-      if (value === undefined) throw new AppError('NOT_FOUND', { what: 'parameter' });
-      return { result: value };
+      return { result: await vendors.parameter(principalOf(request), request.params.name, vendorId) };
     },
   );
 
@@ -34,4 +35,4 @@ export const parameterRoutes: RouteModule = (app, { countryParameters, flags }) 
     },
     async () => ({ result: await flags.all() }),
   );
-};
+}

@@ -13,11 +13,12 @@ import {
   type PaymentIntentRequestDto,
   WalletAnswer,
 } from '../../src/protocol/schemas';
-import { requireOwnVendor, validBody } from '../http/foreign';
+import { requireOwnVendor, validBody } from '../http/vendor-in-body';
 import { IdempotencyHeaders, keyOf } from '../http/idempotency';
-import { principalOf, requireVendor } from '../http/types';
-import { cardOriginFor, portalOrigin } from '../http/web-origins';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import { cardOriginFor, portalOrigin, type WebOriginSettings } from '../http/web-origins';
+import type { PaymentUseCases } from '../use-cases/payments';
+import { ORDERS_BASE } from './base-paths';
 import { ORDER_REFUSALS } from './order-refusals';
 
 /** What the checks of an order refuse. */
@@ -30,15 +31,17 @@ const CHECKED: readonly ErrorCode[] = [
   ...ORDER_REFUSALS,
 ];
 
+export interface PaymentRouteDeps {
+  payments: PaymentUseCases;
+  /** whether there is a card provider at all */
+  takesCards: boolean;
+  origins: WebOriginSettings;
+}
+
 /** Paying by card (request-flow §7, decisions §3 and §5): wallet, intent, confirmation; and taking it back. */
-export const paymentRoutes: RouteModule = (app, { payments, orderAccess, settings, config }) => {
-  const origins = {
-    publicOrigins: settings.publicOrigins,
-    cardOrigin: config.cardOrigin,
-    embedOrigins: config.embedOrigins,
-  };
+export function paymentRoutes(app: App, { payments, takesCards, origins }: PaymentRouteDeps): void {
   const cardsOf = (request: FastifyRequest): string => {
-    if (!settings.sandbox.on) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'no-card-provider' });
+    if (!takesCards) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'no-card-provider' });
     const cards = cardOriginFor(request, origins);
     if (cards === undefined) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'card-origin' });
     return cards;
@@ -56,10 +59,9 @@ export const paymentRoutes: RouteModule = (app, { payments, orderAccess, setting
       },
     },
     async (request) => {
-      const principal = requireVendor(request, request.params.vendorId);
       keyOf(request);
       cardsOf(request);
-      return { result: await payments.intents.authorise(request.params.vendorId, principal) };
+      return { result: await payments.openWallet(principalOf(request), request.params.vendorId) };
     },
   );
 
@@ -77,11 +79,8 @@ export const paymentRoutes: RouteModule = (app, { payments, orderAccess, setting
     },
     async (request, reply) => {
       requireOwnVendor(request);
-      const { intent, created } = await payments.intents.create(
-        request.body,
-        keyOf(request),
-        principalOf(request),
-        () => validBody<PaymentIntentRequestDto>(request),
+      const { intent, created } = await payments.createIntent(request.body, keyOf(request), principalOf(request), () =>
+        validBody<PaymentIntentRequestDto>(request),
       );
       reply.code(created ? 201 : 200);
       return { result: intent };
@@ -112,7 +111,7 @@ export const paymentRoutes: RouteModule = (app, { payments, orderAccess, setting
     async (request, reply) => {
       requireOwnVendor(request);
       const cards = cardsOf(request);
-      const { answer, created } = await payments.confirmation.confirm(
+      const { answer, created } = await payments.confirm(
         request.body,
         keyOf(request),
         principalOf(request),
@@ -136,9 +135,7 @@ export const paymentRoutes: RouteModule = (app, { payments, orderAccess, setting
     },
     async (request) => {
       const { vendor_id, order_id } = request.body;
-      requireVendor(request, vendor_id);
-      await orderAccess.find(vendor_id, order_id);
-      return { result: await payments.cancellation.cancel(order_id) };
+      return { result: await payments.cancel(principalOf(request), vendor_id, order_id) };
     },
   );
-};
+}

@@ -1,17 +1,11 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { fileAnswer } from '../http/file-answer';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
-
-const FLAG_OF: Readonly<Record<string, 'proof-of-delivery' | 'pickup-and-return'>> = {
-  pickup: 'pickup-and-return',
-  delivery: 'proof-of-delivery',
-  return: 'pickup-and-return',
-};
+import { type App, principalOf } from '../http/types';
+import type { ProofUseCases } from '../use-cases/proofs';
+import { ORDERS_BASE } from './base-paths';
 
 /** What riders left as proof: for the merchant alone (decisions §3; reliability, security checklist 9). */
-export const proofRoutes: RouteModule = (app, { orders, proofs, flags }) => {
+export function proofRoutes(app: App, proofs: ProofUseCases): void {
   app.get(
     `${ORDERS_BASE}/order/:id/proof/:kind`,
     {
@@ -28,16 +22,10 @@ export const proofRoutes: RouteModule = (app, { orders, proofs, flags }) => {
     },
     async (request, reply) => {
       const { id, kind } = request.params;
-      const order = await orders.find(id);
-      if (order === undefined) throw new AppError('NOT_FOUND');
-      requireVendor(request, order.vendor_id);
-      const flag = FLAG_OF[kind];
-      const isOn = flag !== undefined && (await flags.all())[flag] !== false;
-      const proof = isOn ? await proofs.find(id, kind) : undefined;
-      if (proof === undefined) throw new AppError('NOT_FOUND', { what: 'proof' });
+      const proof = await proofs.find(principalOf(request), id, kind);
       const extension = proof.contentType.replace('image/', '');
       reply.header('content-disposition', `inline; filename="proof-${kind}.${extension}"`).type(proof.contentType);
       return reply.send(proof.picture);
     },
   );
-};
+}

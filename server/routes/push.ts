@@ -5,11 +5,12 @@ import {
   PushSubscriptionAnswer,
   PushSubscriptionRequest,
 } from '../../src/protocol/schemas';
-import { principalOf } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { PushService } from '../services/push';
+import { ORDERS_BASE } from './base-paths';
 
 /** Notifications of a device, opted in by its user (decisions §3). */
-export const pushRoutes: RouteModule = (app, { push }) => {
+export function pushRoutes(app: App, push: PushService): void {
   app.get(
     `${ORDERS_BASE}/push/key`,
     {
@@ -51,4 +52,4 @@ export const pushRoutes: RouteModule = (app, { push }) => {
       return { result: {} };
     },
   );
-};
+}

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { ReceiptAnswer } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
 import { fileAnswer } from '../http/file-answer';
 import { unlisted } from '../http/no-index';
-import { ORDERS_BASE, type RouteModule } from './module';
+import type { ReceiptUseCases } from '../use-cases/receipts';
+import type { App } from '../http/types';
+import { ORDERS_BASE } from './base-paths';
 
 /** The receipt of a delivery (decisions §3). */
-export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, settings }) => {
+export function receiptRoutes(app: App, receipts: ReceiptUseCases): void {
   app.get(
     `${ORDERS_BASE}/receipt/:trackingId`,
     {
@@ -20,20 +21,16 @@ export const receiptRoutes: RouteModule = (app, { tracking, receipts, limiter, s
       },
     },
     async (request, reply) => {
-      const order = await tracking.find(request.params.trackingId);
-      if (order === undefined) throw new AppError('TRACKING_NOT_FOUND');
+      const { trackingId } = request.params;
       reply.header('vary', 'accept, accept-language');
-      if (!wantsPdf(request.headers.accept)) return { result: receipts.receipt(order) };
-      // Drawing one costs more than any other answer to somebody unknown.
-      await limiter.count('receipt', clientNetwork(request), settings.limits.receipts);
-      const pdf = await receipts.pdf(order, request.headers['accept-language']);
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="receipt-${order.order_id.replace(/[^\w-]/g, '_')}.pdf"`);
-      return reply.send(pdf);
+      if (!wantsPdf(request.headers.accept)) return { result: await receipts.receipt(trackingId) };
+      const pdf = await receipts.pdf(trackingId, clientNetwork(request), request.headers['accept-language']);
+      const filename = `receipt-${pdf.orderId.replace(/[^\w-]/g, '_')}.pdf`;
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${filename}"`);
+      return reply.send(pdf.body);
     },
   );
-};
+}
 
 /** JSON unless PDF is named, and named before JSON. */
 function wantsPdf(accept = ''): boolean {

@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { RiderAnswer } from '../../src/protocol/schemas';
-import { presentRider } from '../presenters/rider';
-import { principalOf } from '../http/types';
-import { HURRIER_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { RiderUseCases } from '../use-cases/riders';
+import { HURRIER_BASE } from './base-paths';
 
 /**
  * Where a rider is: for those whose order the rider carries, nobody else (decisions §1 and §3). Those of an order that is
  * over still read by whom it was brought.
  */
-export const riderRoutes: RouteModule = (app, { riders, riderAccess }) => {
+export function riderRoutes(app: App, riders: RiderUseCases): void {
   app.get(
     `${HURRIER_BASE}/riders/:riderId`,
     {
@@ -20,12 +19,6 @@ export const riderRoutes: RouteModule = (app, { riders, riderAccess }) => {
         response: { 200: RiderAnswer },
       },
     },
-    async (request) => {
-      const { riderId } = request.params;
-      const order = await riderAccess.orderWith(riderId, principalOf(request).vendorIds);
-      const rider = order && (await riders.find(riderId));
-      if (order === undefined || rider === undefined) throw new AppError('NOT_FOUND', { what: 'rider' });
-      return { result: presentRider(rider, order) };
-    },
+    async (request) => ({ result: await riders.find(principalOf(request), request.params.riderId) }),
   );
-};
+}

@@ -1,16 +1,12 @@
 import { Type } from 'typebox';
-import { AppError } from '../../src/lib/app-error';
 import { FlagsAnswer, OrderAnswer, SandboxAccountsAnswer, UnixSeconds } from '../../src/protocol/schemas';
-import { unixSeconds } from '../clock';
 import { requireSandboxCaller } from '../http/sandbox-caller';
-import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../sandbox/accounts';
-import type { RouteModule } from './module';
+import type { Settings } from '../settings';
+import type { App } from '../http/types';
+import type { SandboxUseCases } from '../use-cases/sandbox';
 
 /** For trying things out (decisions §8 and §10): not there at all without the sandbox, nor for callers from elsewhere. */
-export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, transitions, flags, users, clock }) => {
-  const { sandbox } = settings;
-  if (!sandbox.on) return;
-
+export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Settings['sandbox']): void {
   app.get(
     '/sandbox/accounts',
     {
@@ -18,17 +14,12 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
       schema: { summary: 'The sandbox accounts and their public password', response: { 200: SandboxAccountsAnswer } },
     },
     async (request) => {
-      requireSandboxCaller(request, sandbox);
-      const found = await Promise.all(SANDBOX_ACCOUNTS.map((account) => users.findByEmail(account.email)));
-      const accounts = found.flatMap((user) =>
-        user === undefined ? [] : [{ email: user.email, password: SANDBOX_PASSWORD }],
-      );
-      if (accounts.length === 0) throw new AppError('NOT_FOUND');
-      return { result: { accounts } };
+      requireSandboxCaller(request, settings);
+      return { result: { accounts: await sandbox.accounts() } };
     },
   );
 
-  if (!sandbox.controls) return;
+  if (!settings.controls) return;
 
   app.post(
     '/sandbox/orders/:id/status',
@@ -42,18 +33,9 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
       },
     },
     async (request) => {
-      requireSandboxCaller(request, sandbox);
+      requireSandboxCaller(request, settings);
       const { params, body } = request;
-      const at = body.at ?? unixSeconds(clock);
-      const proof = await sandboxProofs.forStatus(params.id, body.status);
-      const changed = await transitions.apply(params.id, {
-        status: body.status,
-        at,
-        force: true,
-        ...(proof === undefined ? {} : { proof }),
-      });
-      if (changed === undefined) throw new AppError('NOT_FOUND', { what: 'order' });
-      return { result: changed };
+      return { result: await sandbox.setStatus(params.id, body.status, body.at) };
     },
   );
 
@@ -68,10 +50,8 @@ export const sandboxRoutes: RouteModule = (app, { settings, sandboxProofs, trans
       },
     },
     async (request) => {
-      requireSandboxCaller(request, sandbox);
-      const isKnown = await flags.change(request.body);
-      if (!isKnown) throw new AppError('VALIDATION', { message: 'One of the names is no flag.' });
-      return { result: await flags.all() };
+      requireSandboxCaller(request, settings);
+      return { result: await sandbox.changeFlags(request.body) };
     },
   );
-};
+}

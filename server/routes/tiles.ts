@@ -3,14 +3,15 @@ import { AppError } from '../../src/lib/app-error';
 import { matches } from '../http/caching';
 import { NOT_MODIFIED } from '../http/declared-errors';
 import { fileAnswer } from '../http/file-answer';
-import type { RouteModule } from './module';
+import type { App } from '../http/types';
+import type { TileProvider } from '../providers/tiles';
 
 const Coordinate = Type.Integer({ minimum: 0, maximum: 2 ** 20 });
 /** The map changes with a new version of the product only. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** Map tiles over the embedded gazetteer (decisions §9): XYZ, SVG. */
-export const tileRoutes: RouteModule = (app, { tiles }) => {
+export function tileRoutes(app: App, tiles: TileProvider): void {
   app.get(
     '/tiles/:z/:x/:y',
     {
@@ -36,4 +37,4 @@ export const tileRoutes: RouteModule = (app, { tiles }) => {
       return reply.type('image/svg+xml').send(tile.svg);
     },
   );
-};
+}

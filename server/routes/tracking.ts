@@ -3,11 +3,16 @@ import { AppError } from '../../src/lib/app-error';
 import { OrderAnswer, TrackingAnswer, TrackingLookupAnswer, TrackingLookupRequest } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
 import { unlisted } from '../http/no-index';
-import { requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { TrackingService } from '../services/tracking';
+import type { OrderUseCases } from '../use-cases/orders';
+import { ORDERS_BASE } from './base-paths';
 
 /** Following an order without an account (decisions §3). */
-export const trackingRoutes: RouteModule = (app, { tracking, orders }) => {
+export function trackingRoutes(
+  app: App,
+  { tracking, orders }: { tracking: TrackingService; orders: Pick<OrderUseCases, 'rotateLink'> },
+): void {
   app.get(
     `${ORDERS_BASE}/tracking/:trackingId`,
     {
@@ -53,11 +58,6 @@ export const trackingRoutes: RouteModule = (app, { tracking, orders }) => {
         response: { 200: OrderAnswer },
       },
     },
-    async (request) => {
-      const order = await orders.find(request.params.id);
-      if (order === undefined) throw new AppError('NOT_FOUND');
-      requireVendor(request, order.vendor_id);
-      return { result: await tracking.rotate(order.order_id) };
-    },
+    async (request) => ({ result: await orders.rotateLink(principalOf(request), request.params.id) }),
   );
-};
+}

@@ -1,20 +1,21 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import { VendorAddressRequest, VendorAnswer, VendorsAnswer } from '../../src/protocol/schemas';
-import { principalOf, requireVendor } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { type App, principalOf } from '../http/types';
+import type { VendorUseCases } from '../use-cases/vendors';
+import { ORDERS_BASE } from './base-paths';
 
 const VendorParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /** Vendors, outlets and where they collect (decisions §3). */
-export const vendorRoutes: RouteModule = (app, { vendors, vendorAddresses }) => {
+export function vendorRoutes(app: App, vendors: VendorUseCases): void {
   app.get(
     `${ORDERS_BASE}/vendors`,
     {
       config: { cache: 'revalidate' },
       schema: { summary: "The caller's vendors and their outlets", response: { 200: VendorsAnswer } },
     },
-    async (request) => ({ result: { vendors: await vendors.findMany(principalOf(request).vendorIds) } }),
+    async (request) => ({ result: { vendors: await vendors.list(principalOf(request)) } }),
   );
 
   app.get(
@@ -23,12 +24,7 @@ export const vendorRoutes: RouteModule = (app, { vendors, vendorAddresses }) => 
       config: { cache: 'revalidate', errors: ['NOT_FOUND'] },
       schema: { summary: 'One vendor', params: VendorParams, response: { 200: VendorAnswer } },
     },
-    async (request) => {
-      requireVendor(request, request.params.id);
-      const vendor = await vendors.find(request.params.id);
-      if (vendor === undefined) throw new AppError('NOT_FOUND');
-      return { result: vendor };
-    },
+    async (request) => ({ result: await vendors.find(principalOf(request), request.params.id) }),
   );
 
   app.put(
@@ -44,12 +40,14 @@ export const vendorRoutes: RouteModule = (app, { vendors, vendorAddresses }) => 
       },
     },
     async (request) => {
-      requireVendor(request, request.params.id);
-      if (request.validationError) throw withoutCoordinates(request.body) ?? request.validationError;
-      return { result: await vendorAddresses.save(request.params.id, request.body) };
+      const read = () => {
+        if (request.validationError) throw withoutCoordinates(request.body) ?? request.validationError;
+        return request.body;
+      };
+      return { result: await vendors.saveAddress(principalOf(request), request.params.id, read) };
     },
   );
-};
+}
 
 /** The one malformed address the specification has a sentence for (request-flow §5). */
 function withoutCoordinates(body: unknown): AppError | undefined {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   VoucherAnswer,
   VoucherDetailsAnswer,
@@ -7,18 +6,13 @@ import {
   type VoucherRequestDto,
 } from '../../src/protocol/schemas';
 import { clientNetwork } from '../http/client-address';
-import { requireOwnVendor, validBody } from '../http/foreign';
-import { principalOf } from '../http/types';
-import { ORDERS_BASE, type RouteModule } from './module';
+import { ownBody } from '../http/vendor-in-body';
+import { type App, principalOf } from '../http/types';
+import type { VoucherUseCases } from '../use-cases/vouchers';
+import { ORDERS_BASE } from './base-paths';
 
 /** Vouchers (decisions §3). Every look-up counts: codes must not be found by trying. */
-export const voucherRoutes: RouteModule = (app, { vouchers, limiter, settings }) => {
-  const count = (request: FastifyRequest) => {
-    const { kind, subject } = principalOf(request);
-    // A guest gets a new name for the asking, an address not.
-    return limiter.count('voucher', kind === 'GUEST' ? clientNetwork(request) : subject, settings.limits.voucherChecks);
-  };
-
+export function voucherRoutes(app: App, vouchers: VoucherUseCases): void {
   app.post(
     `${ORDERS_BASE}/voucher/validate`,
     {
@@ -27,10 +21,8 @@ export const voucherRoutes: RouteModule = (app, { vouchers, limiter, settings })
       schema: { summary: 'A fee with a voucher taken off', body: VoucherRequest, response: { 200: VoucherAnswer } },
     },
     async (request) => {
-      requireOwnVendor(request);
-      const body = validBody<VoucherRequestDto>(request);
-      await count(request);
-      return { result: await vouchers.validate(body) };
+      const body = ownBody<VoucherRequestDto>(request);
+      return { result: await vouchers.validate(principalOf(request), clientNetwork(request), body) };
     },
   );
 
@@ -40,9 +32,8 @@ export const voucherRoutes: RouteModule = (app, { vouchers, limiter, settings })
       config: { errors: ['VOUCHER_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'] },
       schema: { summary: 'What a voucher is', params: VoucherParams, response: { 200: VoucherDetailsAnswer } },
     },
-    async (request) => {
-      await count(request);
-      return { result: await vouchers.find(request.params.code) };
-    },
+    async (request) => ({
+      result: await vouchers.find(principalOf(request), clientNetwork(request), request.params.code),
+    }),
   );
-};
+}

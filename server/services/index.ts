@@ -16,7 +16,7 @@ import { openMailer } from '../providers/mail';
 import { PushSender } from '../providers/push/sender';
 import { TileProvider } from '../providers/tiles';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
-import { RiderPace } from '../realtime/rider-pace';
+import { RiderPositionInterval } from '../realtime/rider-position-interval';
 import { AddressBookRepository } from '../repositories/address-book';
 import { FlagRepository } from '../repositories/flags';
 import { LoginFailureRepository } from '../repositories/login-failures';
@@ -45,7 +45,6 @@ import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
 import { GuestService } from './guests';
 import { type Keyring, openKeyring } from './keyring';
-import { OrderAccess } from './order-access';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation } from './order-creation';
@@ -54,7 +53,7 @@ import { OrderPrice } from './order-price';
 import { OrderTransitions } from './order-transitions';
 import { OrderUpdate } from './order-update';
 import { buildPayments } from './payments';
-import { PortalCatalogues } from './portal-words';
+import { PortalCatalogues } from './portal-catalogues';
 import { PushService } from './push';
 import { ReceiptService } from './receipts';
 import { RefreshTokens } from './refresh-tokens';
@@ -98,7 +97,9 @@ export async function buildServices(deps: ServiceDeps) {
     log: deps.log,
     hosts: settings.pushHosts,
   });
-  const live = new LivePublisher(deps.bus, new RiderPace(deps.clock), (record) => push.statusChanged(record));
+  const live = new LivePublisher(deps.bus, new RiderPositionInterval(deps.clock), (record) =>
+    push.statusChanged(record),
+  );
   const gate = new SandboxGate(settings.sandbox.on);
   const users = new UserRepository(db);
   const vendors = new VendorRepository(db);
@@ -202,7 +203,6 @@ export async function buildServices(deps: ServiceDeps) {
     vendors,
     vendorAddresses: new VendorAddresses(db),
     orders,
-    orderAccess: new OrderAccess(orders, vendors),
     orderLists,
     orderExport: new OrderExport({
       lists: orderLists,

@@ -3,7 +3,7 @@ import { isMailAddress } from '../../src/domain/order/export-request';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { EXPORT_MAX_ROWS_XLSX, type ExportRequestDto } from '../../src/protocol/schemas';
-import { EXPORT_COLUMNS, type ExportRow } from '../presenters/order-sheets';
+import { EXPORT_COLUMNS, type ExportRow } from '../presenters/export-columns';
 import { toCsv, toXlsx, zonedText } from '../presenters/spreadsheet';
 import type { Mailer } from '../providers/mail';
 import type { ListPosition, OrderListRepository } from '../repositories/order-lists';

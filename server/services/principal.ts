@@ -1,3 +1,5 @@
+import { AppError } from '../../src/lib/app-error';
+
 /**
  * Who is calling, whatever the Authorization value was (decisions §2). Everything a caller may see hangs on
  * `vendorIds`: all vendors they may act for, outlets of their parents included.
@@ -12,6 +14,11 @@ export interface Principal {
   vendorIds: readonly string[];
   /** unix seconds; null for a token that does not expire */
   expiresAt: number | null;
+}
+
+/** Another merchant's things do not exist: `NOT_FOUND`, everywhere (reliability, security checklist 9). */
+export function requireOwned(principal: Principal, vendorId: string): void {
+  if (!owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
 }
 
 export function owns(principal: Principal, vendorId: string): boolean {

@@ -3,7 +3,7 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from '../presenters/receipt';
 import { RECEIPT_WORDS, receiptLines } from '../presenters/receipt-lines';
 import { receiptPdf } from '../providers/documents/receipt-pdf';
-import type { PortalCatalogues } from './portal-words';
+import type { PortalCatalogues } from './portal-catalogues';
 
 export interface ReceiptDeps {
   catalogues: PortalCatalogues;

@@ -14,7 +14,7 @@ import { SimulatedOrder } from './simulated-order';
 /** Often enough for a step to come when it is due, seldom enough to cost nothing. */
 const TICK_MS = 250;
 const LOOK_FOR_ORDERS_MS = 1_000;
-/** A rider's position goes out once it has changed by so many metres, or after so many ms, at the vendor's pace. */
+/** A rider's position goes out once it has changed by so many metres, or after so many ms, at the vendor's interval. */
 const PUBLISH_METERS = 20;
 const PUBLISH_AT_LEAST_MS = 8_000;
 const MOST_ORDERS = 500;
@@ -162,8 +162,8 @@ export class Simulator {
     const location = simulated.position(now);
     if (location === undefined || !order.rider_id) return;
     const at = Math.floor(now / 1000);
-    const paceMs = live.riderPaceMs(order.vendor_id);
-    const isDue = published === undefined || isWorthSending({ last: published, location, now, paceMs });
+    const intervalMs = live.riderIntervalMs(order.vendor_id);
+    const isDue = published === undefined || isWorthSending({ last: published, location, now, intervalMs });
     if (isDue || isStep) await fleet.move(order.rider_id, location, at);
     if (!isDue) return;
     simulated.published = { location, at: now };
@@ -176,9 +176,9 @@ export class Simulator {
   }
 }
 
-function isWorthSending({ last, location, now, paceMs }: Move): boolean {
+function isWorthSending({ last, location, now, intervalMs }: Move): boolean {
   const age = now - last.at;
-  if (age < paceMs) return false;
+  if (age < intervalMs) return false;
   return age >= PUBLISH_AT_LEAST_MS || distanceMeters(last.location, location) >= PUBLISH_METERS;
 }
 
@@ -187,5 +187,5 @@ interface Move {
   location: Coordinates;
   /** unix ms */
   now: number;
-  paceMs: number;
+  intervalMs: number;
 }

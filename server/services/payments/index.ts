@@ -39,6 +39,8 @@ export interface PaymentDeps {
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
+export type Payments = ReturnType<typeof buildPayments>;
+
 /** Cards and payments, put together: the sandbox provider behind its interface, and what the platform does with it. */
 export function buildPayments(deps: PaymentDeps) {
   const { db, keyring, checks, live, market, clock, log, countOrder, estimate } = deps;

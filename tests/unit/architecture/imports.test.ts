@@ -69,6 +69,15 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('give the routes of the server use cases, never what is behind them', () => {
+    const wrong = filesUnder('server/routes', CODE).flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => /^server\/(repositories|db)\/|^kysely$/.test(target))
+        .map((found) => `${file} → ${found.target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('bring no third-party code into pure folders but what computes', () => {
     const wrong = files.flatMap((file) => {
       const allowed = PURE_PACKAGES[folderOf(file)];

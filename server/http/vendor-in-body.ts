@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../src/lib/app-error';
-import { owns } from '../services/principal';
+import { requireOwned } from '../services/principal';
 import { principalOf } from './types';
 
 /**
@@ -11,12 +10,23 @@ export function requireOwnVendor(request: FastifyRequest): void {
   const principal = principalOf(request);
   const body = request.body as { vendor_id?: unknown; order?: { vendor_id?: unknown } | null } | null | undefined;
   for (const vendorId of [body?.vendor_id, body?.order?.vendor_id]) {
-    if (typeof vendorId === 'string' && !owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
+    if (typeof vendorId === 'string') requireOwned(principal, vendorId);
   }
+}
+
+/** Throws what is wrong with the form of the request. */
+export function requireValid(request: FastifyRequest): void {
+  if (request.validationError) throw request.validationError;
 }
 
 /** The validated body; throws what was wrong with it. */
 export function validBody<T>(request: FastifyRequest): T {
-  if (request.validationError) throw request.validationError;
+  requireValid(request);
   return request.body as T;
+}
+
+/** The validated body, which names no vendor of others. */
+export function ownBody<T>(request: FastifyRequest): T {
+  requireOwnVendor(request);
+  return validBody<T>(request);
 }

@@ -3,14 +3,14 @@ import type { Clock } from '../clock';
 /** Frames a second up to which each is compressed: beyond, the processor is worth more than the wire. */
 const MOST_COMPRESSED = 1_000;
 
-/** How busy this process is with sending. Compression is the first thing that goes under load. */
-export class SendLoad {
+/** Whether a frame is worth compressing: under load, compression is the first thing that goes. */
+export class CompressionLimiter {
   private second = 0;
   private frames = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts a frame; whether it is worth compressing. */
+  /** Counts a frame as well. */
   mayCompress(): boolean {
     const second = Math.floor(this.clock.now() / 1000);
     if (second !== this.second) {

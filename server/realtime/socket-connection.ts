@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import type { RawData, WebSocket } from 'ws';
 import { FrameSchema } from '../../src/protocol/schemas';
-import type { SendLoad } from './send-load';
+import type { CompressionLimiter } from './compression-limiter';
 
 /** A reader this far behind is dropped: it reconnects and fetches the gap (reliability, security checklist 10). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** One socket: what it may send and receive whoever is at the other end. */
-export abstract class SocketLine {
+export abstract class SocketConnection {
   /** set by a pong, cleared by the ping: half-open sockets are noticed by the next heartbeat */
   isAlive = true;
   private queue: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ export abstract class SocketLine {
 
   constructor(
     protected readonly socket: WebSocket,
-    private readonly load: SendLoad,
+    private readonly compression: CompressionLimiter,
   ) {
     socket.on('pong', () => {
       this.isAlive = true;
@@ -52,7 +52,7 @@ export abstract class SocketLine {
       this.socket.terminate();
       return;
     }
-    this.socket.send(frame, { compress: !plain && this.load.mayCompress() });
+    this.socket.send(frame, { compress: !plain && this.compression.mayCompress() });
   }
 
   /** With each heartbeat: whether whoever listens still may. */

@@ -9,7 +9,7 @@ const LONGEST_MS = 8_000;
 const FORGOTTEN_MS = 30_000;
 
 /** How often a rider's position is worth sending to the merchant: often for a few riders, less for many. */
-export class RiderPace {
+export class RiderPositionInterval {
   private readonly vendors = new Map<string, Map<string, number>>();
 
   constructor(private readonly clock: Clock) {}

@@ -1,0 +1,43 @@
+import { AppError } from '../../src/lib/app-error';
+import type { ExportRequestDto } from '../../src/protocol/schemas';
+import type { VendorRepository } from '../repositories/vendors';
+import type { ExportFile, OrderExport } from '../services/order-export';
+import { type Principal, requireOwned } from '../services/principal';
+import type { RateLimiter } from '../services/rate-limiter';
+
+export interface ExportUseCaseDeps {
+  orderExport: OrderExport;
+  vendors: Pick<VendorRepository, 'outletIds'>;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** exports per caller and hour */
+  perHour: number;
+}
+
+/** Orders and transactions as spreadsheets (decisions §3). */
+export class ExportUseCases {
+  constructor(private readonly deps: ExportUseCaseDeps) {}
+
+  /**
+   * The file, or what was mailed when the request names an address. Throws `NOT_FOUND` for a vendor of others,
+   * `TOO_MANY_REQUESTS`, and what `OrderExport` throws.
+   */
+  async run(
+    principal: Principal,
+    vendorId: string,
+    read: () => ExportRequestDto,
+  ): Promise<{ file: ExportFile } | { mailed: { email: string; rows: number } }> {
+    const { orderExport, vendors, limiter, perHour } = this.deps;
+    requireOwned(principal, vendorId);
+    // Guests have no books here, and a stranger's mails no sender.
+    if (principal.kind === 'GUEST') throw new AppError('NOT_FOUND');
+    const request = read();
+    orderExport.check(request);
+    await limiter.count('export', principal.subject, perHour);
+    const outlets = request.include_outlets === true ? await vendors.outletIds(vendorId) : [];
+    const vendorIds = [vendorId, ...outlets];
+    const { email } = request;
+    if (email === undefined) return { file: await orderExport.file(vendorIds, request) };
+    const { rows } = await orderExport.mail(vendorIds, { ...request, email });
+    return { mailed: { email, rows } };
+  }
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../services';
+import { DeliveryUseCases } from './delivery';
+import { ExportUseCases } from './exports';
+import { OrderAccess } from './order-access';
+import { OrderUseCases } from './orders';
+import { PaymentUseCases } from './payments';
+import { ProofUseCases } from './proofs';
+import { ReceiptUseCases } from './receipts';
+import { RiderUseCases } from './riders';
+import { SandboxUseCases } from './sandbox';
+import { VendorUseCases } from './vendors';
+import { VoucherUseCases } from './vouchers';
+
+/** What routes may do, by resource. Ownership is checked in here; routes see neither repositories nor the services' parts. */
+export type UseCases = ReturnType<typeof buildUseCases>;
+
+export function buildUseCases(services: Services) {
+  const { vendors, riders, flags, limiter, tracking, settings, clock } = services;
+  const { limits } = settings;
+  const access = new OrderAccess(services.orders, vendors);
+  const ownVendors = new VendorUseCases({
+    vendors,
+    addresses: services.vendorAddresses,
+    addressBook: services.addressBook,
+    parameters: services.countryParameters,
+  });
+  return {
+    orders: new OrderUseCases({
+      access,
+      lists: services.orderLists,
+      vendors,
+      creation: services.orderCreation,
+      update: services.orderUpdate,
+      cancellation: services.orderCancellation,
+      tracking,
+    }),
+    payments: new PaymentUseCases({ access, payments: services.payments }),
+    proofs: new ProofUseCases({ access, proofs: services.proofs, flags }),
+    exports: new ExportUseCases({
+      orderExport: services.orderExport,
+      vendors,
+      limiter,
+      perHour: limits.exports,
+    }),
+    vendors: ownVendors,
+    delivery: new DeliveryUseCases({
+      delivery: services.delivery,
+      vendors,
+      ownVendors,
+      parameters: services.countryParameters,
+    }),
+    riders: new RiderUseCases({ access: services.riderAccess, riders }),
+    vouchers: new VoucherUseCases({ vouchers: services.vouchers, limiter, perHour: limits.voucherChecks }),
+    receipts: new ReceiptUseCases({ tracking, receipts: services.receipts, limiter, perHour: limits.receipts }),
+    sandbox: new SandboxUseCases({
+      users: services.users,
+      proofs: services.sandboxProofs,
+      transitions: services.transitions,
+      flags,
+      clock,
+    }),
+  };
+}

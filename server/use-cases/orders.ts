@@ -1,0 +1,114 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import { AppError } from '../../src/lib/app-error';
+import type { CancelOrderRequestDto, OrderUpdateRequestDto } from '../../src/protocol/schemas';
+import type { OrderListFilter, OrderListRepository } from '../repositories/order-lists';
+import type { VendorRepository } from '../repositories/vendors';
+import type { OrderCancellation } from '../services/order-cancellation';
+import type { OrderCreation, Placed, Validate } from '../services/order-creation';
+import type { OrderUpdate } from '../services/order-update';
+import { readPaginationKey, toPaginationKey } from '../services/pagination';
+import { phoneFilter } from '../services/phone-filter';
+import { type Principal, requireOwned } from '../services/principal';
+import type { TrackingService } from '../services/tracking';
+import type { OrderAccess } from './order-access';
+
+/** Past orders page size (portal §9). */
+const DEFAULT_COUNT = 30;
+
+/** A page of orders, as callers ask for it; times in unix seconds. */
+export interface OrderListQuery {
+  from?: number;
+  to?: number;
+  count?: number;
+  pagination_key?: string;
+  include_outlets?: boolean;
+  scheduled?: boolean;
+  customer_phone_number?: string;
+  status?: NonNullable<OrderListFilter['status']>;
+  updated_since?: number;
+}
+
+export interface OrderDeps {
+  access: OrderAccess;
+  lists: Pick<OrderListRepository, 'list'>;
+  vendors: Pick<VendorRepository, 'outletIds'>;
+  creation: OrderCreation;
+  update: OrderUpdate;
+  cancellation: OrderCancellation;
+  tracking: Pick<TrackingService, 'rotate'>;
+}
+
+/**
+ * What callers do with orders (decisions §3 and §4). Orders and vendors of others are `NOT_FOUND`; where a request has a
+ * form of its own, `read` gives its contents or throws what is wrong with it, and is called once it is known whose it is.
+ */
+export class OrderUseCases {
+  constructor(private readonly deps: OrderDeps) {}
+
+  place(payload: unknown, key: string | null, principal: Principal, validate: Validate): Promise<Placed> {
+    return this.deps.creation.create(payload, key, principal, validate);
+  }
+
+  find(principal: Principal, vendorId: string, orderId: string): Promise<OrderRecord> {
+    return this.deps.access.ofVendor(principal, vendorId, orderId);
+  }
+
+  async findByKey(principal: Principal, key: string): Promise<OrderRecord> {
+    const record = await this.deps.creation.findByKey(key.toLowerCase(), principal);
+    if (record === undefined) throw new AppError('NOT_FOUND');
+    return record;
+  }
+
+  /** `missing`: the ids of those that do not exist for the caller. */
+  async findMany(
+    principal: Principal,
+    orderIds: readonly string[],
+  ): Promise<{ data: OrderRecord[]; missing: string[] }> {
+    const ids = [...new Set(orderIds)];
+    const data = await this.deps.access.manyOfCaller(principal, ids);
+    const known = new Set(data.map((record) => record.order_id));
+    return { data, missing: ids.filter((id) => !known.has(id)) };
+  }
+
+  /** Newest first, a page at a time. */
+  async list(
+    principal: Principal,
+    vendorId: string,
+    read: () => OrderListQuery,
+  ): Promise<{ data: OrderRecord[]; pagination_key: string | null }> {
+    requireOwned(principal, vendorId);
+    const query = read();
+    const outlets = query.include_outlets === true ? await this.deps.vendors.outletIds(vendorId) : [];
+    const { records, next } = await this.deps.lists.list({
+      vendorIds: [vendorId, ...outlets],
+      from: query.from,
+      to: query.to,
+      scheduled: query.scheduled,
+      phoneDigits: phoneFilter(query.customer_phone_number),
+      status: query.status,
+      updatedSince: query.updated_since,
+      limit: query.count ?? DEFAULT_COUNT,
+      after: query.pagination_key ? readPaginationKey(query.pagination_key) : undefined,
+    });
+    return { data: records, pagination_key: next === null ? null : toPaginationKey(next) };
+  }
+
+  async update(principal: Principal, orderId: string, read: () => OrderUpdateRequestDto): Promise<OrderRecord> {
+    const { access, update } = this.deps;
+    await access.ofCaller(principal, orderId);
+    const change = read();
+    await access.ofVendor(principal, change.vendor_id, orderId);
+    return update.update(orderId, change);
+  }
+
+  async cancel(principal: Principal, { vendor_id, order_id, reason }: CancelOrderRequestDto): Promise<OrderRecord> {
+    await this.deps.access.ofVendor(principal, vendor_id, order_id);
+    return this.deps.cancellation.cancel(order_id, reason);
+  }
+
+  /** Replaces the public link. */
+  async rotateLink(principal: Principal, orderId: string): Promise<OrderRecord> {
+    const { order_id } = await this.deps.access.ofCaller(principal, orderId);
+    return this.deps.tracking.rotate(order_id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { PaymentConfirmRequestDto, PaymentIntentRequestDto, WalletDto } from '../../src/protocol/schemas';
+import type { Payments } from '../services/payments';
+import type { Confirmed, WebOrigins } from '../services/payments/payment-confirmation';
+import type { Intended } from '../services/payments/payment-intents';
+import { type Principal, requireOwned } from '../services/principal';
+import type { OrderAccess } from './order-access';
+
+export interface PaymentDeps {
+  access: OrderAccess;
+  payments: Pick<Payments, 'intents' | 'confirmation' | 'cancellation'>;
+}
+
+/** Paying by card (request-flow §7, decisions §3 and §5). Vendors, orders and intents of others are `NOT_FOUND`. */
+export class PaymentUseCases {
+  constructor(private readonly deps: PaymentDeps) {}
+
+  async openWallet(principal: Principal, vendorId: string): Promise<WalletDto> {
+    requireOwned(principal, vendorId);
+    return this.deps.payments.intents.authorise(vendorId, principal);
+  }
+
+  createIntent(
+    payload: unknown,
+    key: string | null,
+    principal: Principal,
+    validate: (payload: unknown) => PaymentIntentRequestDto,
+  ): Promise<Intended> {
+    return this.deps.payments.intents.create(payload, key, principal, validate);
+  }
+
+  confirm(
+    payload: unknown,
+    key: string | null,
+    principal: Principal,
+    web: WebOrigins,
+    validate: (payload: unknown) => PaymentConfirmRequestDto,
+  ): Promise<Confirmed> {
+    return this.deps.payments.confirmation.confirm(payload, key, principal, web, validate);
+  }
+
+  /** Takes back a payment that nobody has answered yet; the order as it stands afterwards. */
+  async cancel(principal: Principal, vendorId: string, orderId: string): Promise<OrderRecord> {
+    await this.deps.access.ofVendor(principal, vendorId, orderId);
+    return this.deps.payments.cancellation.cancel(orderId);
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../src/lib/app-error';
+import type { ProofRepository } from '../repositories/proofs';
+import type { FlagService } from '../services/flags';
+import type { Principal } from '../services/principal';
+import type { OrderAccess } from './order-access';
+
+/** A map, not an object: a kind may be any text, `constructor` too. */
+const FLAG_OF = new Map<string, 'proof-of-delivery' | 'pickup-and-return'>([
+  ['pickup', 'pickup-and-return'],
+  ['delivery', 'proof-of-delivery'],
+  ['return', 'pickup-and-return'],
+]);
+
+export interface ProofDeps {
+  access: OrderAccess;
+  proofs: Pick<ProofRepository, 'find'>;
+  flags: Pick<FlagService, 'all'>;
+}
+
+/** What riders left as proof: for the merchant alone (decisions §3; reliability, security checklist 9). */
+export class ProofUseCases {
+  constructor(private readonly deps: ProofDeps) {}
+
+  /** Throws `NOT_FOUND` for an order of others, an unknown kind, a kind whose flag is off, and a missing picture alike. */
+  async find(principal: Principal, orderId: string, kind: string) {
+    const { access, proofs, flags } = this.deps;
+    await access.ofCaller(principal, orderId);
+    const flag = FLAG_OF.get(kind);
+    const isOn = flag !== undefined && (await flags.all())[flag] !== false;
+    const proof = isOn ? await proofs.find(orderId, kind) : undefined;
+    if (proof === undefined) throw new AppError('NOT_FOUND', { what: 'proof' });
+    return proof;
+  }
+}

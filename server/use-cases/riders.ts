@@ -1,0 +1,24 @@
+import { AppError } from '../../src/lib/app-error';
+import type { RiderDto } from '../../src/protocol/schemas';
+import { presentRider } from '../presenters/rider';
+import type { RiderAccess } from '../repositories/rider-access';
+import type { RiderRepository } from '../repositories/riders';
+import type { Principal } from '../services/principal';
+
+export interface RiderDeps {
+  access: RiderAccess;
+  riders: Pick<RiderRepository, 'find'>;
+}
+
+/** Where a rider is: for those whose order the rider carries, nobody else (decisions §1 and §3). */
+export class RiderUseCases {
+  constructor(private readonly deps: RiderDeps) {}
+
+  /** Once the order is over: by whom it was brought, and where it ended. */
+  async find(principal: Principal, riderId: string): Promise<RiderDto> {
+    const order = await this.deps.access.orderWith(riderId, principal.vendorIds);
+    const rider = order && (await this.deps.riders.find(riderId));
+    if (order === undefined || rider === undefined) throw new AppError('NOT_FOUND', { what: 'rider' });
+    return presentRider(rider, order);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { AddressBookEntryDto, VendorAddressDto } from '../../src/protocol/schemas';
+import type { AddressBookRepository } from '../repositories/address-book';
+import type { VendorRepository } from '../repositories/vendors';
+import type { CountryParameters } from '../services/country-parameters';
+import { type Principal, requireOwned } from '../services/principal';
+import type { VendorAddresses } from '../services/vendor-addresses';
+
+export interface VendorDeps {
+  vendors: Pick<VendorRepository, 'find' | 'findMany'>;
+  addresses: VendorAddresses;
+  addressBook: AddressBookRepository;
+  parameters: CountryParameters;
+}
+
+/** What callers do with their vendors; vendors of others are `NOT_FOUND`. `read` is called once it is known whose it is. */
+export class VendorUseCases {
+  constructor(private readonly deps: VendorDeps) {}
+
+  /** The caller's vendors, with their outlets. */
+  list(principal: Principal): Promise<Vendor[]> {
+    return this.deps.vendors.findMany(principal.vendorIds);
+  }
+
+  async find(principal: Principal, vendorId: string): Promise<Vendor> {
+    requireOwned(principal, vendorId);
+    const vendor = await this.deps.vendors.find(vendorId);
+    if (vendor === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+    return vendor;
+  }
+
+  /** Where its orders are collected from now on. */
+  async saveAddress(principal: Principal, vendorId: string, read: () => VendorAddressDto): Promise<Vendor> {
+    requireOwned(principal, vendorId);
+    return this.deps.addresses.save(vendorId, read());
+  }
+
+  async searchCustomers(principal: Principal, vendorId: string, read: () => string): Promise<AddressBookEntryDto[]> {
+    requireOwned(principal, vendorId);
+    return this.deps.addressBook.search(vendorId, read());
+  }
+
+  /** A parameter of the vendor; of the country for an empty `vendorId`. */
+  async parameter(principal: Principal, name: string, vendorId: string): Promise<string> {
+    if (vendorId !== '') requireOwned(principal, vendorId);
+    const value = await this.deps.parameters.value(name, vendorId);
+    if (value === undefined) throw new AppError('NOT_FOUND', { what: 'parameter' });
+    return value;
+  }
+}
