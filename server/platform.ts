@@ -1,6 +1,5 @@
 import type { BuildConfig } from '../src/domain/market/build-config-type';
 import { MARKETS } from '../src/domain/market/markets';
-import { must } from '../src/lib/assert';
 import { buildApp } from './app';
 import { type Clock, systemClock } from './clock';
 import { lockDataDir } from './db/data-lock';
@@ -58,7 +57,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       clock,
       database,
       bus,
-      market: must(MARKETS[config.country], 'market of the configured country'),
+      market: MARKETS[config.country],
       log: app.log,
       announceSessionClosed: (sessionId) => late.hub?.announceSessionClosed(sessionId),
     });

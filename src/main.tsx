@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     running.stopFlags?.();
     return createServices(config, platform);
   };
-  const market = must(MARKETS[config.country], 'the market');
+  const market = MARKETS[config.country];
   const services = isVisitor(platform)
     ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
     : await engine();

@@ -4,7 +4,6 @@ import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { ConfigError } from '../../src/domain/market/config-error';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
-import { must } from '../../src/lib/assert';
 import { hasCompleteCatalogue } from './complete-languages';
 import { portalHash } from './inputs-hash';
 import { DIST, ROOT } from './paths';
@@ -32,7 +31,7 @@ export function describePortalBuild(env: Readonly<Record<string, string | undefi
   const config = withCompleteLanguages(resolveBuildConfig(env), env['LANGUAGES']?.trim() ?? '');
   const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
   const id = portalHash({ config, serviceWorker });
-  const family = `${config.country.toLowerCase()}-${must(BRANDS[config.brand], 'the brand').key}`;
+  const family = `${config.country.toLowerCase()}-${BRANDS[config.brand].key}`;
   const version = `${packageVersion()}+${id}`;
   return { config, id, version, family, directory: `${DIST}/${family}-${id}`, serviceWorker };
 }

@@ -2,12 +2,11 @@ import type { Plugin } from 'vite';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
-import { must } from '../../src/lib/assert';
 import { brandMark } from '../lib/brand-mark';
 
 /** Puts the brand into the portal: language, direction and `data-brand` on the page, its colours and its favicon. */
 export function brandAssets(config: BuildConfig): Plugin {
-  const brand = must(BRANDS[config.brand], 'the brand');
+  const brand = BRANDS[config.brand];
   const direction = findLanguage(config.defaultLanguage)?.direction ?? 'ltr';
   return {
     name: 'brand-assets',

@@ -38,7 +38,8 @@ export function ownRows(file: string, exports: Record<string, unknown>, config: 
     }
     default: {
       const languages = exports['LANGUAGES'] as Language[];
-      const own = languages.filter(({ tag }) => config.languages.includes(tag));
+      const tags: readonly string[] = config.languages;
+      const own = languages.filter(({ tag }) => tags.includes(tag));
       return `export const LANGUAGES = ${JSON.stringify(own)};\n`;
     }
   }

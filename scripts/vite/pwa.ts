@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { BRANDS } from '../../src/domain/market/brands';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
-import { must } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
 import { plainSchemas } from './plain-schemas';
@@ -15,7 +14,7 @@ import { writeShells } from './shells';
  * (`src/platform/service-worker.ts`).
  */
 export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
-  const brand = must(BRANDS[config.brand], 'the brand');
+  const brand = BRANDS[config.brand];
   let outDir = directory;
   let failure: Error | undefined;
   return [

@@ -3,7 +3,6 @@ import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { bcp47 } from '../../src/domain/market/languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
-import { must } from '../../src/lib/assert';
 
 /** Pages that are nobody's in particular; the others show a merchant's own orders and are no search engine's business. */
 const PUBLIC = new Set(['landing', 'account']);
@@ -28,7 +27,7 @@ export function headOf(name: string, html: string, config: BuildConfig, catalogu
 function pageTitle(config: BuildConfig, catalogue: Catalogue): string {
   const locale = bcp47(catalogue.language);
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue.messages } });
-  const platform = must(BRANDS[config.brand], 'the brand').wordMark;
+  const platform = BRANDS[config.brand].wordMark;
   const place = new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(config.country) ?? config.country;
   const known = catalogue.messages['page.title'] !== undefined;
   return known ? i18n._('page.title', { platform, place }) : `${platform} – Create an order in ${place}`;

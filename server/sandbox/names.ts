@@ -1,3 +1,5 @@
+import type { CountryCode } from '../../src/domain/market/market';
+
 /** What sandbox data of a market is named with. Every name is made up. */
 export interface SandboxNames {
   customers: readonly string[];
@@ -22,7 +24,7 @@ const NOTES = list(
   'Blue gate next to the pharmacy, Please ring the bell, Leave it at the reception, Call when you are downstairs, Second floor above the café, Ask for the guard, Green door',
 );
 
-export const SANDBOX_NAMES: Readonly<Record<string, SandboxNames>> = {
+export const SANDBOX_NAMES: Readonly<Record<CountryCode, SandboxNames>> = {
   KH: {
     customers: list(
       'Chan Sreymom, Kim Sophea, Heng Bopha, Ly Vannak, Pich Rathana, Sok Dara, Chea Vibol, Nou Sreypich, Keo Pisey, Meas Sokha, Prak Chenda, Sam Vichea, Tep Kunthea, Uk Borey, Yim Sovan, Long Dalin, Chhun Ratha, Ros Makara, Hun Leakhena, Mao Samnang, Suon Phalla, Khiev Nita, Oum Visal, Duong Chanthy, Seng Kosal, Vong Thyda',

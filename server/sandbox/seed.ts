@@ -45,7 +45,7 @@ export async function seedSandbox(services: Services): Promise<void> {
 
 async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string, string>): Promise<void> {
   const { market, city, delivery, clock } = services;
-  const names = must(SANDBOX_NAMES[market.country], `sandbox names of ${market.country}`);
+  const names = SANDBOX_NAMES[market.country];
   const next = random(seedOf(`sandbox ${market.country}`));
   const doors = new Doors(city);
   const now = unixSeconds(clock);

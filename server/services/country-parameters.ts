@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Market } from '../../src/domain/market/market';
+import type { CountryCode, Market } from '../../src/domain/market/market';
 import { methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import type { Clock } from '../clock';
 import type { ParameterRepository } from '../repositories/parameters';
@@ -15,7 +15,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   allOutletOrders: 'true',
 };
 /** In each market's currency, worth about the same; -1 is no limit (request-flow §5). */
-const ITEM_VALUE_LIMITS: Readonly<Record<string, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
+const ITEM_VALUE_LIMITS: Readonly<Record<CountryCode, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
 
 /** A vendor's standing discount on delivery fees, in percent; for the platform's own use, so nobody can ask for it. */
 export const DELIVERY_DISCOUNT = 'deliveryDiscount';
@@ -48,7 +48,7 @@ export class CountryParameters {
   }
 
   private fallback(name: string): string | undefined {
-    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.deps.market.country] ?? '-1';
+    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.deps.market.country];
     return Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined;
   }
 

@@ -1,8 +1,9 @@
+import type { Flag, FlagVariation } from '../../src/domain/flags/flags';
 import type { FlagsDto } from '../../src/protocol/schemas';
 import type { FlagRepository } from '../repositories/flags';
 
 /** Every flag and its sandbox default (decisions §7). */
-export const FLAG_DEFAULTS: Readonly<FlagsDto> = {
+export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'unplanned-maintenance': false,
   'planned-maintenance': false,
   helpcenter: true,

@@ -6,7 +6,6 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
 import { MARKET_PHONE_METADATA } from '../../src/domain/order-request/phone-metadata';
 import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
-import { must } from '../../src/lib/assert';
 import { type Clock, unixSeconds } from '../clock';
 import type { OpenDatabase } from '../db/database';
 import { cityOf } from '../providers/gazetteer';
@@ -259,7 +258,7 @@ export async function buildServices(deps: ServiceDeps) {
       catalogues: new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage),
       currency,
       timezone: config.timezone,
-      mark: must(BRANDS[config.brand], 'brand of the configuration').wordMark,
+      mark: BRANDS[config.brand].wordMark,
     }),
     riders,
     riderAccess: new RiderAccess(db),

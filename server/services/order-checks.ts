@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import { type FlagValues, isOn } from '../../src/domain/flags/flags';
+import { type Flag, type FlagValues, isOn } from '../../src/domain/flags/flags';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
@@ -163,7 +163,7 @@ export class OrderChecks {
     return isMethodAllowed(method, methodsOfList(methods), await this.flags());
   }
 
-  private async flags(): Promise<(flag: string) => boolean> {
+  private async flags(): Promise<(flag: Flag) => boolean> {
     const values = await this.deps.flags();
     return (flag) => isOn(values, flag);
   }

@@ -21,7 +21,7 @@ export function Arrived({
 }) {
   const { i18n, t } = useLingui();
   const { config } = usePublicServices();
-  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
+  const platform = BRANDS[config.brand].wordMark;
   const place = formatCountry(config.country);
   const product = t({ id: 'page.title', message: `${platform} – Create an order in ${place}` });
   const full = `${i18n._(title)} · ${product}`;

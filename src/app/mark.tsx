@@ -6,7 +6,7 @@ export function Mark({ href }: { href: string }) {
   const { config } = usePublicServices();
   return (
     <a className="mark" href={href} translate="no">
-      {BRANDS[config.brand]?.wordMark ?? config.brand}
+      {BRANDS[config.brand].wordMark}
     </a>
   );
 }

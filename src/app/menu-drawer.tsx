@@ -37,7 +37,7 @@ export function MenuDrawer({
       kind="side"
       open={open}
       onClose={onClose}
-      title={<span className="mark">{BRANDS[config.brand]?.wordMark ?? config.brand}</span>}
+      title={<span className="mark">{BRANDS[config.brand].wordMark}</span>}
     >
       <AccountName />
       <nav className="side-nav" aria-label={t({ id: 'menu.main', message: 'Main' })}>

@@ -29,7 +29,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   const redirect = row.guard({ status, mode });
   if (redirect) return <Redirecting redirect={redirect} from={url} />;
   const Page = row.page;
-  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
+  const platform = BRANDS[config.brand].wordMark;
   return (
     <>
       {row.tab && (

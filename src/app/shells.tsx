@@ -13,7 +13,6 @@ import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
-import { must } from '../lib/assert';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import { PAGE_TITLES } from './page-titles';
 import type { ShellKind, Tab } from './routes';
@@ -36,7 +35,7 @@ export interface Shell {
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   const tag = bcp47(catalogue.language);
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue.messages });
-  const platform = BRANDS[config.brand]?.wordMark ?? config.brand;
+  const platform = BRANDS[config.brand].wordMark;
   const language = config.languages.length > 1 && <LanguageSelect />;
   const shell = (name: string, patterns: string[], page: ReactNode): Shell => ({
     name,
@@ -53,7 +52,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       ['/'],
       <LandingPage
         platform={platform}
-        market={must(MARKETS[config.country], 'the market')}
+        market={MARKETS[config.country]}
         currency={config.currency}
         language={language}
         price={<PriceForm />}

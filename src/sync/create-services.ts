@@ -9,7 +9,6 @@ import { MARKETS } from '../domain/market/markets';
 import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
-import { must } from '../lib/assert';
 import { ignore } from '../lib/ignore';
 import { loadOnce } from '../lib/load-once';
 import { type Clock, systemClock } from '../platform/clock';
@@ -315,5 +314,5 @@ async function begin(watch: Watch, account: Account): Promise<void> {
 }
 
 function marketOf(config: BuildConfig): Market {
-  return must(MARKETS[config.country], `market ${config.country}`);
+  return MARKETS[config.country];
 }

@@ -1,12 +1,12 @@
 import { buildMarket } from '../../scripts/lib/build-market';
 import { MARKETS } from '../../src/domain/market/markets';
-import { must } from '../../src/lib/assert';
 import { chooseLanguage, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { answerBank, CARDS, payButton, payWith, savedCard, toPayment } from './support/cards';
 import { startAsGuest } from './support/guest';
 import { HostPage, serve } from './support/host-page';
-import { type MarketCode, SENDERS } from './support/markets';
+import { SENDERS } from './support/markets';
+import type { CountryCode } from '../../src/domain/market/market';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import {
   amountIn,
@@ -25,7 +25,7 @@ import { expect, test as base } from './support/test';
  * The request flow's journeys beside cash (`markets.spec.ts`), in the markets that differ from the default one, whose
  * journeys have files of their own. What a market changes is read off its row or stands in this table.
  */
-const ROWS: readonly { market: MarketCode; language: string; offset: string }[] = [
+const ROWS: readonly { market: CountryCode; language: string; offset: string }[] = [
   { market: 'SG', language: 'en', offset: '+08:00' },
   { market: 'PK', language: 'en', offset: '+05:00' },
   { market: 'KW', language: 'ar', offset: '+03:00' },
@@ -45,7 +45,7 @@ const test = base.extend<{ host: HostPage }>({
 });
 
 for (const { market, language, offset } of ROWS) {
-  const { currency, cardAdapter } = must(MARKETS[market], market);
+  const { currency, cardAdapter } = MARKETS[market];
   const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
   const plain = cardAdapter === 'plain';
   const vendorId = `${market.toLowerCase()}-0001`;

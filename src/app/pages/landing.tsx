@@ -26,7 +26,7 @@ export function Landing() {
   const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
   return (
     <LandingPage
-      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+      platform={BRANDS[config.brand].wordMark}
       market={market}
       currency={config.currency}
       language={config.languages.length > 1 && <LanguageSelect />}

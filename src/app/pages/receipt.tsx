@@ -6,11 +6,5 @@ import { PublicHeader } from './public-header';
 
 export function Receipt({ trackingId = '' }: PageProps) {
   const { config } = usePublicServices();
-  return (
-    <ReceiptPage
-      trackingId={trackingId}
-      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
-      header={<PublicHeader />}
-    />
-  );
+  return <ReceiptPage trackingId={trackingId} platform={BRANDS[config.brand].wordMark} header={<PublicHeader />} />;
 }

@@ -11,7 +11,7 @@ export function SignIn() {
   const { config } = usePublicServices();
   return (
     <SignInPage
-      platform={BRANDS[config.brand]?.wordMark ?? config.brand}
+      platform={BRANDS[config.brand].wordMark}
       header={
         <div className="chrome">
           <header className="topbar">

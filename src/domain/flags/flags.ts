@@ -1,10 +1,44 @@
 /** What a feature flag is set to (decisions §7). */
 export type FlagVariation = boolean | string;
 
+/** Every flag (portal §6), by the names of decisions §7. */
+export type Flag =
+  | 'unplanned-maintenance'
+  | 'planned-maintenance'
+  | 'helpcenter'
+  | 'guest-checkout'
+  | 'payment-vat'
+  | 'pre-order'
+  | 'voucher'
+  | 'tracking-page-settings'
+  | 'proof-of-delivery'
+  | 'pickup-and-return'
+  | 'draw-delivery-areas'
+  | 'dynamic-time-estimation'
+  | 'pay-at-pickup'
+  | 'modify-order-button'
+  | 'digit-grouping'
+  | 'bulk-order-upload'
+  | 'show-track-order-before-pickup'
+  | 'deactivate-sign-up-button'
+  | 'no-payment-method'
+  | 'address-book'
+  | 'delivery-receipt-cta'
+  | 'edit-vendor-outlet'
+  | 'add-vendor-outlet'
+  | 'tw-card-provider'
+  | 'increased-fee-info'
+  | 'delayed-cancellation'
+  | 'dual-pricing-display'
+  | 'pickup-code-display'
+  | 'vendor-timezone-for-preorder'
+  | 'order-timezone-display';
+
+/** What a provider answered: it may lack flags, and may know others. */
 export type FlagValues = Readonly<Record<string, FlagVariation>>;
 
 /** Built-in values of the portal, used until a provider has answered and when all fail (request-flow §6, decisions §7). */
-export const BUILT_IN_FLAGS: FlagValues = {
+export const BUILT_IN_FLAGS: Readonly<Partial<Record<Flag, FlagVariation>>> = {
   'unplanned-maintenance': false,
   'planned-maintenance': false,
   helpcenter: true,
@@ -12,7 +46,7 @@ export const BUILT_IN_FLAGS: FlagValues = {
 };
 
 /** Whether a flag is on: `true`, or any word but `off` and `false`. A flag nobody has set is off. */
-export function isOn(values: FlagValues, flag: string): boolean {
+export function isOn(values: FlagValues, flag: Flag): boolean {
   const value = values[flag];
   return value === true || (typeof value === 'string' && value !== '' && value !== 'off' && value !== 'false');
 }

@@ -11,7 +11,7 @@ export interface Brand {
   onColor: string;
 }
 
-export const BRANDS: Readonly<Record<string, Brand>> = {
+export const BRANDS = {
   TALABAT: {
     key: 'talabat',
     wordMark: 'talabat',
@@ -50,4 +50,6 @@ export const BRANDS: Readonly<Record<string, Brand>> = {
   EFOOD: { key: 'efood', wordMark: 'efood', organization: 'efood', color: '#e11b22', onColor: '#ffffff' },
   FOODY: { key: 'foody', wordMark: 'foody', organization: 'foody', color: '#d92b24', onColor: '#ffffff' },
   GLOVO: { key: 'glovo', wordMark: 'Glovo', organization: 'Glovo', color: '#ffc244', onColor: '#16161a' },
-};
+} as const satisfies Record<string, Brand>;
+
+export type BrandKey = keyof typeof BRANDS;

@@ -1,3 +1,7 @@
+import type { BrandKey } from './brands';
+import type { LanguageTag } from './language-rows';
+import type { CountryCode } from './market';
+
 export type Environment = 'stg' | 'san' | 'prd';
 export type RegistrationType = 'PV' | 'NPV';
 export type GeolocatorRegion = 'asia' | 'europe';
@@ -7,11 +11,11 @@ export type GeolocatorRegion = 'asia' | 'europe';
  * Addresses are origins or URL prefixes without a trailing slash; an empty one means the page's own origin.
  */
 export interface BuildConfig {
-  country: string;
-  brand: string;
+  country: CountryCode;
+  brand: BrandKey;
   environment: Environment;
-  languages: string[];
-  defaultLanguage: string;
+  languages: readonly LanguageTag[];
+  defaultLanguage: LanguageTag;
   currency: string;
   phonePrefix: string;
   timezone: string;

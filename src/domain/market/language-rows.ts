@@ -6,11 +6,11 @@ export interface Language {
   direction: 'ltr' | 'rtl';
 }
 
-const ltr = (tag: string, name: string): Language => ({ tag, name, direction: 'ltr' });
-const rtl = (tag: string, name: string): Language => ({ tag, name, direction: 'rtl' });
+const ltr = <T extends string>(tag: T, name: string) => ({ tag, name, direction: 'ltr' }) as const;
+const rtl = <T extends string>(tag: T, name: string) => ({ tag, name, direction: 'rtl' }) as const;
 
 /** The 44 languages of the interface (portal §9); right-to-left are Urdu and the Arabic variants. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES = [
   ltr('en', 'English'),
   ltr('en_BH', 'English (Bahrain)'),
   rtl('ar', 'العربية'),
@@ -55,4 +55,6 @@ export const LANGUAGES: readonly Language[] = [
   ltr('vi', 'Tiếng Việt'),
   ltr('zh_Hant_HK', '繁體中文（香港）'),
   ltr('zh_Hant_TW', '繁體中文（台灣）'),
-];
+] as const satisfies readonly Language[];
+
+export type LanguageTag = (typeof LANGUAGES)[number]['tag'];

@@ -1,24 +1,29 @@
 import type { Coordinates } from '../order/order';
+import type { BrandKey } from './brands';
 import type { GeolocatorRegion, RegistrationType } from './build-config-type';
+import type { LanguageTag } from './language-rows';
+
+/**
+ * The countries of the markets, as ISO 3166 alpha-2 codes. A market is added here; the compiler then asks for its row, its city,
+ * its sandbox's names, its limits, its phone numbers (`scripts/phone-metadata.ts`) and its journey.
+ */
+export type CountryCode = 'KH' | 'KW' | 'SG' | 'PK';
 
 /**
  * One market, as data: what a country changes in the product stands here and nowhere else, so that no screen asks
  * for a country by its code (portal §1 and §9, request-flow §5). Money is in the market's currency.
  */
 export interface Market {
-  /** ISO 3166 alpha-2, upper case */
-  country: string;
+  country: CountryCode;
   /** the country's name in English, for page titles and search engines; screens use Intl.DisplayNames */
   name: string;
-  /** key of BRANDS */
-  brand: string;
+  brand: BrandKey;
   /** ISO 4217; its number of decimals comes from Intl */
   currency: string;
   /** what people write beside an amount of it, in the market's languages: dropped when an amount is read */
   currencySigns: readonly string[];
-  /** tags of LANGUAGES */
-  languages: string[];
-  defaultLanguage: string;
+  languages: readonly LanguageTag[];
+  defaultLanguage: LanguageTag;
   phonePrefix: string;
   /** IANA zone: service hours and date filters are computed in it */
   timezone: string;

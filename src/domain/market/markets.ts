@@ -1,9 +1,9 @@
-import type { Market } from './market';
+import type { CountryCode, Market } from './market';
 
 const CASH = 'CASH_ON_DELIVERY';
 
-/** The markets the product ships, by country code. A market is added by adding its row. */
-export const MARKETS: Readonly<Record<string, Market>> = {
+/** The markets the product ships. */
+export const MARKETS: Readonly<Record<CountryCode, Market>> = {
   KH: {
     country: 'KH',
     name: 'Cambodia',

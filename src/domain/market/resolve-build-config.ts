@@ -1,4 +1,5 @@
 import { must } from '../../lib/assert';
+import { keysOf } from '../../lib/keys-of';
 import { BRANDS } from './brands';
 import type { BuildConfig } from './build-config-type';
 import { ConfigError } from './config-error';
@@ -55,16 +56,17 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     return value;
   };
 
-  const country = oneOf('COUNTRY', DEFAULT_COUNTRY, Object.keys(MARKETS));
-  const market = must(MARKETS[country], 'the market of a supported country');
+  const country = oneOf('COUNTRY', DEFAULT_COUNTRY, keysOf(MARKETS));
+  const market = MARKETS[country];
   const environment = oneOf('ENVIRONMENT', 'prd', ['stg', 'san', 'prd'] as const);
   const tags = LANGUAGES.map((language) => language.tag);
-  const languages = list(read('LANGUAGES')) ?? [...market.languages];
-  for (const language of languages) {
-    if (!tags.includes(language)) {
-      throw new ConfigError('LANGUAGES', language, `a comma-separated choice of ${tags.join(', ')}`);
-    }
-  }
+  const languages =
+    list(read('LANGUAGES'))?.map((wanted) => {
+      const tag = tags.find((candidate) => candidate === wanted);
+      if (tag === undefined)
+        throw new ConfigError('LANGUAGES', wanted, `a comma-separated choice of ${tags.join(', ')}`);
+      return tag;
+    }) ?? market.languages;
   const defaultLanguage = languages.includes(market.defaultLanguage)
     ? market.defaultLanguage
     : must(languages[0], 'LANGUAGES');
@@ -82,7 +84,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     country,
     environment,
     languages,
-    brand: oneOf('BRAND', market.brand, Object.keys(BRANDS)),
+    brand: oneOf('BRAND', market.brand, keysOf(BRANDS)),
     defaultLanguage: oneOf('DEFAULT_LANGUAGE', defaultLanguage, languages),
     currency: checked('CURRENCY', market.currency, isCurrency, 'an ISO 4217 currency code such as USD'),
     phonePrefix: checked(

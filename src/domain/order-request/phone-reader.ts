@@ -5,7 +5,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import { latinDigits } from '../../lib/digits';
+import type { CountryCode as MarketCountry } from '../market/market';
 import { type PhoneReader, withPlus } from './phone';
+
+/** Phone rules that hold these countries at least. */
+export type PhoneMetadataOf<C extends string> = MetadataJson & { countries: Readonly<Record<C, unknown>> };
+
+export type MarketPhoneMetadata = PhoneMetadataOf<MarketCountry>;
 
 function isKnownCountry(country: string, metadata: MetadataJson): country is CountryCode {
   // the library's own type asks for what its function is there to find out

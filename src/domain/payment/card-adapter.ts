@@ -1,14 +1,15 @@
+import type { Flag } from '../flags/flags';
 import type { Market } from '../market/market';
 
 export type CardAdapter = Market['cardAdapter'];
 
 /** Markets whose card provider a flag exchanges for the one with plain details (decisions §5). */
-const PLAIN_BY_FLAG: Readonly<Record<string, string>> = { TW: 'tw-card-provider' };
+const PLAIN_BY_FLAG: Readonly<Record<string, Flag>> = { TW: 'tw-card-provider' };
 
 /** How cards are entered in a market (decisions §5): as it stands in its row, or plain when its flag says so. */
 export function cardAdapterOf(
-  { country, cardAdapter }: Pick<Market, 'country' | 'cardAdapter'>,
-  isFlagOn: (flag: string) => boolean,
+  { country, cardAdapter }: { country: string; cardAdapter: CardAdapter },
+  isFlagOn: (flag: Flag) => boolean,
 ): CardAdapter {
   const flag = PLAIN_BY_FLAG[country];
   return flag !== undefined && isFlagOn(flag) ? 'plain' : cardAdapter;

@@ -1,3 +1,5 @@
+import type { Flag } from '../flags/flags';
+
 /** Paid by card through an intent of its own, never by posting the order (request-flow §7). */
 export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
@@ -11,7 +13,7 @@ const WITHOUT_LIST: readonly string[] = ['CASH_ON_DELIVERY', ONLINE_PAYMENT];
  * Methods that a feature brings (request-flow §6): its flag alone offers them and takes them away, whatever the
  * country's list says.
  */
-const FLAG_OF_METHOD: Readonly<Record<string, string>> = {
+const FLAG_OF_METHOD: Readonly<Record<string, Flag>> = {
   PAYMENT_ON_DELIVERY: 'pay-at-pickup',
   NONE: 'no-payment-method',
 };
@@ -25,7 +27,7 @@ export function methodsOfList(list: string | null): string[] | null {
 export function isMethodAllowed(
   method: string,
   countryMethods: readonly string[] | null,
-  isFlagOn: (flag: string) => boolean,
+  isFlagOn: (flag: Flag) => boolean,
 ): boolean {
   const flag = FLAG_OF_METHOD[method];
   return flag === undefined ? (countryMethods ?? WITHOUT_LIST).includes(method) : isFlagOn(flag);
@@ -40,7 +42,7 @@ export interface MethodsInput {
   hasCardOrigin: boolean;
   /** a guest, or nobody signed in: online payment only (request-flow §6) */
   isGuest: boolean;
-  isFlagOn: (flag: string) => boolean;
+  isFlagOn: (flag: Flag) => boolean;
 }
 
 /** The methods to offer for an order; none left is `error.no-payment-method-available` (request-flow §1, §6, §8). */

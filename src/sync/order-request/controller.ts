@@ -325,7 +325,7 @@ export class OrderRequestController {
   #onFlags(): void {
     this.#dispatch({ type: 'FLAGS_CHANGED' });
     const { pickup } = this.#state;
-    const offered = ['pay-at-pickup', 'no-payment-method'].map((flag) => isOn(flags.values, flag)).join();
+    const offered = (['pay-at-pickup', 'no-payment-method'] as const).map((flag) => isOn(flags.values, flag)).join();
     if (offered === this.#offered) return;
     this.#offered = offered;
     if (pickup !== null) this.#ask({ type: 'READ_PARAMETERS', vendorId: pickup.vendorId });

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { buildMarket } from '../../../scripts/lib/build-market';
 import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
+import type { CountryCode } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { must } from '../../../src/lib/assert';
 import { PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 
-export type MarketCode = 'KH' | 'SG' | 'PK' | 'KW';
-
 /** Someone each market's form accepts, at a door of its sandbox city. */
-export const RECIPIENTS: Readonly<Record<MarketCode, Recipient>> = {
+export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
   KH: { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '12.50' },
   SG: { name: 'Tan Mei Ling', phone: '9123 4567', address: '219 Kinta Terrace', unit: '#05-12', amount: '24.90' },
   PK: { name: 'Ayesha Siddiqui', phone: '300 1234567', address: '51 Rumi Lane 4', amount: '1500' },
@@ -21,15 +20,15 @@ export const RECIPIENTS: Readonly<Record<MarketCode, Recipient>> = {
 };
 
 /** Who sends as a guest in each market, and from where. */
-export const SENDERS: Readonly<Record<MarketCode, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
+export const SENDERS: Readonly<Record<CountryCode, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
   SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Terrace' },
   PK: { name: 'Bilal Ahmed', phone: '321 7654321', address: '12 Rumi Lane 4' },
   KW: { name: 'Yousef Al-Mutairi', phone: '9912 3456', address: 'Street 9, Mirqab' },
 };
 
-export function timezoneOf(market: MarketCode): string {
-  return must(MARKETS[market], `the market ${market}`).timezone;
+export function timezoneOf(market: CountryCode): string {
+  return MARKETS[market].timezone;
 }
 
 /** A market's portal, built, and its sandbox data, made: what every test of the market starts from. */
@@ -39,16 +38,16 @@ export interface MarketBuild {
   template: string;
 }
 
-const prepared = new Map<MarketCode, Promise<MarketBuild>>();
+const prepared = new Map<CountryCode, Promise<MarketBuild>>();
 
 /** Made when the first test asks for the market; the other workers wait for it. */
-export function prepareMarket(market: MarketCode): Promise<MarketBuild> {
+export function prepareMarket(market: CountryCode): Promise<MarketBuild> {
   const known = prepared.get(market) ?? prepare(market);
   prepared.set(market, known);
   return known;
 }
 
-async function prepare(market: MarketCode): Promise<MarketBuild> {
+async function prepare(market: CountryCode): Promise<MarketBuild> {
   const portal = await buildMarket(market);
   const templates = must(process.env['E2E_TEMPLATES'], 'E2E_TEMPLATES');
   const template = join(templates, market);
@@ -64,6 +63,6 @@ async function prepare(market: MarketCode): Promise<MarketBuild> {
 }
 
 /** The settings that make a server that market's. */
-export function marketEnv(market: MarketCode, portal: string): NodeJS.ProcessEnv {
+export function marketEnv(market: CountryCode, portal: string): NodeJS.ProcessEnv {
   return { COUNTRY: market, PORTAL_DIR: portal };
 }

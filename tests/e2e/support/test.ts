@@ -33,7 +33,8 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
-import { type MarketBuild, type MarketCode, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
+import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
+import type { CountryCode } from '../../../src/domain/market/market';
 import { PlatformHost } from './platform-host';
 import { copyOfTemplate, PlatformServer } from './platform-server';
 import type { Recipient } from './request';
@@ -44,7 +45,7 @@ import { Words } from './words';
 const PREPARE_MS = 300_000;
 
 interface Fixtures {
-  market: MarketCode;
+  market: CountryCode;
   /** the language chosen on the device; one of the market's */
   language: string;
   build: MarketBuild;

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { AppError } from '../../../src/lib/app-error';
 import type { OrderForm } from '../../../src/domain/order-request/form';
-import { must } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
 import { type Bench, flush } from '../../unit/order-request/controller-helpers';
 import type { Row } from './row';
+import type { CountryCode } from '../../../src/domain/market/market';
 
 async function submitWith(bench: Bench, change: Partial<OrderForm>): Promise<void> {
   await bench.toDetails();
@@ -25,11 +25,11 @@ function check(what: string, change: Partial<OrderForm>, text: string): Row {
 }
 
 /** The same row where another market's rules hold. */
-function inMarket(country: string, row: Row): Row {
+function inMarket(country: CountryCode, row: Row): Row {
   return {
     ...row,
     make: (bench) => {
-      bench.services.market = must(MARKETS[country], country);
+      bench.services.market = MARKETS[country];
       return row.make(bench);
     },
   };

@@ -11,6 +11,7 @@ import { OrderRecordSchema } from '../../../src/protocol/schemas';
 import { Value } from 'typebox/value';
 import { TestClock } from '../server/support/test-clock';
 import { emptyDatabase } from '../server/support/empty-database';
+import { keysOf } from '../../../src/lib/keys-of';
 
 const API = '/orders/api/v1';
 const PASSWORD = 'Sandbox!2026';
@@ -199,12 +200,12 @@ describe('the sandbox data', () => {
 });
 
 describe('the sandbox data of the other markets', () => {
-  it.each(Object.keys(MARKETS).filter((country) => country !== 'KH'))('%s has its own', async (country) => {
+  it.each(keysOf(MARKETS).filter((country) => country !== 'KH'))('%s has its own', async (country) => {
     const { platform } = await start({ COUNTRY: country });
     try {
       const prefix = country.toLowerCase();
       const vendor = await platform.services.vendors.find(`${prefix}-0001`);
-      expect(vendor?.vendor_information).toMatchObject({ currency: MARKETS[country]?.currency });
+      expect(vendor?.vendor_information).toMatchObject({ currency: MARKETS[country].currency });
       expect(await platform.services.orders.countAll()).toBe(420);
       expect(await platform.services.vendors.outletIds(`${prefix}-0100`)).toHaveLength(3);
     } finally {

@@ -11,10 +11,10 @@ import {
   readAmount,
 } from '../../../src/domain/order-request/amount';
 import { formatMoney } from '../../../src/i18n/format';
-import { must } from '../../../src/lib/assert';
 import { latinDigits } from '../../../src/lib/digits';
+import type { CountryCode } from '../../../src/domain/market/market';
 
-const of = (country: string) => amountFormat(must(MARKETS[country], country));
+const of = (country: CountryCode) => amountFormat(MARKETS[country]);
 const USD = of('KH');
 const KWD = of('KW');
 const PKR = of('PK');

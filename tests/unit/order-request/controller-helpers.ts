@@ -7,7 +7,6 @@ import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-con
 import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
 import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
-import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
 import type { AddressBookEntryDto, FeeQuoteDto } from '../../../src/protocol/schemas';
 import { appUpdate } from '../../../src/state/app-update';
@@ -100,7 +99,7 @@ export function fakeServices(clock: Clock) {
     distance_m: 1900,
   });
   return {
-    market: must(MARKETS.KH, 'Cambodia'),
+    market: MARKETS.KH,
     quoteOf: quote,
     delivery: {
       countryParameter: vi.fn(async (name: string, _vendorId?: string, _options?: object): Promise<string> => {

@@ -17,6 +17,7 @@ import { requestController } from '../../../src/sync/order-request/request-contr
 import type { Services } from '../../../src/sync/services';
 import { fakeServices, flush, openDetails, resetStates } from './controller-helpers';
 import { emptyPage } from '../../fakes/empty-page';
+import type { CountryCode } from '../../../src/domain/market/market';
 
 beforeEach(() => {
   resetStates();
@@ -43,9 +44,9 @@ const GOOD: Partial<OrderForm> = {
   orderAmount: '150',
 };
 
-async function details(country: string): Promise<Services> {
+async function details(country: CountryCode): Promise<Services> {
   const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
-  const services = { ...fakes, market: must(MARKETS[country], country) } as unknown as Services;
+  const services = { ...fakes, market: MARKETS[country] } as unknown as Services;
   const controller = requestController(services);
   await openDetails(controller);
   return services;
@@ -69,7 +70,7 @@ const CHECKS: {
   id: string;
   field: CheckedField;
   change: Partial<OrderForm>;
-  country?: string;
+  country?: CountryCode;
   values?: Record<string, string | number>;
 }[] = [
   {

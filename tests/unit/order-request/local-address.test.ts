@@ -19,7 +19,7 @@ function askedOf({ extensions, user }: { extensions: boolean; user: string }) {
       return [];
     },
   } as unknown as GeolocatorApi;
-  const market = { country: 'KH', geolocationLanguage: 'km' };
+  const market = { country: 'KH', geolocationLanguage: 'km' } as const;
   return { asked, geolocator: createGeolocator(api, { market, extensions, userLanguage: () => user }) };
 }
 

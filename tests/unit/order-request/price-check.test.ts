@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { must } from '../../../src/lib/assert';
 import type { Clock } from '../../../src/platform/clock';
 import { connection } from '../../../src/state/connection';
 import { PriceCheck } from '../../../src/sync/order-request/price-check';
@@ -44,7 +43,7 @@ function bench() {
     {
       session: session as unknown as ConstructorParameters<typeof PriceCheck>[0]['session'],
       vendors: { saveAddress: refused } as unknown as ConstructorParameters<typeof PriceCheck>[0]['vendors'],
-      market: must(MARKETS['KH'], 'KH'),
+      market: MARKETS.KH,
       delivery,
       geolocator,
     },

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
-import { must } from '../../../src/lib/assert';
 import type { LinksService, Services } from '../../../src/sync/services';
 import { type VisitorServices, visitorServices } from '../../../src/sync/visitor-services';
 
 const base = {
   config: resolveBuildConfig({}),
-  market: must(MARKETS['KH'], 'KH'),
+  market: MARKETS.KH,
   // the service of public links has an engine of its own
   links: {} as LinksService,
 };
