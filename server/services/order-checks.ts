@@ -1,20 +1,28 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import {
+  addressProblem,
+  amountProblem,
+  descriptionCardProblem,
+  nameProblem,
+  notesCardProblem,
+  notesLengthProblem,
+  phoneProblem,
+  unitOfAddress,
+  unitProblem,
+} from '../../src/domain/checks/order-checks';
 import { type Flag, type FlagValues, isOn } from '../../src/domain/flags/flags';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
-import { fitsDigits } from '../../src/domain/order-request/amount';
 import type { PhoneReader } from '../../src/domain/order-request/phone';
 import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
 import { momentProblem, preorderTimezone } from '../../src/domain/order-request/preorder';
-import { byteLength, NOTES_BYTES_MAX } from '../../src/domain/order-request/origin';
 import { isMethodAllowed, methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain/service-hours/service-hours';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
-import { hasDigit } from '../../src/lib/digits';
 import type { OrderRequestDto } from '../../src/protocol/schemas';
-import { refuseCardNumbers } from './free-texts';
+import { refuse } from './field-refusals';
 import { pickupOf } from './order-pickup';
 import { payableFee } from './order-record';
 import type { OrderPrice } from './order-price';
@@ -52,11 +60,7 @@ export class OrderChecks {
     principal: Principal,
     { now, online }: CheckContext,
   ): Promise<OrderPickup> {
-    this.checkCustomer(request);
-    this.checkNotes(request.customer.location.notes);
-    this.checkNotes(request.sender?.location.notes);
-    refuseCardNumbers({ description: request.order.description, notes: request.customer.location.notes });
-    refuseCardNumbers({ description: request.pickup_tasks?.pickup_code, notes: request.sender?.location.notes });
+    this.checkTexts(request);
     this.checkAge(request);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
@@ -77,16 +81,13 @@ export class OrderChecks {
     }
   }
 
-  private checkCustomer(request: OrderRequestDto): void {
-    const { name, phone_number } = request.customer;
-    if (name.trim() === '') throw refused('validation.fill-customer-name', 'The customer name is missing.');
-    if (hasDigit(name)) throw refused('validation.wrong-customer-name', 'The customer name has digits.');
-    const phone = this.phones.verdict(phone_number);
-    if (phone === 'empty') throw refused('validation.fill-customer-phone', 'The customer phone number is missing.');
-    if (phone === 'extension')
-      throw refused('validation.phone-extension', 'The customer phone number has an extension.');
-    if (phone === 'impossible')
-      throw refused('validation.phone-incorrect', 'The customer phone number is not possible.');
+  /** Throws `VALIDATION`. */
+  private checkTexts({ customer, order, sender, pickup_tasks }: OrderRequestDto): void {
+    refuse(nameProblem(customer.name));
+    refuse(phoneProblem(customer.phone_number, this.phones));
+    this.checkFreeTexts(order.description, customer.location.notes);
+    // the rider reads the code as he reads the description
+    this.checkFreeTexts(pickup_tasks?.pickup_code, sender?.location.notes);
   }
 
   /** Asking for the recipient's age is for the markets whose row allows it (decisions §4). */
@@ -98,18 +99,15 @@ export class OrderChecks {
 
   /** Throws `VALIDATION` or `UNIT_NUMBER_REQUIRED`. */
   checkAddress(address: string): void {
-    if (address.trim() === '') throw refused('validation.fill-address', 'The address is missing.');
-    // The unit arrives inside the address, first and before a comma (decisions §4): without one there is none.
-    if (this.deps.market.unitNumberRequired && !/^[^,]*\S[^,]*,/.test(address)) {
-      throw new AppError('UNIT_NUMBER_REQUIRED', { translationKey: 'validation.fill-unit-number' });
-    }
+    refuse(addressProblem(address));
+    refuse(unitProblem(unitOfAddress(address), this.deps.market));
   }
 
   /** Throws `VALIDATION`. */
-  checkNotes(notes: string | null | undefined): void {
-    if (byteLength((notes ?? '').trim()) > NOTES_BYTES_MAX) {
-      throw refused('address.error.notes-too-long', 'Notes are too long');
-    }
+  checkFreeTexts(description: string | undefined, notes: string | null | undefined): void {
+    refuse(notesLengthProblem(notes ?? ''));
+    refuse(descriptionCardProblem(description ?? ''));
+    refuse(notesCardProblem(notes ?? ''));
   }
 
   /**
@@ -117,21 +115,14 @@ export class OrderChecks {
    * nothing was entered.
    */
   checkAmount(amount: number | null): void {
-    const { amountRequired, minimumAmount, maximumAmount, currency } = this.deps.market;
-    if (amount === null) {
-      if (amountRequired) throw new AppError('AMOUNT_REQUIRED', { translationKey: 'validation.fill-amount' });
-      return;
-    }
-    if (minimumAmount !== null && amount < minimumAmount) {
-      throw new AppError('AMOUNT_TOO_LOW', { translationKey: 'validation.minimum-amount', minimum: minimumAmount });
-    }
-    if (amount > maximumAmount) {
-      throw new AppError('AMOUNT_TOO_LARGE', { translationKey: 'validation.maximum-amount', maximum: maximumAmount });
-    }
-    const digits = currencyDecimals(currency);
-    if (!fitsDigits(amount, digits)) {
-      throw new AppError('AMOUNT_PRECISION', { translationKey: 'validation.amount-precision', digits });
-    }
+    const { market } = this.deps;
+    const digits = currencyDecimals(market.currency);
+    const found = amountProblem(amount, { ...market, digits });
+    refuse(found, {
+      ...(found === 'validation.minimum-amount' && { minimum: market.minimumAmount }),
+      ...(found === 'validation.maximum-amount' && { maximum: market.maximumAmount }),
+      ...(found === 'validation.amount-precision' && { digits }),
+    });
   }
 
   /** Throws `UNDELIVERABLE`; for a test vendor every address passes (decisions §8). */
@@ -195,8 +186,4 @@ export class OrderChecks {
     const timezone = preorderTimezone(country, own, isOn('vendor-timezone-for-preorder'));
     return { ...(text !== undefined && { text }), hours: parsed?.ok ? parsed.hours : null, timezone };
   }
-}
-
-function refused(translationKey: string, message: string): AppError {
-  return new AppError('VALIDATION', { translationKey, message });
 }

@@ -11,7 +11,6 @@ import { type OrderRow, toRecord } from '../repositories/order-rows';
 import { OrderRepository } from '../repositories/orders';
 import { VendorRepository } from '../repositories/vendors';
 import { fingerprint } from './fingerprint';
-import { refuseCardNumbers } from './free-texts';
 import type { OrderChecks } from './order-checks';
 import type { OrderPrice } from './order-price';
 import { orderLocation } from './order-record';
@@ -72,9 +71,8 @@ export class OrderUpdate {
     const source = order.pickup;
     if (!source) throw new AppError('VENDOR_WITHOUT_COORDINATES');
     checks.checkAddress(request.location.address);
-    checks.checkNotes(request.location.notes);
     checks.checkAmount(request.amount);
-    refuseCardNumbers({ description: request.item_details, notes: request.location.notes });
+    checks.checkFreeTexts(request.item_details, request.location.notes);
     checks.checkArea(vendor, source, request.location);
     // what was ordered for later keeps its time, which was held against the hours when it was placed
     if (order.preordered_for === null || order.preordered_for === undefined)

@@ -1,14 +1,15 @@
+import {
+  addressLineProblem,
+  notesCardProblem,
+  notesLengthProblem,
+  wholeAddressProblem,
+} from '../../src/domain/checks/order-checks';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { VendorAddressDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 import { VendorRepository } from '../repositories/vendors';
-import { refuseCardNumbers } from './free-texts';
-
-/** Limits in bytes (request-flow §5). */
-const NOTES_BYTES = 1000;
-const ADDRESS_BYTES = 255;
-const OTHER_BYTES = 255;
+import { refuse } from './field-refusals';
 
 /** Saves where a vendor's orders are collected. */
 export class VendorAddresses {
@@ -16,8 +17,7 @@ export class VendorAddresses {
 
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
   async save(vendorId: string, address: VendorAddressDto): Promise<Vendor> {
-    checkLimits(address);
-    refuseCardNumbers({ notes: address.notes });
+    check(address);
     return this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);
       const vendor = await vendors.find(vendorId);
@@ -45,18 +45,12 @@ export class VendorAddresses {
   }
 }
 
-function checkLimits(address: VendorAddressDto): void {
-  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '');
-  if (bytes(address.notes) > NOTES_BYTES) throw tooLong('address.error.notes-too-long', 'Notes are too long');
-  if (bytes(address.street_address) > ADDRESS_BYTES || bytes(address.address_text) > NOTES_BYTES) {
-    throw tooLong('address.error.address-too-long', 'Address is too long');
+function check(address: VendorAddressDto): void {
+  refuse(notesLengthProblem(address.notes ?? ''));
+  refuse(wholeAddressProblem(address.address_text));
+  const { street_address, unit, building, city, country_code, postal_code, street_number } = address;
+  for (const line of [street_address, unit, building, city, country_code, postal_code, street_number]) {
+    refuse(addressLineProblem(line ?? ''));
   }
-  const { unit, building, city, country_code, postal_code, street_number } = address;
-  for (const other of [unit, building, city, country_code, postal_code, street_number]) {
-    if (bytes(other) > OTHER_BYTES) throw tooLong('address.error.address-too-long', 'Address is too long');
-  }
-}
-
-function tooLong(translationKey: string, message: string): AppError {
-  return new AppError('VALIDATION', { translationKey, message });
+  refuse(notesCardProblem(address.notes ?? ''));
 }

@@ -3,7 +3,7 @@ import { INITIAL_STATE } from '../domain/order-request/machine';
 import type { OriginField } from '../domain/order-request/origin';
 import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
-import type { CheckedField } from '../domain/order-request/validation';
+import type { CheckedField } from '../domain/order-request/field-failure';
 
 /** An earlier draft of the same shop, kept beside the one that is typed in. */
 export interface AsideDraft {

@@ -13,7 +13,8 @@ import type { Refusal } from './refusal';
 import type { Pickup, RequestState, Suggestion, TakenDraft, WaitingStatus } from './state';
 import type { OrderUpdatePayload } from './update';
 import type { UpdateDraft } from './update-draft';
-import type { CheckedField, ValidationRules } from './validation';
+import type { CheckedField } from './field-failure';
+import type { ValidationRules } from './validation';
 
 /** A place picked whole: a recent recipient or an entry of the address book. */
 export interface ChosenPlace {

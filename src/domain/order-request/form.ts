@@ -61,12 +61,6 @@ export function shownForm(
   };
 }
 
-/** The most characters the platform takes, counted as its schemas count them: by code points. */
-export const DESCRIPTION_MAX = 200;
-export const VOUCHER_CODE_MAX = 64;
-export const PICKUP_CODE_MAX = 30;
-export const VAT_NUMBER_LENGTH = 8;
-
 /** The method to preselect: the market's default when it is offered, else the only one, else none. */
 export function preselectedMethod(available: readonly string[], marketDefault: string): string {
   if (available.includes(marketDefault)) return marketDefault;

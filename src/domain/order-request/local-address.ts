@@ -3,7 +3,7 @@ import type { Coordinates } from '../order/order';
 import type { Command, RequestEvent, Transition } from './events';
 import type { OrderForm } from './form';
 import type { RequestState } from './state';
-import { ORDER_TEXT_LIMITS } from './text-limits';
+import { ORDER_TEXT_LIMITS } from '../checks/text-limits';
 
 /** What the map calls a point in the market's own language, which riders read. */
 export interface LocalAddress {

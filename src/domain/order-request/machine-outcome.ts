@@ -5,7 +5,7 @@ import { askForPrice, isForLater, subjectOf } from './machine-price';
 import { EMPTY_ORIGIN } from './origin';
 import { placeOfRefusal, type Refusal } from './refusal';
 import type { RequestState, Submission } from './state';
-import type { ValidationFailure } from './validation';
+import type { ValidationFailure } from './field-failure';
 
 /** request-flow §4: the fee is recomputed this long after SignatureExpired. */
 export const RECOMPUTE_DELAY_MS = 1000;

@@ -1,5 +1,5 @@
+import { addressLineProblem, notesCardProblem, notesLengthProblem } from '../checks/order-checks';
 import type { Coordinates } from '../order/order';
-import { holdsCardNumber } from '../payment/card-number';
 import { type FoundText, NOTHING_FOUND } from './found-text';
 import type { AddressLookup } from './state';
 
@@ -78,32 +78,22 @@ export const EMPTY_ORIGIN: OriginEdit = {
   isSaving: false,
 };
 
-/** Limits in bytes, not in letters: a Khmer or Arabic letter counts two or three (request-flow §9). */
-export const NOTES_BYTES_MAX = 1000;
-export const ADDRESS_BYTES_MAX = 255;
-
-/** How many bytes a text is in UTF-8. */
-export function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
-const isTooLong = (text: string, max: number) => byteLength(text.trim()) > max;
-
 /** The first rule of request-flow §5 the address breaks, or undefined when it may be saved. */
 export function validateOrigin({ at, form }: OriginEdit): OriginFailure | undefined {
   if (at === null) return { field: 'originSearch', messageId: 'address.error.no-coordinates' };
-  if (isTooLong(form.notes, NOTES_BYTES_MAX)) {
-    return { field: 'originNotes', messageId: 'address.error.notes-too-long' };
-  }
-  if (holdsCardNumber(form.notes)) return { field: 'originNotes', messageId: 'validation.notes-card-number' };
+  const notes = notesLengthProblem(form.notes) ?? notesCardProblem(form.notes);
+  if (notes) return { field: 'originNotes', messageId: notes };
   if (form.address.trim() === '') return { field: 'originAddress', messageId: 'request.origin.fill-address' };
   const lines = [
     ['originAddress', form.address],
     ['originUnit', form.unit],
     ['originBuilding', form.building],
   ] as const;
-  const long = lines.find(([, text]) => isTooLong(text, ADDRESS_BYTES_MAX));
-  return long && { field: long[0], messageId: 'address.error.address-too-long' };
+  for (const [field, text] of lines) {
+    const messageId = addressLineProblem(text);
+    if (messageId) return { field, messageId };
+  }
+  return undefined;
 }
 
 /** What is sent for an address that passed the rules. */

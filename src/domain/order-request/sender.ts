@@ -1,3 +1,4 @@
+import { phoneProblem } from '../checks/order-checks';
 import type { OrderSender } from '../order/order';
 import type { FoundText } from './found-text';
 import type { OriginArea, OriginEdit, OriginFailure, OriginForm } from './origin';
@@ -10,10 +11,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function validateSender({ senderName, senderPhone, senderEmail }: OriginForm, phone: PhoneReader) {
   const failure = (field: OriginFailure['field'], messageId: string): OriginFailure => ({ field, messageId });
   if (senderName.trim() === '') return failure('senderName', 'validation.fill-sender-name');
-  const verdict = phone.verdict(senderPhone);
-  if (verdict === 'empty') return failure('senderPhone', 'validation.fill-sender-phone');
-  if (verdict === 'impossible') return failure('senderPhone', 'validation.phone-incorrect');
-  if (verdict === 'extension') return failure('senderPhone', 'validation.phone-extension');
+  const problem = phoneProblem(senderPhone, phone);
+  if (problem === 'validation.fill-customer-phone') return failure('senderPhone', 'validation.fill-sender-phone');
+  if (problem) return failure('senderPhone', problem);
   const email = senderEmail.trim();
   return email !== '' && !EMAIL.test(email) ? failure('senderEmail', 'validation.sender-email') : undefined;
 }

@@ -11,7 +11,7 @@ import type { Pointing } from './machine-pointing';
 import type { OriginEdit } from './origin';
 import type { OrderRequestPayload } from './payload';
 import type { OrderToUpdate } from './update';
-import type { ValidationFailure } from './validation';
+import type { ValidationFailure } from './field-failure';
 
 /** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
 export interface Pickup {

@@ -8,7 +8,7 @@ import { sameCoordinates } from '../order/distance';
 import type { FeeQuote } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
 import { type LocalAddress, localCustomerAddress } from './local-address';
-import type { CheckedField } from './validation';
+import type { CheckedField } from './field-failure';
 
 /** What is sent to change an order (request-flow §7, PUT /order/{orderId}); everything else of it stays as placed. */
 export interface OrderUpdatePayload {

@@ -1,25 +1,22 @@
-import { hasDigit } from '../../lib/digits';
+import {
+  type AmountCode,
+  addressProblem,
+  amountProblem,
+  descriptionCardProblem,
+  nameProblem,
+  notesCardProblem,
+  phoneProblem,
+  unitProblem,
+  vatNumberProblem,
+} from '../checks/order-checks';
 import type { Coordinates } from '../order/order';
 import { type AmountFormat, amountText, readAmount } from './amount';
+import { type CheckedField, failureOf, type ValidationFailure } from './field-failure';
 import { limitFailure } from './field-limits';
-import { type OrderForm, VAT_NUMBER_LENGTH } from './form';
-import { holdsCardNumber } from '../payment/card-number';
+import type { OrderForm } from './form';
 import type { PhoneReader } from './phone';
 import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES, preorderProblem } from './preorder';
 import { clockText, type ServiceHours } from '../service-hours/service-hours';
-
-/**
- * Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form, and `request` is
- * the whole of it.
- */
-export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates' | 'request';
-
-/** A failed check: the message is a catalogue id with its values, shown as a toast and beside its field. */
-export interface ValidationFailure {
-  field: CheckedField;
-  messageId: string;
-  values?: Record<string, string | number>;
-}
 
 /** The differences between markets, as data. */
 export interface ValidationRules {
@@ -54,44 +51,25 @@ const failure = (field: CheckedField, messageId: string, values?: ValidationFail
   ...(values && { values }),
 });
 
-const isBlank = (text: string) => text.trim() === '';
-
 /** The ten in the exact order of request-flow §5, then its other rules; the first failure is told and stops the submit. */
 const CHECKS: readonly Check[] = [
   ({ vendorId }) => (vendorId === null ? failure('vendor', 'error.cant-retrieve-vendor-rar') : undefined),
-  ({ form }, rules) =>
-    rules.unitNumberRequired && isBlank(form.destinationUnitNumber)
-      ? failure('destinationUnitNumber', 'validation.fill-unit-number')
-      : undefined,
-  ({ form }) => {
-    if (isBlank(form.destinationName)) return failure('destinationName', 'validation.fill-customer-name');
-    return hasDigit(form.destinationName) ? failure('destinationName', 'validation.wrong-customer-name') : undefined;
-  },
-  ({ form }, _rules, phone) => {
-    const verdict = phone.verdict(form.destinationPhoneNumber);
-    if (verdict === 'empty') return failure('destinationPhoneNumber', 'validation.fill-customer-phone');
-    if (verdict === 'extension') return failure('destinationPhoneNumber', 'validation.phone-extension');
-    return verdict === 'impossible' ? failure('destinationPhoneNumber', 'validation.phone-incorrect') : undefined;
-  },
+  ({ form }, rules) => failureOf(unitProblem(form.destinationUnitNumber, rules)),
+  ({ form }) => failureOf(nameProblem(form.destinationName)),
+  ({ form }, _rules, phone) => failureOf(phoneProblem(form.destinationPhoneNumber, phone)),
   ({ form }) => limitFailure('orderDescription', form),
   ({ form }) => limitFailure('pickupCode', form),
-  ({ form }) =>
-    isBlank(form.destinationTextAddress) ? failure('destinationTextAddress', 'validation.fill-address') : undefined,
+  ({ form }) => failureOf(addressProblem(form.destinationTextAddress)),
   ({ coordinates }) => (coordinates === null ? failure('coordinates', 'validation.invalid-coordinates') : undefined),
   ({ form }, rules) => amountFailure(form.orderAmount, rules),
-  ({ form }) => (isBlank(form.paymentMethod) ? failure('paymentMethod', 'validation.fill-payment-method') : undefined),
+  ({ form }) =>
+    form.paymentMethod.trim() === '' ? failure('paymentMethod', 'validation.fill-payment-method') : undefined,
   ({ form }) => limitFailure('riderNotes', form),
   ({ form }) => limitFailure('destinationName', form),
   ({ form }) => limitFailure('destinationTextAddress', form),
-  ({ form }) =>
-    holdsCardNumber(form.orderDescription)
-      ? failure('orderDescription', 'validation.description-card-number')
-      : undefined,
-  ({ form }) => (holdsCardNumber(form.riderNotes) ? failure('riderNotes', 'validation.notes-card-number') : undefined),
-  ({ form }) =>
-    !isBlank(form.vatNumber) && [...form.vatNumber.trim()].length !== VAT_NUMBER_LENGTH
-      ? failure('vatNumber', 'validation.vat-number-length', { length: VAT_NUMBER_LENGTH })
-      : undefined,
+  ({ form }) => failureOf(descriptionCardProblem(form.orderDescription)),
+  ({ form }) => failureOf(notesCardProblem(form.riderNotes)),
+  ({ form }) => failureOf(vatNumberProblem(form.vatNumber)),
   ({ form, now, hours }) => (form.deliverLater ? deliveryTimeFailure(form, { now, hours }) : undefined),
 ];
 
@@ -127,30 +105,38 @@ export function deliveryTimeFailure(
 
 /** Why a typed item value can't be sent; undefined when it can. */
 export function amountFailure(text: string, rules: AmountRules): ValidationFailure | undefined {
-  const { amountRequired, minimumAmount, maximumAmount, currency, amounts } = rules;
+  const { minimumAmount, maximumAmount, currency, amounts } = rules;
   const reading = readAmount(text, amounts);
   const example = amountText(minimumAmount ?? (amounts.digits === 0 ? 12 : 12.5), amounts);
-  const missing = failure('orderAmount', 'validation.fill-amount', { example });
+  const told = (code: AmountCode | undefined): ValidationFailure | undefined => {
+    switch (code) {
+      case undefined:
+        return undefined;
+      case 'validation.fill-amount':
+        return failure('orderAmount', code, { example });
+      case 'validation.amount-precision':
+        return failure('orderAmount', code, { digits: amounts.digits });
+      case 'validation.minimum-amount':
+        return failure('orderAmount', code, { amount: minimumAmount ?? 0, currency });
+      case 'validation.maximum-amount':
+        return failure('orderAmount', code, { amount: maximumAmount, currency });
+    }
+  };
   switch (reading.kind) {
-    case 'empty':
-      return amountRequired ? missing : undefined;
     case 'unreadable':
-      return missing;
+      return told('validation.fill-amount');
     case 'other-unit':
       return failure('orderAmount', 'validation.amount-currency', { currency, example });
     case 'ambiguous':
       return failure('orderAmount', 'validation.ambiguous-amount');
     case 'too-precise':
-      return failure('orderAmount', 'validation.amount-precision', { digits: amounts.digits });
+      return told('validation.amount-precision');
     case 'too-large':
-      return failure('orderAmount', 'validation.maximum-amount', { amount: maximumAmount, currency });
+      return told('validation.maximum-amount');
+    case 'empty':
+      return told(amountProblem(null, { ...rules, digits: amounts.digits }));
     case 'amount':
-      if (minimumAmount !== null && reading.amount < minimumAmount) {
-        return failure('orderAmount', 'validation.minimum-amount', { amount: minimumAmount, currency });
-      }
-      return reading.amount > maximumAmount
-        ? failure('orderAmount', 'validation.maximum-amount', { amount: maximumAmount, currency })
-        : undefined;
+      return told(amountProblem(reading.amount, { ...rules, digits: amounts.digits }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { characterCount } from '../../domain/order-request/field-limits';
-import { DESCRIPTION_MAX } from '../../domain/order-request/form';
+import { characterCount } from '../../lib/text-size';
+import { DESCRIPTION_MAX } from '../../domain/checks/text-limits';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';

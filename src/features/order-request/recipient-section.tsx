@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isOwn } from '../../domain/order-request/found-text';
-import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
+import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
 import { UnitFields } from './place-fields';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
+import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { useServices } from '../../sync/services-context';
 import { Field, TextField } from '../../ui/field';
 import { useOriginField } from './use-origin-field';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/fee-quote';
-import { VOUCHER_CODE_MAX } from '../../domain/order-request/form';
+import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
 import { formatMoney, formatPercent } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';

@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { DESCRIPTION_MAX, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from '../../domain/order-request/form';
-import { ORDER_TEXT_LIMITS } from '../../domain/order-request/text-limits';
+import {
+  DESCRIPTION_MAX,
+  ORDER_TEXT_LIMITS,
+  PICKUP_CODE_MAX,
+  VAT_NUMBER_LENGTH,
+} from '../../domain/checks/text-limits';
 import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
 
 export const StatusEntrySchema = Type.Object({ status: Type.String(), created_at: UnixSeconds });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { VOUCHER_CODE_MAX } from '../../domain/order-request/form';
+import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
 import { Money, Result, UnixSeconds } from './common';
 import { VoucherSchema } from './order';
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserEvent } from '../../../src/domain/order-request/events';
 import type { OrderForm } from '../../../src/domain/order-request/form';
-import type { CheckedField } from '../../../src/domain/order-request/validation';
+import type { CheckedField } from '../../../src/domain/order-request/field-failure';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useFieldFocus, useRequest } from '../../../src/features/order-request/use-request';
