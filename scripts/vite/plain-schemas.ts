@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { evaluate } from './evaluate';
 
 /**
- * Turns the modules under `src/protocol/schemas/` into plain JSON while building the portal: each is evaluated here,
+ * Turns the modules under `src/protocol/schemas/` and the domain's `*.schema.ts` into plain JSON while building the portal: each is evaluated here,
  * and its schemas are emitted as object literals. The TypeBox builder (30 KB gzipped) thereby stays on the server;
  * checks in the browser read plain JSON Schema. Exported functions (schema helpers) are for schemas only and vanish:
  * a portal module that imports one fails the build.
@@ -13,7 +13,7 @@ export function plainSchemas(): Plugin {
     name: 'plain-schemas',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/protocol\/schemas\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/(protocol\/schemas\/[\w-]+|domain\/[\w/-]+\.schema)\.ts$/ },
       async handler(id) {
         // The index only re-exports; evaluating it would emit every schema a second time.
         if (basename(id) === 'index.ts') return undefined;

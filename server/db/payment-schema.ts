@@ -1,5 +1,5 @@
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { OrderRequestDto } from '../../src/protocol/schemas';
 
 /** The tables of migration 002. Times are unix seconds, amounts in `currency`. */
 export interface PaymentSchema {
@@ -68,7 +68,7 @@ export interface PaymentIntentsTable {
   vendor_id: string;
   created_by: string;
   wallet_id: string;
-  request: JSONColumnType<OrderRequestDto>;
+  request: JSONColumnType<OrderRequestPayload>;
   amount: number;
   currency: string;
   state: IntentState;

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
+import type { EveryKey } from '../../src/lib/every-key';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
@@ -28,5 +29,5 @@ export function presentReceipt(order: OrderRecord, { currency, timezone }: Recei
       : null,
     currency: order.currency || currency,
     timezone,
-  };
+  } satisfies EveryKey<ReceiptDto>;
 }

@@ -4,6 +4,7 @@ import { isRiderAssigned, needsRider } from '../../src/domain/order/rider-rules'
 import { publicCancelReason } from '../../src/domain/order/public-end';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domain/order/status';
+import { everyKey } from '../../src/lib/every-key';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
@@ -41,7 +42,7 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
   const place = placesShown(order, context);
   const rider = publicRider(order, context);
   const proof = publicProof(order, context);
-  return {
+  return everyKey<TrackingRecordDto>()({
     tracking_id: order.tracking_id ?? '',
     status: order.status,
     stage: publicStage(order, now),
@@ -64,7 +65,7 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
     ...endOf(order, context),
     revision: order.revision ?? 0,
     updated_at: order.updated_at,
-  };
+  });
 }
 
 /** How places of the order are told; undefined where they are not. */

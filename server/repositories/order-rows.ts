@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderRecord } from '../../src/domain/order/order';
+import type { EveryKey } from '../../src/lib/every-key';
 import type { OrdersTable } from '../db/schema';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -25,11 +26,14 @@ export function toRecord(row: OrderRow): OrderRecord {
     currency: row.currency,
     voucher: row.voucher,
     rider_id: row.rider_id,
-    estimations: { pickup_at: row.estimated_pickup_at, delivery_at: row.estimated_delivery_at },
+    estimations: {
+      pickup_at: row.estimated_pickup_at,
+      delivery_at: row.estimated_delivery_at,
+    } satisfies EveryKey<NonNullable<OrderRecord['estimations']>>,
     pickup_code: row.pickup_code,
     cancellation: row.cancellation,
     proof_of_delivery: row.proof_of_delivery,
     proof_of_pickup: row.proof_of_pickup,
     proof_of_return: row.proof_of_return,
-  };
+  } satisfies EveryKey<OrderRecord>;
 }

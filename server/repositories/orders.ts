@@ -1,5 +1,6 @@
 import { type InsertObject, sql } from 'kysely';
 import type { OrderRecord, StatusEntry } from '../../src/domain/order/order';
+import { nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
 import type { Schema } from '../db/schema';
@@ -187,39 +188,46 @@ export class OrderRepository {
 }
 
 function toRow(order: NewOrder): InsertObject<Schema, 'orders'> {
-  const { record } = order;
+  const { order_id, tracking_id, vendor_id, revision, status, status_history, ...identified } = order.record;
+  const { created_at, updated_at, preordered_for, estimations, ...timed } = identified;
+  const { customer, sender, pickup, order: item, rider_id, pickup_code, ...carried } = timed;
+  const { delivery_fee, standard_delivery_fee, currency, voucher, ...paid } = carried;
+  const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, ...rest } = paid;
+  const { pickup_at, delivery_at, ...noTime } = estimations ?? { pickup_at: null, delivery_at: null };
+  nothingLeft(rest);
+  nothingLeft(noTime);
   return {
-    order_id: record.order_id,
-    tracking_id: record.tracking_id ?? '',
-    vendor_id: record.vendor_id,
+    order_id,
+    tracking_id: tracking_id ?? '',
+    vendor_id,
     idempotency_key: order.idempotencyKey,
     fingerprint: order.fingerprint,
     created_by: order.createdBy,
-    revision: record.revision ?? 1,
-    status: record.status,
-    status_history: json(record.status_history),
+    revision: revision ?? 1,
+    status,
+    status_history: json(status_history),
     active: order.active,
-    created_at: record.created_at,
-    updated_at: record.updated_at,
-    preordered_for: record.preordered_for ?? null,
-    customer: json(record.customer),
-    customer_phone: record.customer.phone_number.replace(/\D/g, ''),
-    sender: record.sender ? json(record.sender) : null,
-    pickup: record.pickup ? json(record.pickup) : null,
-    item: json(record.order),
-    delivery_fee: record.delivery_fee,
-    standard_delivery_fee: record.standard_delivery_fee ?? null,
-    currency: record.currency ?? '',
-    voucher: record.voucher ? json(record.voucher) : null,
+    created_at,
+    updated_at,
+    preordered_for: preordered_for ?? null,
+    customer: json(customer),
+    customer_phone: customer.phone_number.replace(/\D/g, ''),
+    sender: sender ? json(sender) : null,
+    pickup: pickup ? json(pickup) : null,
+    item: json(item),
+    delivery_fee,
+    standard_delivery_fee: standard_delivery_fee ?? null,
+    currency: currency ?? '',
+    voucher: voucher ? json(voucher) : null,
     vat_number: order.vatNumber,
     age_validation_required: order.ageValidationRequired,
-    rider_id: record.rider_id ?? null,
-    estimated_pickup_at: record.estimations?.pickup_at ?? null,
-    estimated_delivery_at: record.estimations?.delivery_at ?? null,
-    pickup_code: record.pickup_code ?? null,
-    cancellation: record.cancellation ? json(record.cancellation) : null,
-    proof_of_delivery: record.proof_of_delivery ?? null,
-    proof_of_pickup: record.proof_of_pickup ?? null,
-    proof_of_return: record.proof_of_return ?? null,
+    rider_id: rider_id ?? null,
+    estimated_pickup_at: pickup_at ?? null,
+    estimated_delivery_at: delivery_at ?? null,
+    pickup_code: pickup_code ?? null,
+    cancellation: cancellation ? json(cancellation) : null,
+    proof_of_delivery: proof_of_delivery ?? null,
+    proof_of_pickup: proof_of_pickup ?? null,
+    proof_of_return: proof_of_return ?? null,
   };
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderRequestDto } from '../../src/protocol/schemas';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
 import type { PaymentIntentsTable } from '../db/payment-schema';
 
 export type PaymentIntent = Selectable<PaymentIntentsTable>;
-export type NewPaymentIntent = Omit<PaymentIntent, 'request' | 'state' | 'order_id'> & { request: OrderRequestDto };
+export type NewPaymentIntent = Omit<PaymentIntent, 'request' | 'state' | 'order_id'> & { request: OrderRequestPayload };
 
 /** What is to be paid, before and after there is an order for it. */
 export class PaymentIntentRepository {

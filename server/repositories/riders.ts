@@ -1,4 +1,5 @@
 import type { Coordinates, Rider } from '../../src/domain/order/order';
+import { type EveryKey, nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import type { RidersTable } from '../db/schema';
 
@@ -7,14 +8,16 @@ export class RiderRepository {
   constructor(private readonly db: Db) {}
 
   async upsert(rider: Rider): Promise<void> {
+    const { rider_id, name, phone_number, vehicle, location, updated_at, ...rest } = rider;
+    nothingLeft(rest);
     const row = {
-      rider_id: rider.rider_id,
-      name: rider.name,
-      phone_number: rider.phone_number ?? null,
-      vehicle: rider.vehicle ?? null,
-      latitude: rider.location.latitude,
-      longitude: rider.location.longitude,
-      updated_at: rider.updated_at,
+      rider_id,
+      name,
+      phone_number: phone_number ?? null,
+      vehicle: vehicle ?? null,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      updated_at,
     };
     await this.db
       .insertInto('riders')
@@ -62,5 +65,5 @@ function toRider(row: RidersTable): Rider {
     vehicle: row.vehicle,
     location: { latitude: row.latitude, longitude: row.longitude },
     updated_at: row.updated_at,
-  };
+  } satisfies EveryKey<Rider>;
 }

@@ -1,8 +1,12 @@
 import type { Vendor } from '../../src/domain/vendor/vendor';
+import { type EveryKey, nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
-import type { VendorsTable } from '../db/schema';
-import type { Selectable } from 'kysely';
+import type { Schema, VendorsTable } from '../db/schema';
+import type { InsertObject, Selectable } from 'kysely';
+
+/** Of other platforms: this one knows vendors by `vendor_id`. */
+type NotStored = 'id';
 
 /** Vendors and outlets. */
 export class VendorRepository {
@@ -50,21 +54,7 @@ export class VendorRepository {
   }
 
   async insert(vendor: Vendor): Promise<void> {
-    await this.db
-      .insertInto('vendors')
-      .values({
-        vendor_id: vendor.vendor_id,
-        parent_vendor_id: vendor.parent_vendor_id ?? null,
-        client_vendor_id: vendor.client_vendor_id ?? null,
-        is_parent: vendor.is_parent,
-        is_active: vendor.is_active ?? true,
-        is_registered: vendor.is_registered ?? true,
-        test_vendor: vendor.test_vendor ?? false,
-        name: vendor.name,
-        estimation_pick_up_time: vendor.estimation_pick_up_time ?? null,
-        information: json(vendor.vendor_information),
-      })
-      .execute();
+    await this.db.insertInto('vendors').values(toRow(vendor)).execute();
   }
 
   async updateLocation(vendorId: string, location: Vendor['vendor_information']['location']): Promise<void> {
@@ -82,6 +72,24 @@ export class VendorRepository {
   }
 }
 
+function toRow(vendor: Vendor): InsertObject<Schema, 'vendors'> {
+  const { vendor_id, parent_vendor_id, client_vendor_id, name, vendor_information, ...named } = vendor;
+  const { is_parent, is_active, is_registered, test_vendor, estimation_pick_up_time, id: _id, ...rest } = named;
+  nothingLeft(rest);
+  return {
+    vendor_id,
+    parent_vendor_id: parent_vendor_id ?? null,
+    client_vendor_id: client_vendor_id ?? null,
+    is_parent,
+    is_active: is_active ?? true,
+    is_registered: is_registered ?? true,
+    test_vendor: test_vendor ?? false,
+    name,
+    estimation_pick_up_time: estimation_pick_up_time ?? null,
+    information: json(vendor_information),
+  };
+}
+
 function toVendor(row: Selectable<VendorsTable>): Vendor {
   return {
     vendor_id: row.vendor_id,
@@ -94,5 +102,5 @@ function toVendor(row: Selectable<VendorsTable>): Vendor {
     name: row.name,
     estimation_pick_up_time: row.estimation_pick_up_time,
     vendor_information: row.information,
-  };
+  } satisfies EveryKey<Omit<Vendor, NotStored>>;
 }

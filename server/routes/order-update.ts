@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { OrderAnswer, OrderUpdateRequest, type OrderUpdateRequestDto } from '../../src/protocol/schemas';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import { OrderAnswer, OrderUpdateRequest } from '../../src/protocol/schemas';
 import { ownBody } from '../http/vendor-in-body';
 import { type App, principalOf } from '../http/types';
 import type { OrderUseCases } from '../use-cases/orders';
@@ -23,7 +24,7 @@ export function orderUpdateRoutes(app: App, orders: Pick<OrderUseCases, 'update'
       },
     },
     async (request) => {
-      const read = () => ownBody<OrderUpdateRequestDto>(request);
+      const read = () => ownBody<OrderUpdatePayload>(request);
       return { result: await orders.update(principalOf(request), request.params.orderId, read) };
     },
   );

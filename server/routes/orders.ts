@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import {
   CancelOrderRequest,
   type CancelOrderRequestDto,
   OrderAnswer,
   OrderBatchAnswer,
   OrderBatchRequest,
-  type OrderRequestDto,
   OrderRequestSchema,
 } from '../../src/protocol/schemas';
 import { ownBody } from '../http/vendor-in-body';
@@ -40,7 +40,7 @@ export function orderRoutes(app: App, orders: OrderUseCases): void {
     },
     async (request, reply) => {
       const placed = await orders.place(request.body, keyOf(request), principalOf(request), () =>
-        ownBody<OrderRequestDto>(request),
+        ownBody<OrderRequestPayload>(request),
       );
       reply.code(placed.created ? 201 : 200);
       return { result: placed.record };

@@ -1,5 +1,5 @@
 import { unixSeconds } from '../clock';
-import type { Voucher } from '../repositories/vouchers';
+import type { VoucherRow } from '../repositories/vouchers';
 import type { Services } from '../services';
 
 /** Public like the sandbox's password: it opens nothing but made-up data (decisions §2). */
@@ -9,7 +9,7 @@ export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
 const TOKEN_SECONDS = 366 * 86_400;
 /** The end of 2099: a voucher has to end some time. */
 const FAR_AWAY = 4_102_444_800;
-export const SANDBOX_VOUCHERS: readonly Voucher[] = [
+export const SANDBOX_VOUCHERS: readonly VoucherRow[] = [
   { code: 'RIDE10', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: FAR_AWAY },
   { code: 'FREERIDE', type: 'FREE_DELIVERY', amount: 100, valid_from: 0, valid_until: FAR_AWAY },
   { code: 'EXPIRED1', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: 1_577_836_800 },

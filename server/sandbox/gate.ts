@@ -1,4 +1,4 @@
-import type { Voucher } from '../repositories/vouchers';
+import type { VoucherRow } from '../repositories/vouchers';
 import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from './access';
 import { SANDBOX_ACCOUNTS } from './accounts';
 
@@ -17,7 +17,7 @@ export class SandboxGate {
   }
 
   /** An operator's own voucher may have the same code. */
-  admitsVoucher({ code, type, amount, valid_from, valid_until }: Voucher): boolean {
+  admitsVoucher({ code, type, amount, valid_from, valid_until }: VoucherRow): boolean {
     const isSandbox = SANDBOX_VOUCHERS.some(
       (made) =>
         made.code === code &&

@@ -1,4 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import {
   addressProblem,
   amountProblem,
@@ -21,7 +22,6 @@ import { isMethodAllowed, methodsOfList, ONLINE_PAYMENT } from '../../src/domain
 import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain/service-hours/service-hours';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
-import type { OrderRequestDto } from '../../src/protocol/schemas';
 import { refuse } from './field-refusals';
 import { pickupOf } from './order-pickup';
 import { payableFee } from './order-record';
@@ -55,7 +55,7 @@ export class OrderChecks {
 
   /** Throws the AppError of the first failed check. Returns where the rider collects. */
   async check(
-    request: OrderRequestDto,
+    request: OrderRequestPayload,
     vendor: Vendor,
     principal: Principal,
     { now, online }: CheckContext,
@@ -82,7 +82,7 @@ export class OrderChecks {
   }
 
   /** Throws `VALIDATION`. */
-  private checkTexts({ customer, order, sender, pickup_tasks }: OrderRequestDto): void {
+  private checkTexts({ customer, order, sender, pickup_tasks }: OrderRequestPayload): void {
     refuse(nameProblem(customer.name));
     refuse(phoneProblem(customer.phone_number, this.phones));
     this.checkFreeTexts(order.description, customer.location.notes);
@@ -91,7 +91,7 @@ export class OrderChecks {
   }
 
   /** Asking for the recipient's age is for the markets whose row allows it (decisions §4). */
-  private checkAge({ age_validation_required: isAsked }: OrderRequestDto): void {
+  private checkAge({ age_validation_required: isAsked }: OrderRequestPayload): void {
     if (isAsked === true && !this.deps.market.ageValidation) {
       throw new AppError('VALIDATION', { message: 'age_validation_required is not offered in this market.' });
     }
@@ -131,7 +131,7 @@ export class OrderChecks {
   }
 
   /** A guest pays online, and online is paid through an intent only, unless a voucher leaves nothing to pay. */
-  private async checkPaymentMethod(request: OrderRequestDto, principal: Principal, online: boolean): Promise<void> {
+  private async checkPaymentMethod(request: OrderRequestPayload, principal: Principal, online: boolean): Promise<void> {
     const { payment_method } = request.order;
     const isOnline = payment_method === ONLINE_PAYMENT;
     const isFree = isOnline && payableFee(request) === 0;
@@ -163,7 +163,7 @@ export class OrderChecks {
    * At the time of the delivery: now, or when it was ordered for, by the rule the portal goes by. Hours that cannot be
    * read count as open. Throws `PREORDER_OUT_OF_RANGE` or `OUTLET_CLOSED`.
    */
-  private async checkTime({ preordered_for: at }: OrderRequestDto, vendor: Vendor, now: number): Promise<void> {
+  private async checkTime({ preordered_for: at }: OrderRequestPayload, vendor: Vendor, now: number): Promise<void> {
     if (at === null || at === undefined) return this.checkOpen(vendor, now);
     const { text, hours, timezone } = await this.hoursOf(vendor);
     const problem = momentProblem(at, { now, hours, timezone });

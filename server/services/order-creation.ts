@@ -1,7 +1,8 @@
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
-import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
+import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { LivePublisher } from '../realtime/bus';
 import type { OrderRepository } from '../repositories/orders';
@@ -30,7 +31,7 @@ export interface Placed {
 }
 
 /** Returns the payload once it has the documented form, or throws. */
-export type Validate = (payload: unknown) => OrderRequestDto;
+export type Validate = (payload: unknown) => OrderRequestPayload;
 
 /** Creates orders, each at most once for a key (decisions §4; reliability, Exactly-once submit). */
 export class OrderCreation {
@@ -74,7 +75,7 @@ export class OrderCreation {
     return { record: stored.record, created: false };
   }
 
-  private async place(request: OrderRequestDto, key: string | null, principal: Principal): Promise<Placed> {
+  private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
     const { orders, vendors, checks, live } = this.deps;
     if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
     const vendor = await vendors.find(request.vendor_id);

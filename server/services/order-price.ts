@@ -1,7 +1,7 @@
-import type { Coordinates } from '../../src/domain/order/order';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { Coordinates, Voucher } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
-import type { OrderRequestDto, VoucherDto } from '../../src/protocol/schemas';
 import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';
 import { isVoucherSignature, readVoucherSignature } from './voucher-signature';
 import type { VoucherService } from './vouchers';
@@ -15,7 +15,7 @@ export interface OrderPriceDeps {
 
 /** What of an order makes its price. */
 export type PricedRequest = Pick<
-  OrderRequestDto,
+  OrderRequestPayload,
   'vendor_id' | 'delivery_fee' | 'signature' | 'discounted_delivery_fee' | 'discounted_signature' | 'voucher'
 >;
 
@@ -45,7 +45,7 @@ export class OrderPrice {
     if (isVoucherSignature(signature) !== (voucher !== undefined)) throw new AppError('SIGNATURE_INVALID');
   }
 
-  private async knownVoucher(given: VoucherDto): Promise<VoucherDto> {
+  private async knownVoucher(given: Voucher): Promise<Voucher> {
     const known = await this.deps.vouchers.find(given.code);
     if (known.amount !== given.amount || known.type !== given.type) throw new AppError('VOUCHER_NOT_AVAILABLE');
     return known;
@@ -54,7 +54,7 @@ export class OrderPrice {
   private checkFee(
     fee: number,
     signature: string,
-    { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: VoucherDto | undefined; now: number },
+    { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: Voucher | undefined; now: number },
   ): void {
     const { currency } = this.deps;
     const vendorId = request.vendor_id;

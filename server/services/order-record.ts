@@ -1,7 +1,18 @@
-import type { Coordinates, OrderPickup, OrderRecord } from '../../src/domain/order/order';
+import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type {
+  Coordinates,
+  OrderCustomer,
+  OrderItem,
+  OrderLocation,
+  OrderPickup,
+  OrderRecord,
+  OrderSender,
+  Voucher,
+} from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import type { EstimationsDto, OrderRequestDto } from '../../src/protocol/schemas';
+import type { EstimationsDto } from '../../src/protocol/schemas';
 import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';
+import { type EveryKey, everyKey, nothingLeft } from '../../src/lib/every-key';
 import { quoteInside } from './voucher-signature';
 import { newOrderId, newTrackingId } from './order-ids';
 
@@ -18,12 +29,35 @@ export interface RecordContext {
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
+/**
+ * Of a request, what makes no part of the record: the vendor is looked up, the price is made of several fields below, VAT
+ * number and age check are columns that only the server reads (`OrderCreation`), and the portal's estimate is not stored.
+ */
+type NotInRecord =
+  | 'vendor_id'
+  | 'delivery_fee'
+  | 'signature'
+  | 'discounted_delivery_fee'
+  | 'discounted_signature'
+  | 'vat_number'
+  | 'age_validation_required'
+  | 'login_pickup_estimation';
+
 /** The record of a new order, field by field: what a caller sends beside the documented fields is not kept. */
-export function newOrderRecord(request: OrderRequestDto, context: RecordContext): OrderRecord {
-  const { customer, order, sender, voucher } = request;
+export function newOrderRecord(request: OrderRequestPayload, context: RecordContext): OrderRecord {
+  const {
+    customer,
+    order,
+    sender,
+    voucher,
+    preordered_for,
+    pickup_tasks,
+    ...rest
+  }: Omit<OrderRequestPayload, NotInRecord> = request;
+  nothingLeft(rest);
   const { vendor, pickup, phones, now, statuses } = context;
   const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
-  const start = request.preordered_for ?? null;
+  const start = preordered_for ?? null;
   const ride = (minutes.delivery_minutes - minutes.pickup_minutes) * 60;
   // what is ordered ahead is to be handed over at its time
   const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start - ride;
@@ -41,32 +75,36 @@ export function newOrderRecord(request: OrderRequestDto, context: RecordContext)
       name: customer.name,
       phone_number: kept(customer.phone_number, phones),
       location: orderLocation(customer.location),
-    },
+    } satisfies EveryKey<OrderCustomer>,
     sender: sender
-      ? {
+      ? ({
           name: sender.name ?? null,
           email: sender.email ?? null,
           phone_number: typeof sender.phone_number === 'string' ? kept(sender.phone_number, phones) : null,
           location: orderLocation(sender.location),
-        }
+        } satisfies EveryKey<OrderSender>)
       : null,
     pickup,
-    order: { payment_method: order.payment_method, amount: order.amount, description: order.description },
+    order: {
+      payment_method: order.payment_method,
+      amount: order.amount,
+      description: order.description,
+    } satisfies EveryKey<OrderItem>,
     delivery_fee: payableFee(request),
     standard_delivery_fee: standardFee(request),
     currency: context.currency,
-    voucher: voucher ? { code: voucher.code, amount: voucher.amount, type: voucher.type } : null,
+    voucher: voucher ? keptVoucher(voucher) : null,
     rider_id: null,
     estimations: {
       pickup_at: Math.round(pickupAt),
       delivery_at: Math.round(pickupAt + ride),
     },
-    pickup_code: request.pickup_tasks?.pickup_code ?? null,
+    pickup_code: pickup_tasks?.pickup_code ?? null,
     cancellation: null,
     proof_of_delivery: null,
     proof_of_pickup: null,
     proof_of_return: null,
-  };
+  } satisfies EveryKey<OrderRecord>;
 }
 
 /** `+85512345678` for `012 345 678`; digits and plus of what is no possible number. */
@@ -74,24 +112,28 @@ function kept(text: string, phones: PhoneReader): string {
   return phones.international(text) ?? digitsAndPlus(text);
 }
 
+function keptVoucher({ code, amount, type }: Voucher): Voucher {
+  return { code, amount, type } satisfies EveryKey<Voucher>;
+}
+
 /** What the merchant pays: the discounted fee when there is one. */
-export function payableFee(request: Pick<OrderRequestDto, 'delivery_fee' | 'discounted_delivery_fee'>): number {
+export function payableFee(request: Pick<OrderRequestPayload, 'delivery_fee' | 'discounted_delivery_fee'>): number {
   return request.discounted_delivery_fee ?? request.delivery_fee;
 }
 
 /** The fee before discount and voucher, of a request whose price was checked; null where nothing was taken off. */
-function standardFee(request: OrderRequestDto): number | null {
+function standardFee(request: OrderRequestPayload): number | null {
   const { delivery_fee, signature, discounted_signature } = request;
   const standard = Math.max(delivery_fee, quoteInside(discounted_signature ?? signature)?.fee ?? 0);
   return standard > payableFee(request) ? standard : null;
 }
 
-export function orderLocation(from: OrderRequestDto['customer']['location']) {
-  return {
+export function orderLocation(from: OrderRequestPayload['customer']['location']): OrderLocation {
+  return everyKey<OrderLocation>()({
     latitude: from.latitude,
     longitude: from.longitude,
     address: from.address,
     ...(from.address_local && { address_local: from.address_local }),
     notes: from.notes ?? null,
-  };
+  });
 }

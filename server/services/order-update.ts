@@ -1,9 +1,11 @@
+import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import { sameCoordinates } from '../../src/domain/order/distance';
-import type { Coordinates, OrderLocation, OrderRecord } from '../../src/domain/order/order';
+import type { Coordinates, OrderLocation, OrderRecord, Voucher } from '../../src/domain/order/order';
 import { ONLINE_PAYMENT } from '../../src/domain/payment/methods';
+import { nothingLeft } from '../../src/lib/every-key';
 import { AppError } from '../../src/lib/app-error';
-import type { EstimationsDto, OrderUpdateRequestDto, VoucherDto } from '../../src/protocol/schemas';
+import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
@@ -23,7 +25,7 @@ export interface OrderUpdateDeps {
   live: LivePublisher;
   clock: Clock;
   /** the fee with the order's voucher taken off */
-  reduce(fee: number, voucher: VoucherDto): number;
+  reduce(fee: number, voucher: Voucher): number;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -35,6 +37,9 @@ interface Terms {
   rideSeconds: number;
 }
 
+/** Of an update, what makes no part of the record: the price is checked, and what it comes to is in the `Terms`. */
+type NotInRecord = 'vendor_id' | 'delivery_fee' | 'signature';
+
 /** Changing a placed order (request-flow §7): address, notes, amount, description, cash method, and so its fee. */
 export class OrderUpdate {
   constructor(private readonly deps: OrderUpdateDeps) {}
@@ -44,7 +49,7 @@ export class OrderUpdate {
    * `ORDER_NOT_MODIFIABLE` with why, `PAYMENT_METHOD_NOT_ALLOWED`, `FEE_CHANGED` when another fee would be due for what
    * is paid already, and what an order's checks throw. The same update again changes nothing and answers the order.
    */
-  async update(orderId: string, request: OrderUpdateRequestDto): Promise<OrderRecord> {
+  async update(orderId: string, request: OrderUpdatePayload): Promise<OrderRecord> {
     const { db, live } = this.deps;
     const known = await new OrderRepository(db).find(orderId);
     if (known === undefined) throw new AppError('NOT_FOUND');
@@ -62,7 +67,7 @@ export class OrderUpdate {
   }
 
   /** Vendor, pickup and voucher of an order never change, so this needs no lock. */
-  private async checked(order: OrderRecord, request: OrderUpdateRequestDto): Promise<Terms> {
+  private async checked(order: OrderRecord, request: OrderUpdatePayload): Promise<Terms> {
     const verdict = modifyVerdict(order);
     if (!verdict.allowed) throw new AppError('ORDER_NOT_MODIFIABLE', { because: verdict.because });
     const { checks, price, db } = this.deps;
@@ -104,17 +109,14 @@ export class OrderUpdate {
   private async write(
     orders: OrderRepository,
     row: OrderRow,
-    request: OrderUpdateRequestDto,
+    request: OrderUpdatePayload,
     { fee, standardFee, rideSeconds }: Terms,
   ): Promise<{ record: OrderRecord; isChanged: boolean }> {
+    const { location, payment_method, amount, item_details, ...rest }: Omit<OrderUpdatePayload, NotInRecord> = request;
+    nothingLeft(rest);
     const content = {
-      customer: { ...row.customer, location: updatedLocation(row.customer.location, request.location) },
-      item: {
-        ...row.item,
-        payment_method: request.payment_method,
-        amount: request.amount,
-        description: request.item_details,
-      },
+      customer: { ...row.customer, location: updatedLocation(row.customer.location, location) },
+      item: { ...row.item, payment_method, amount, description: item_details },
       deliveryFee: fee,
       // the same fee was reduced in the same way: a discount without a voucher says nothing of what it was before
       standardFee: fee === row.delivery_fee ? row.standard_delivery_fee : standardFee,
@@ -142,7 +144,7 @@ export class OrderUpdate {
 }
 
 /** The map's name of the same place stays, where a change of something else does not carry it. */
-function updatedLocation(before: OrderLocation, after: OrderUpdateRequestDto['location']) {
+function updatedLocation(before: OrderLocation, after: OrderUpdatePayload['location']) {
   const isSamePlace = sameCoordinates(before, after) && before.address === after.address;
   return orderLocation(
     isSamePlace ? { ...after, address_local: after.address_local ?? before.address_local ?? null } : after,

@@ -1,12 +1,12 @@
+import type { Voucher } from '../../src/domain/order/order';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { VoucherDto } from '../../src/protocol/schemas';
 
 const PREFIX = 'v1.';
 
 /** What a voucher's signature binds: the voucher, the reduced fee, and the signed quote it was reduced from. */
 export interface VoucherTerms {
   vendorId: string;
-  voucher: VoucherDto;
+  voucher: Voucher;
   /** in the market's currency, reduced */
   fee: number;
   currency: string;

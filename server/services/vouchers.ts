@@ -1,8 +1,9 @@
+import type { Voucher } from '../../src/domain/order/order';
 import { reducedFee } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
-import type { VoucherAnswerDto, VoucherDto, VoucherRequestDto } from '../../src/protocol/schemas';
+import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
-import type { Voucher, VoucherRepository } from '../repositories/vouchers';
+import type { VoucherRepository, VoucherRow } from '../repositories/vouchers';
 import type { SandboxGate } from '../sandbox/gate';
 import { signVoucher } from './voucher-signature';
 
@@ -21,7 +22,7 @@ export class VoucherService {
   constructor(private readonly deps: VoucherDeps) {}
 
   /** Throws `VOUCHER_NOT_AVAILABLE` alike for a code that is unknown, expired or not yet valid. */
-  async find(code: string, at: number = this.now()): Promise<VoucherDto> {
+  async find(code: string, at: number = this.now()): Promise<Voucher> {
     const voucher = await this.deps.vouchers.find(canonicalCode(code));
     const now = this.now();
     if (voucher === undefined || !this.deps.gate.admitsVoucher(voucher)) throw new AppError('VOUCHER_NOT_AVAILABLE');
@@ -44,7 +45,7 @@ export class VoucherService {
   }
 
   /** In the market's currency, rounded to its smallest unit. */
-  reduce(fee: number, voucher: VoucherDto): number {
+  reduce(fee: number, voucher: Voucher): number {
     return reducedFee(fee, voucher, this.deps.decimals);
   }
 
@@ -58,6 +59,6 @@ function canonicalCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-function isValid(voucher: Voucher, at: number): boolean {
+function isValid(voucher: VoucherRow, at: number): boolean {
   return at >= voucher.valid_from && at < voucher.valid_until;
 }

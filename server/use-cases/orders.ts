@@ -1,6 +1,7 @@
+import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
-import type { CancelOrderRequestDto, OrderUpdateRequestDto } from '../../src/protocol/schemas';
+import type { CancelOrderRequestDto } from '../../src/protocol/schemas';
 import type { OrderListFilter, OrderListRepository } from '../repositories/order-lists';
 import type { VendorRepository } from '../repositories/vendors';
 import type { OrderCancellation } from '../services/order-cancellation';
@@ -93,7 +94,7 @@ export class OrderUseCases {
     return { data: records, pagination_key: next === null ? null : toPaginationKey(next) };
   }
 
-  async update(principal: Principal, orderId: string, read: () => OrderUpdateRequestDto): Promise<OrderRecord> {
+  async update(principal: Principal, orderId: string, read: () => OrderUpdatePayload): Promise<OrderRecord> {
     const { access, update } = this.deps;
     await access.ofCaller(principal, orderId);
     const change = read();

@@ -1,4 +1,5 @@
-import type { VoucherAnswerDto, VoucherDto, VoucherRequestDto } from '../../src/protocol/schemas';
+import type { Voucher } from '../../src/domain/order/order';
+import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Principal, requireOwned } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';
 import type { VoucherService } from '../services/vouchers';
@@ -21,7 +22,7 @@ export class VoucherUseCases {
     return this.deps.vouchers.validate(request);
   }
 
-  async find(principal: Principal, network: string, code: string): Promise<VoucherDto> {
+  async find(principal: Principal, network: string, code: string): Promise<Voucher> {
     await this.count(principal, network);
     return this.deps.vouchers.find(code);
   }

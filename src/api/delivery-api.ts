@@ -1,4 +1,4 @@
-import type { Coordinates } from '../domain/order/order';
+import type { Coordinates, Voucher } from '../domain/order/order';
 import {
   AreaAnswer,
   AreaPolygonAnswer,
@@ -10,7 +10,6 @@ import {
   VoucherAnswer,
   type VoucherAnswerDto,
   VoucherDetailsAnswer,
-  type VoucherDto,
   type VoucherRequestDto,
 } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
@@ -30,7 +29,7 @@ export class DeliveryApi {
     return (await this.#http.send({ method: 'POST', path: '/voucher/validate', body, schema: VoucherAnswer })).result;
   }
 
-  async voucherDetails(code: string): Promise<VoucherDto> {
+  async voucherDetails(code: string): Promise<Voucher> {
     const path = `/voucher/${encodeURIComponent(code)}`;
     return (await this.#http.send({ method: 'GET', path, schema: VoucherDetailsAnswer })).result;
   }

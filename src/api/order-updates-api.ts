@@ -1,5 +1,5 @@
+import type { OrderUpdatePayload } from '../domain/order-request/payload';
 import type { OrderRecord } from '../domain/order/order';
-import type { OrderUpdatePayload } from '../domain/order-request/update';
 import { OrderAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 

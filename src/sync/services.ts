@@ -1,25 +1,11 @@
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
-import type { Coordinates, OrderRecord } from '../domain/order/order';
-import type { OrderRequestPayload } from '../domain/order-request/payload';
-import type { OrderUpdatePayload } from '../domain/order-request/update';
+import type { Coordinates, OrderRecord, Voucher } from '../domain/order/order';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/payload';
 import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
-import type {
-  AddressBookEntryDto,
-  EstimationsDto,
-  ExportRequestDto,
-  FeeQuoteDto,
-  ProofKind,
-  ReceiptDto,
-  ReverseResultDto,
-  SandboxAccountDto,
-  SuggestionDto,
-  VendorAddressDto,
-  VoucherAnswerDto,
-  VoucherDto,
-} from '../protocol/schemas';
+import type { AddressBookEntryDto, EstimationsDto, ExportRequestDto, FeeQuoteDto, ProofKind, ReceiptDto, ReverseResultDto, SandboxAccountDto, SuggestionDto, VendorAddressDto, VoucherAnswerDto } from '../protocol/schemas';
 import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderRequestController } from './order-request/controller';
@@ -195,7 +181,7 @@ export interface DeliveryService {
     type: 'INSTANT' | 'SCHEDULED',
   ): Promise<FeeQuoteDto>;
   /** What a voucher is. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
-  voucher(code: string): Promise<VoucherDto>;
+  voucher(code: string): Promise<Voucher>;
   /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
   validateVoucher(
     vendorId: string,

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import type { Coordinates, OrderPickup, OrderRecord } from '../../../src/domain/order/order';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import { must } from '../../../src/lib/assert';
-import type {
-  EstimationsDto,
-  OrderRequestDto,
-  PaymentConfirmDto,
-  PaymentConfirmRequestDto,
-} from '../../../src/protocol/schemas';
+import type { EstimationsDto, PaymentConfirmDto, PaymentConfirmRequestDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
 import type { CardInput, CardProvider } from '../../providers/cards/provider';
@@ -56,7 +52,7 @@ export interface Confirmed {
 /** What a confirmation is made of, once it is known to be good. */
 interface Good {
   intent: PaymentIntent;
-  request: OrderRequestDto;
+  request: OrderRequestPayload;
   vendor: Vendor;
   pickup: OrderPickup;
   principal: Principal;
@@ -148,7 +144,7 @@ export class PaymentConfirmation {
     if (intent.state === 'EXPIRED' || intent.expires_at <= now) throw new AppError('SignatureExpired');
     const vendor = await vendors.find(intent.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
-    const request: OrderRequestDto = {
+    const request: OrderRequestPayload = {
       ...intent.request,
       vat_number: body.order.vat_number ?? intent.request.vat_number ?? null,
       preordered_for: body.order.preordered_for ?? intent.request.preordered_for ?? null,

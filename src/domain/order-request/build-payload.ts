@@ -1,3 +1,4 @@
+import { everyKey } from '../../lib/every-key';
 import type { Coordinates, OrderSender } from '../order/order';
 import { type AmountFormat, amountOf } from './amount';
 import type { FeeQuote } from './fee-quote';
@@ -40,7 +41,7 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
   const notes = form.riderNotes.trim();
   const vatNumber = form.vatNumber.trim();
   const preorderedFor = form.deliverLater ? chosenMoment(form) : null;
-  return {
+  return everyKey<OrderRequestPayload>()({
     vendor_id: input.vendorId,
     customer: {
       name: form.destinationName.trim(),
@@ -77,5 +78,5 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
         discounted_delivery_fee: quote.discountedFee,
         discounted_signature: quote.discountedSignature,
       }),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { nothingLeft } from '../../lib/every-key';
 import type { OrderSender } from '../order/order';
 import { type AmountFormat, amountText } from './amount';
 import type { Draft } from './draft';
@@ -7,6 +8,15 @@ import { EMPTY_ORIGIN } from './origin';
 import type { OrderRequestPayload } from './payload';
 import { typedAs } from './preorder';
 import type { KeptOrigin } from './sender';
+
+/** What of a request the form does not hold: it is asked for anew. */
+type NotTyped =
+  | 'vendor_id'
+  | 'delivery_fee'
+  | 'signature'
+  | 'discounted_delivery_fee'
+  | 'discounted_signature'
+  | 'login_pickup_estimation';
 
 /**
  * A request that was written to the outbox, back in the form: for one that was refused and is to be mended. The
@@ -18,7 +28,18 @@ export function draftOfPayload(
   payload: OrderRequestPayload,
   { key, draftId, timezone, amounts }: { key: string; draftId: string; timezone: string; amounts: AmountFormat },
 ): Draft {
-  const { customer, order, sender, preordered_for: at } = payload;
+  const {
+    customer,
+    order,
+    sender,
+    voucher,
+    pickup_tasks,
+    vat_number,
+    preordered_for: at,
+    age_validation_required,
+    ...rest
+  }: Omit<OrderRequestPayload, NotTyped> = payload;
+  nothingLeft(rest);
   return {
     version: 1,
     draftId,
@@ -34,13 +55,13 @@ export function draftOfPayload(
       orderAmount: order.amount === null ? '' : amountText(order.amount, amounts),
       orderDescription: order.description,
       paymentMethod: order.payment_method,
-      voucherCode: payload.voucher?.code ?? '',
-      pickupCode: payload.pickup_tasks?.pickup_code ?? '',
-      vatNumber: payload.vat_number ?? '',
-      ...(at !== undefined && { deliverLater: true, ...typedAs(at, timezone) }),
-      ageValidation: payload.age_validation_required,
+      voucherCode: voucher?.code ?? '',
+      pickupCode: pickup_tasks?.pickup_code ?? '',
+      vatNumber: vat_number ?? '',
+      ...(at != null && { deliverLater: true, ...typedAs(at, timezone) }),
+      ageValidation: age_validation_required === true,
     },
-    voucherCode: payload.voucher?.code ?? null,
+    voucherCode: voucher?.code ?? null,
     destination: { latitude: customer.location.latitude, longitude: customer.location.longitude },
     found: NOTHING_FOUND,
     localAddress: null,

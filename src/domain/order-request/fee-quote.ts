@@ -1,4 +1,4 @@
-import type { Coordinates } from '../order/order';
+import type { Coordinates, Voucher } from '../order/order';
 import { sameCoordinates } from '../order/distance';
 
 export type DeliveryType = 'INSTANT' | 'SCHEDULED';
@@ -16,10 +16,7 @@ export interface QuoteSubject {
 }
 
 /** A voucher taken off a quote: its fee and signature stand in the place of the quote's (decisions §3). */
-export interface QuotedVoucher {
-  code: string;
-  amount: number;
-  type: string;
+export interface QuotedVoucher extends Voucher {
   fee: number;
   signature: string;
 }

@@ -1,28 +1,11 @@
-import type { OrderCustomer, OrderSender } from '../order/order';
+import type { Static } from 'typebox';
+import type { OrderRequestSchema, OrderUpdateRequest } from './request.schema';
 
 /**
  * What is sent to create an order (request-flow §3 "Order request payload", decisions §3). Frozen once submitted:
  * every retry sends the same bytes under the same idempotency key.
  */
-export interface OrderRequestPayload {
-  vendor_id: string;
-  customer: OrderCustomer;
-  order: {
-    payment_method: string;
-    amount: number | null;
-    description: string;
-    cold_bag_needed: false;
-  };
-  vat_number?: string;
-  /** unix seconds; missing for ASAP */
-  preordered_for?: number;
-  age_validation_required: boolean;
-  login_pickup_estimation: number;
-  pickup_tasks?: { pickup_code: string };
-  voucher?: { code: string; amount: number; type: string };
-  discounted_delivery_fee?: number;
-  discounted_signature?: string;
-  delivery_fee: number;
-  signature: string;
-  sender?: OrderSender;
-}
+export type OrderRequestPayload = Static<typeof OrderRequestSchema>;
+
+/** What is sent to change an order (request-flow §7, PUT /order/{orderId}); everything else of it stays as placed. */
+export type OrderUpdatePayload = Static<typeof OrderUpdateRequest>;

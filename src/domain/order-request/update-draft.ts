@@ -1,9 +1,10 @@
+import type { OrderUpdatePayload } from './payload';
 import type { Coordinates, OrderRecord } from '../order/order';
 import { sameCoordinates } from '../order/distance';
 import { readCoordinates, readForm } from './draft';
 import type { OrderForm } from './form';
 import type { RequestState } from './state';
-import { EDITABLE_FIELDS, isChanged, type OrderUpdatePayload, placeOfOrder } from './update';
+import { EDITABLE_FIELDS, isChanged, placeOfOrder } from './update';
 
 /** What is kept of an unfinished change of an order: apart from the drafts of new requests, one an order. */
 export interface UpdateDraft {

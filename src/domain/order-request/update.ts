@@ -1,5 +1,6 @@
+import type { EveryKey } from '../../lib/every-key';
 import { currencyDecimals } from '../market/currency';
-import type { Coordinates, OrderLocation, OrderRecord } from '../order/order';
+import type { Coordinates, OrderRecord } from '../order/order';
 import { type ModifyVerdict, modifyVerdict } from '../order/modification';
 import { reducedFee } from '../payment/voucher';
 import { type AmountFormat, amountOf, amountText } from './amount';
@@ -9,17 +10,7 @@ import type { FeeQuote } from './fee-quote';
 import { EMPTY_FORM, type OrderForm } from './form';
 import { type LocalAddress, localCustomerAddress } from './local-address';
 import type { CheckedField } from './field-failure';
-
-/** What is sent to change an order (request-flow §7, PUT /order/{orderId}); everything else of it stays as placed. */
-export interface OrderUpdatePayload {
-  vendor_id: string;
-  payment_method: string;
-  amount: number | null;
-  item_details: string;
-  location: OrderLocation;
-  delivery_fee: number;
-  signature: string;
-}
+import type { OrderUpdatePayload } from './payload';
 
 /** An order on its way to be changed, and the form it began with: what differs from it was typed. */
 export interface OrderToUpdate {
@@ -147,7 +138,7 @@ export function buildUpdate(
     },
     delivery_fee: isDiscounted ? (quote.discountedFee ?? quote.fee) : quote.fee,
     signature: isDiscounted ? (quote.discountedSignature ?? quote.signature) : quote.signature,
-  };
+  } satisfies EveryKey<OrderUpdatePayload>;
 }
 
 /** Whether the order is what was asked for: how an update whose answer was lost is found out. The fee follows from it. */

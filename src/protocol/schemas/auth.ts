@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Maybe, Result } from './common';
+import { Maybe } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 export const LoginRequest = Type.Object({
   email_address: Type.String({ minLength: 3, maxLength: 254 }),

@@ -1,22 +1,5 @@
-import { type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
-import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
-
-/** Absent optional fields may be missing or null (decisions §3). */
-export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
-
-type Literals<Words extends readonly string[]> = { -readonly [K in keyof Words]: TLiteral<Words[K]> };
-
-/** One of the domain's words. */
-export function OneOf<const Words extends readonly string[]>(words: Words): TUnion<Literals<Words>> {
-  return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<Literals<Words>>;
-}
-
-export const UnixSeconds = Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description: 'unix seconds' });
-export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
-export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
-export const Money = Type.Number({ minimum: 0, description: "in the market's currency" });
-
-export const CoordinatesSchema = Type.Object({ latitude: Latitude, longitude: Longitude });
+import { type TSchema, Type } from 'typebox';
+import { Maybe } from '../../domain/schema/parts.schema';
 
 /** Every answer but a few (geolocator, address book) is wrapped like this. */
 export const Result = <T extends TSchema>(schema: T) => Type.Object({ result: schema });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, Result, UnixSeconds } from './common';
+import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('SCHEDULED')]);
 

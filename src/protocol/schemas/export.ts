@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STATUS_GROUPS } from '../../domain/order/groups';
-import { OneOf, Result, UnixSeconds } from './common';
+import { OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 /** A group of statuses, as the order lists filter by them (portal §4 "List grouping"). */
 export const StatusGroupSchema = OneOf(STATUS_GROUPS);

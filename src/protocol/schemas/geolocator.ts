@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Latitude, Longitude, Maybe, Result } from './common';
+import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 export const AutocompleteQuery = Type.Object({
   query: Type.String({ minLength: 1, maxLength: 255 }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Result } from './common';
-import { VendorSchema } from './vendor';
+import { VendorSchema } from '../../domain/vendor/vendor.schema';
 
 /** POST /guest/session takes an empty object. */
 export const GuestSessionRequest = Type.Object({});

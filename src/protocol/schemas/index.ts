@@ -1,3 +1,7 @@
+export * from '../../domain/order/order.schema';
+export * from '../../domain/order-request/request.schema';
+export * from '../../domain/schema/parts.schema';
+export * from '../../domain/vendor/vendor.schema';
 export * from './auth';
 export * from './card-frame';
 export * from './common';
@@ -8,7 +12,6 @@ export * from './geolocator';
 export * from './guest';
 export * from './live';
 export * from './order';
-export * from './order-update';
 export * from './payment';
 export * from './proof';
 export * from './push';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CoordinatesSchema, UnixSeconds } from './common';
+import { CoordinatesSchema, UnixSeconds } from '../../domain/schema/parts.schema';
 
 /**
  * Frames of the socket at `/live` (decisions §2): JSON `{event, data}`. `order_update` carries the whole order

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Maybe, Result, UnixSeconds } from './common';
-import { OrderRequestSchema } from './order';
+import { Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
+import { OrderRequestSchema } from '../../domain/order-request/request.schema';
 
 /** Two digits and four, as on the card. */
 const ExpiryMonth = Type.Integer({ minimum: 1, maximum: 12 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Result, UnixSeconds } from './common';
+import { UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 /** GET /push/key: what `PushManager.subscribe` takes as `applicationServerKey` (VAPID, base64url). */
 export const PushKeyAnswer = Result(Type.Object({ public_key: Type.String({ minLength: 1 }) }));

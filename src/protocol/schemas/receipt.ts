@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Maybe, Result, UnixSeconds } from './common';
+import { Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
 
 /**
  * GET /receipt/{trackingId} (decisions §3), as JSON or, with `Accept: application/pdf`, as PDF in the language of

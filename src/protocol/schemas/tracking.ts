@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CoordinatesSchema, Latitude, Longitude, Maybe, Result, UnixSeconds } from './common';
-import { StatusEntrySchema } from './order';
+import { CoordinatesSchema, Latitude, Longitude, Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
+import { StatusEntrySchema } from '../../domain/order/order.schema';
 
 /** Where a rider is, as whoever holds the link may know it: no id, no number, no family name. */
 export const TrackingRiderSchema = Type.Object({

@@ -1,49 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Latitude, Longitude, Maybe, Result } from './common';
-
-/** A vendor or outlet (portal §3 "Vendor"). A vendor without coordinates has no latitude and longitude. */
-export const VendorSchema = Type.Object({
-  vendor_id: Type.String({ minLength: 1 }),
-  parent_vendor_id: Maybe(Type.String()),
-  client_vendor_id: Maybe(Type.String()),
-  is_active: Type.Optional(Type.Boolean()),
-  is_registered: Type.Optional(Type.Boolean()),
-  is_parent: Type.Boolean(),
-  id: Maybe(Type.String()),
-  name: Type.String(),
-  /** minutes */
-  estimation_pick_up_time: Maybe(Type.Number()),
-  /** service hours `dddd:dddd` of this vendor are read through the country parameter `serviceHours` */
-  test_vendor: Type.Optional(Type.Boolean()),
-  vendor_information: Type.Object({
-    name: Type.String(),
-    currency: Maybe(Type.String()),
-    /** IANA zone of the vendor itself; the country's where it is missing */
-    timezone: Maybe(Type.String()),
-    owners: Type.Optional(Type.Array(Type.String())),
-    contact: Maybe(
-      Type.Object({
-        phone: Maybe(Type.String()),
-        shown_to_customers: Maybe(
-          Type.Boolean({ description: 'Extension: the shop agrees that public tracking pages show its phone number.' }),
-        ),
-      }),
-    ),
-    location: Type.Object({
-      address_text: Maybe(Type.String()),
-      building: Maybe(Type.String()),
-      city: Maybe(Type.String()),
-      country_code: Maybe(Type.String()),
-      latitude: Maybe(Latitude),
-      longitude: Maybe(Longitude),
-      postal_code: Maybe(Type.String()),
-      street: Maybe(Type.String()),
-      street_number: Maybe(Type.String()),
-      unit: Maybe(Type.String()),
-      rider_instructions: Maybe(Type.String()),
-    }),
-  }),
-});
+import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
+import { VendorSchema } from '../../domain/vendor/vendor.schema';
+import { Result } from './common';
 
 export const VendorsAnswer = Result(Type.Object({ vendors: Type.Array(VendorSchema) }));
 export const VendorAnswer = Result(VendorSchema);
@@ -66,5 +24,4 @@ export const VendorAddressRequest = Type.Object({
   street_number: Maybe(ShortText),
 });
 
-export type VendorDto = Static<typeof VendorSchema>;
 export type VendorAddressDto = Static<typeof VendorAddressRequest>;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
-import { Money, Result, UnixSeconds } from './common';
-import { VoucherSchema } from './order';
+import { Money, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
+import { VoucherSchema } from '../../domain/order/order.schema';
 
 const VoucherCode = Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX });
 
@@ -26,6 +27,5 @@ export const VoucherAnswer = Result(
 export const VoucherParams = Type.Object({ code: VoucherCode });
 export const VoucherDetailsAnswer = Result(VoucherSchema);
 
-export type VoucherDto = Static<typeof VoucherSchema>;
 export type VoucherRequestDto = Static<typeof VoucherRequest>;
 export type VoucherAnswerDto = Static<typeof VoucherAnswer>['result'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { seedSandbox } from '../../../server/sandbox/seed';
 import { seedSandboxAccess } from '../../../server/sandbox/access';
 import { openPlatform, type Platform } from '../../../server/platform';
@@ -12,7 +13,6 @@ import { TestClock } from '../server/support/test-clock';
 import { Payer } from './support/cards';
 import { vendorCoordinates } from '../../../src/domain/vendor/vendor';
 import {
-  type OrderRequestDto,
   PaymentConfirmAnswer,
   PaymentConfirmRequest,
   PaymentIntentAnswer,
@@ -73,7 +73,7 @@ it('shows examples that have the documented form, and those that can be sent, an
   expect(guest.statusCode).toBe(201);
   // The example's signature is nobody's: with one that was given for the trip, the rest is as it has to be.
   const { access_token, wallet_id } = await payer.wallet('kh-0001');
-  const example = json(intent.requestBody) as { order: OrderRequestDto };
+  const example = json(intent.requestBody) as { order: OrderRequestPayload };
   const shop = must(await platform.services.vendors.find('kh-0001'), 'the sandbox shop');
   const source = must(vendorCoordinates(shop), 'where it is');
   const trip = { vendor_id: 'kh-0001', source, destination: example.order.customer.location, delivery_type: 'INSTANT' };

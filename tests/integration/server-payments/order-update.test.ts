@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderUpdatePayload } from '../../../src/domain/order-request/payload';
 import { CLOSED_NOW } from '../../../server/services/country-parameters';
 import { signFee } from '../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import type { OrderUpdateRequestDto } from '../../../src/protocol/schemas';
 import { codeOf, orderRequest, PICKUP, startPlatform, type TestPlatform } from '../server/support/platform';
 import { connect } from '../server/support/socket';
 import { ACCEPTED, Payer, statusesOf } from './support/cards';
@@ -30,7 +30,7 @@ describe('changing an order', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().result;
   };
-  const update = (changes: Partial<OrderUpdateRequestDto> = {}, fee = 3.3): OrderUpdateRequestDto => {
+  const update = (changes: Partial<OrderUpdatePayload> = {}, fee = 3.3): OrderUpdatePayload => {
     const location = changes.location ?? { ...ELSEWHERE, address: '7A, Street 63', notes: 'ring twice' };
     const terms = { vendorId: 'kh-1', source: PICKUP, destination: location, fee, currency: 'USD' };
     const key = platform.services.keyring.key('fee-signature');

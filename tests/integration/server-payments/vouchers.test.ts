@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { seedSandboxAccess } from '../../../server/sandbox/access';
 import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/services/fee-signature';
-import type { OrderRequestDto } from '../../../src/protocol/schemas';
 import { codeOf, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
 import { onlineRequest, Payer } from './support/cards';
 
@@ -28,7 +28,7 @@ describe('vouchers', () => {
   });
   afterAll(() => platform.stop());
 
-  const validate = (code: string, order: OrderRequestDto, who = one) =>
+  const validate = (code: string, order: OrderRequestPayload, who = one) =>
     who.call('POST', '/voucher/validate', {
       code,
       order: {
@@ -38,7 +38,7 @@ describe('vouchers', () => {
       },
       vendor_id: order.vendor_id,
     });
-  const reduced = async (code: string, order: OrderRequestDto) => {
+  const reduced = async (code: string, order: OrderRequestPayload) => {
     const answer = await validate(code, order);
     expect(answer.statusCode, answer.body).toBe(200);
     const { voucher, delivery_fee, signature } = answer.json().result;

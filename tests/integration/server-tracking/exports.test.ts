@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import { readCsv } from './support/csv';
 import { readSheet } from './support/workbook';
 import { zonedText } from '../../../server/presenters/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderRequestDto } from '../../../src/protocol/schemas';
 import {
   API,
   codeOf,
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     platform.clock.advance(2 * DAY * 1000);
     one = await platform.signIn('one@test.example');
   };
-  const place = async (changes: Partial<OrderRequestDto> = {}) => {
+  const place = async (changes: Partial<OrderRequestPayload> = {}) => {
     const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json().result;
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     name: string,
     address = '4B, Street 51',
     notes: string | null = null,
-  ): OrderRequestDto['customer'] => ({
+  ): OrderRequestPayload['customer'] => ({
     name,
     phone_number: '+85512345678',
     location: { ...DROP_OFF, address, notes },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
 import * as orderPickup from '../../../server/migrations/040-order-pickup';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';
 import { Simulator } from '../../../server/simulator/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import type { FeeQuoteDto, OrderRequestDto } from '../../../src/protocol/schemas';
+import type { FeeQuoteDto } from '../../../src/protocol/schemas';
 import {
   API,
   codeOf,
@@ -48,7 +49,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     const body = { vendor_id: 'kh-1', source, destination, delivery_type: 'INSTANT' };
     return (await call('POST', '/delivery/fee', body)).json().result;
   };
-  const place = async (changes: Partial<OrderRequestDto> = {}): Promise<OrderRecord> => {
+  const place = async (changes: Partial<OrderRequestPayload> = {}): Promise<OrderRecord> => {
     const answer = await postOrder(platform, orderRequest(platform, changes), { authorization: one });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().result;

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Third-party code that pure folders may use; other folders may use any. */
 const PURE_PACKAGES: Record<string, RegExp> = {
   'src/lib': /^$/,
-  'src/domain': /^(libphonenumber-js|open-location-code|temporal-polyfill)(\/|$)/,
+  'src/domain': /^(libphonenumber-js|open-location-code|temporal-polyfill|typebox)(\/|$)/,
   'src/protocol': /^typebox(\/|$)/,
 };
 
@@ -86,6 +86,16 @@ describe('imports', () => {
         .filter((found) => found.isPackage && !allowed.test(found.target))
         .map((found) => `${file} → ${found.target}`);
     });
+    expect(wrong).toEqual([]);
+  });
+
+  it('use the schema builder only in modules that the build of the portal turns into plain data', () => {
+    const wrong = files.filter(
+      (file) =>
+        /^src\/(?!protocol\/schemas\/)/.test(file) &&
+        !file.endsWith('.schema.ts') &&
+        importsOf(file).some(({ target, isTypeOnly }) => /^typebox(\/|$)/.test(target) && !isTypeOnly),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { emitPlain } from '../../../scripts/vite/plain-schemas';
 import { check } from '../../../src/protocol/check';
-import { OrderRecordSchema } from '../../../src/protocol/schemas/order';
+import { OrderRecordSchema } from '../../../src/domain/order/order.schema';
 
-const FILE = fileURLToPath(new URL('../../../src/protocol/schemas/order.ts', import.meta.url));
+const FILE = fileURLToPath(new URL('../../../src/domain/order/order.schema.ts', import.meta.url));
 
 const record = {
   order_id: 'kh-0001-1',

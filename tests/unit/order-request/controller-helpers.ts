@@ -1,5 +1,4 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import type { OrderUpdatePayload } from '../../../src/domain/order-request/update';
 import { anOrder } from '../../factories/order';
 import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -17,7 +16,7 @@ import { type PaymentAttempt, payments } from '../../../src/state/payments';
 import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
 import { aPayload } from '../../factories/order';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/payload';
 import type { Prepared } from '../../../src/sync/payments/payment-desk';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
 import { HERE, NOW } from './machine-helpers';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRequestDto } from '../../../../src/protocol/schemas';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
   API,
@@ -145,7 +145,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
         vendor_location: PICKUP,
         location: { lat: DROP_OFF.latitude, lng: DROP_OFF.longitude },
       }),
-      [`POST ${API}/order`]: (): OrderRequestDto => orderRequest(platform),
+      [`POST ${API}/order`]: (): OrderRequestPayload => orderRequest(platform),
       [`PUT ${API}/order/{orderId}`]: changed,
       [`PUT ${API}/order/cancel`]: () => ({ vendor_id: 'kh-1', order_id: order.order_id, reason: 'NO_RIDERS' }),
       [`POST ${API}/orders/batch`]: () => ({ order_ids: [order.order_id, 'kh-1-unknown'] }),

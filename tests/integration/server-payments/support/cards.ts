@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { signFee } from '../../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../../src/domain/order/order';
-import type { OrderRequestDto } from '../../../../src/protocol/schemas';
 import { API, orderRequest, PICKUP, type TestPlatform } from '../../server/support/platform';
 
 export const ACCEPTED = '4111111111111111';
@@ -17,7 +17,10 @@ export const CARDS = 'http://localhost:8190';
 export type PayingPlatform = Pick<TestPlatform, 'app' | 'services' | 'clock'>;
 
 /** A payload every check passes, to be paid online; signed now in the market's currency. */
-export function onlineRequest(platform: PayingPlatform, changes: Partial<OrderRequestDto> = {}): OrderRequestDto {
+export function onlineRequest(
+  platform: PayingPlatform,
+  changes: Partial<OrderRequestPayload> = {},
+): OrderRequestPayload {
   const request = orderRequest(platform, changes);
   const { currency } = platform.services.market;
   const source = changes.sender?.location ?? PICKUP;
@@ -62,7 +65,7 @@ export class Payer {
     return answer.json().result as { wallet_id: string; access_token: string; expires_in: number };
   }
 
-  async intent(order: OrderRequestDto, key: string | null) {
+  async intent(order: OrderRequestPayload, key: string | null) {
     const { wallet_id, access_token } = await this.wallet(order.vendor_id, key);
     const body = { wallet_id, bearer_token: access_token, vendor_id: order.vendor_id, order };
     const answer = await this.call('POST', '/order/payment/intent', body, key);
@@ -70,7 +73,7 @@ export class Payer {
   }
 
   /** All of a payment up to the confirmation's body. */
-  async prepare(order: OrderRequestDto, key: string | null, card: object) {
+  async prepare(order: OrderRequestPayload, key: string | null, card: object) {
     const { answer, token } = await this.intent(order, key);
     const { intent_id, payment_methods } = answer.json().result;
     return {

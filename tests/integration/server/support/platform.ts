@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { systemClock } from '../../../../server/clock';
 import { openPlatform, type Platform } from '../../../../server/platform';
 import { hashPassword } from '../../../../server/services/passwords';
@@ -6,7 +7,6 @@ import { readSettings } from '../../../../server/settings';
 import { resolveBuildConfig } from '../../../../src/domain/market/resolve-build-config';
 import type { Vendor } from '../../../../src/domain/vendor/vendor';
 import { signFee } from '../../../../server/services/fee-signature';
-import type { OrderRequestDto } from '../../../../src/protocol/schemas';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
 import { TestClock } from './test-clock';
 import { emptyDatabase } from './empty-database';
@@ -125,8 +125,8 @@ function testVendor(id: string, { parent, isParent = false, coordinates }: Vendo
 /** A payload every check passes, its fee signed now. */
 export function orderRequest(
   platform: Pick<TestPlatform, 'services' | 'clock'>,
-  changes: Partial<OrderRequestDto> = {},
-): OrderRequestDto {
+  changes: Partial<OrderRequestPayload> = {},
+): OrderRequestPayload {
   const vendorId = changes.vendor_id ?? 'kh-1';
   const customer = changes.customer ?? {
     name: 'Sok Dara',

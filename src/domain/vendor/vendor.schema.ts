@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { Latitude, Longitude, Maybe } from '../schema/parts.schema';
+
+/** A vendor or outlet (portal §3 "Vendor"). A vendor without coordinates has no latitude and longitude. */
+export const VendorSchema = Type.Object({
+  vendor_id: Type.String({ minLength: 1 }),
+  parent_vendor_id: Maybe(Type.String()),
+  client_vendor_id: Maybe(Type.String()),
+  is_active: Type.Optional(Type.Boolean()),
+  is_registered: Type.Optional(Type.Boolean()),
+  is_parent: Type.Boolean(),
+  id: Maybe(Type.String()),
+  name: Type.String(),
+  /** minutes */
+  estimation_pick_up_time: Maybe(Type.Number()),
+  /** service hours `dddd:dddd` of this vendor are read through the country parameter `serviceHours` */
+  test_vendor: Type.Optional(Type.Boolean()),
+  vendor_information: Type.Object({
+    name: Type.String(),
+    currency: Maybe(Type.String()),
+    /** IANA zone of the vendor itself; the country's where it is missing */
+    timezone: Maybe(Type.String()),
+    owners: Type.Optional(Type.Array(Type.String())),
+    contact: Maybe(
+      Type.Object({
+        phone: Maybe(Type.String()),
+        shown_to_customers: Maybe(
+          Type.Boolean({ description: 'Extension: the shop agrees that public tracking pages show its phone number.' }),
+        ),
+      }),
+    ),
+    location: Type.Object({
+      address_text: Maybe(Type.String()),
+      building: Maybe(Type.String()),
+      city: Maybe(Type.String()),
+      country_code: Maybe(Type.String()),
+      latitude: Maybe(Latitude),
+      longitude: Maybe(Longitude),
+      postal_code: Maybe(Type.String()),
+      street: Maybe(Type.String()),
+      street_number: Maybe(Type.String()),
+      unit: Maybe(Type.String()),
+      rider_instructions: Maybe(Type.String()),
+    }),
+  }),
+});
