@@ -22,9 +22,13 @@ export interface OpenDatabase {
 
 const INT8 = 20;
 const DATE = 1082;
+const NUMERIC = 1700;
 
-/** Both drivers read int8 as numbers (times, counters: far below 2^53) and dates as the text they are. */
-const PARSERS = { [INT8]: Number, [DATE]: (value: string) => value };
+/**
+ * Both drivers read int8 as numbers (times, counters: far below 2^53), numeric as the number that the wire has (amounts, of
+ * 15 digits at most, see `domain/money`), and dates as the text they are.
+ */
+const PARSERS = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (value: string) => value };
 
 /** PostgreSQL behind a pool. */
 export function openPostgres(url: string, poolSize = 10): OpenDatabase {

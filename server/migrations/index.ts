@@ -9,6 +9,7 @@ import * as signIn from './030-sign-in';
 import * as sessions from './031-sessions';
 import * as orderPickup from './040-order-pickup';
 import * as standardFee from './080-standard-fee';
+import * as money from './090-money';
 import * as foreignKeys from './091-foreign-keys';
 import * as phoneSearch from './092-phone-search';
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-sessions': sessions,
   '040-order-pickup': orderPickup,
   '080-standard-fee': standardFee,
+  '090-money': money,
   '091-foreign-keys': foreignKeys,
   '092-phone-search': phoneSearch,
 };

@@ -1,3 +1,4 @@
+import { amountDifference, compareAmounts } from '../../src/domain/money/money';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
@@ -79,8 +80,9 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
 };
 
 /** What was taken off the fee; undefined where nothing was, or nobody knows any more. */
-function discountOf({ delivery_fee: fee, standard_delivery_fee: standard }: OrderRecord): number | undefined {
-  return typeof standard === 'number' && standard > fee ? standard - fee : undefined;
+function discountOf({ delivery_fee: fee, standard_delivery_fee: standard, currency }: OrderRecord): number | undefined {
+  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency ?? '') > 0;
+  return isReduced ? amountDifference(standard, fee, currency ?? '') : undefined;
 }
 
 /** When the order came to the end it has; undefined while it is on its way, there or back. */

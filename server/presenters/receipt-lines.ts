@@ -1,3 +1,4 @@
+import { amountDifference, compareAmounts } from '../../src/domain/money/money';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 
@@ -59,14 +60,15 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
 
 /** The fee, and where something was taken off it, how much that was and what is left. */
 function feeLines(
-  { delivery_fee: fee, standard_delivery_fee: standard }: ReceiptDto,
+  { delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
   word: Words,
   money: (amount: number) => string,
 ): [string, string][] {
-  if (typeof standard !== 'number' || standard <= fee) return [[word('tracking.facts.fee'), money(fee)]];
+  if (typeof standard !== 'number' || compareAmounts(standard, fee, currency) <= 0)
+    return [[word('tracking.facts.fee'), money(fee)]];
   return [
     [word('tracking.facts.fee'), money(standard)],
-    [word('tracking.facts.discount'), money(fee - standard)],
+    [word('tracking.facts.discount'), money(amountDifference(fee, standard, currency))],
     [word('tracking.facts.total'), money(fee)],
   ];
 }

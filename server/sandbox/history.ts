@@ -1,3 +1,4 @@
+import { decimalOf, moneyOf, shareOf } from '../../src/domain/money/money';
 import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { must } from '../../src/lib/assert';
@@ -72,7 +73,8 @@ function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, i
   const { fee, distance_m: distance } = delivery.quote(vendor.vendor_id, source, who.location);
   const history = pastHistory(orderId, start, distance, next);
   const [low, high, step] = names.amounts;
-  const amount = Number((Math.round((low + next() * (high - low)) / step) * step).toFixed(3));
+  const steps = Math.round((low + next() * (high - low)) / step);
+  const amount = decimalOf(shareOf(moneyOf(step, options.currency), steps, 1));
   const last = must(history.at(-1), 'last status');
   const at = (status: string) => history.findLast((entry) => entry.status === status)?.created_at ?? null;
   const isCancelled = last.status === 'CANCELLED';

@@ -1,11 +1,13 @@
 import type { Market } from '../../src/domain/market/market';
+import { compareAmounts, decimalOf } from '../../src/domain/money/money';
+import { tripFee } from '../../src/domain/money/trip-fee';
 import type { Coordinates } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { encodeLine } from '../../src/domain/order/route-line';
+import { reducedFee } from '../../src/domain/payment/voucher';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
-import { currencyDecimals } from '../../src/domain/market/currency';
 import { signFee } from './fee-signature';
 
 /** Delivery area: this far around the pickup (decisions §8). */
@@ -34,13 +36,10 @@ interface DeliveryOptions {
 
 /** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
 export class DeliveryService {
-  private readonly decimals: number;
   /** ways found, '' for none: a public page asks for the same one with every move of its order */
   private readonly ways = new Map<string, string>();
 
-  constructor(private readonly options: DeliveryOptions) {
-    this.decimals = currencyDecimals(options.market.currency);
-  }
+  constructor(private readonly options: DeliveryOptions) {}
 
   /**
    * A signed quote for 15 minutes; with a discount, the reduced fee under a signature of its own beside it. Throws
@@ -54,26 +53,24 @@ export class DeliveryService {
       signFee(feeKey, { vendorId, source, destination, fee, currency: market.currency }, unixSeconds(clock));
     const fee = this.fee(distanceM);
     const { signature, expiresAt } = sign(fee);
-    const discounted = this.rounded(fee * (1 - discountPercent / 100));
+    const discounted = reducedFee(fee, { type: 'PERCENT', amount: discountPercent }, market.currency);
     return {
       fee,
       currency: market.currency,
       signature,
       expires_at: expiresAt,
       distance_m: Math.round(distanceM),
-      ...(discounted < fee && { discounted_fee: discounted, discounted_signature: sign(discounted).signature }),
+      ...(compareAmounts(discounted, fee, market.currency) < 0 && {
+        discounted_fee: discounted,
+        discounted_signature: sign(discounted).signature,
+      }),
     };
   }
 
   /** In the market's currency, rounded to its smallest unit; `distanceM` along the streets. */
   fee(distanceM: number): number {
     const { market, surgePercent = 0 } = this.options;
-    const { base, perKm, freeKm = 0 } = market.fee;
-    return this.rounded((base + perKm * Math.max(0, distanceM / 1000 - freeKm)) * (1 + surgePercent / 100));
-  }
-
-  private rounded(amount: number): number {
-    return Number(amount.toFixed(this.decimals));
+    return decimalOf(tripFee(market.fee, { metres: distanceM, currency: market.currency, surgePercent }));
   }
 
   deliverable(pickup: Coordinates, destination: Coordinates): boolean {

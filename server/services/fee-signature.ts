@@ -64,11 +64,16 @@ function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
     terms.vendorId,
     ...canonical(terms.source),
     ...canonical(terms.destination),
-    terms.fee.toFixed(6),
+    signedAmount(terms.fee),
     terms.currency,
     expiresAt,
   ]);
   return createHmac('sha256', key).update(text).digest();
+}
+
+/** An amount as it is signed: in the one text that every quote had, whatever decimals its currency has. */
+export function signedAmount(amount: number): string {
+  return amount.toFixed(6);
 }
 
 /** Six decimals, 0.1 m: a coordinate that went through JSON and a form comes back as the same text. */

@@ -173,7 +173,7 @@ export async function buildServices(deps: ServiceDeps) {
   const { currency } = market;
   const decimals = currencyDecimals(currency);
   const voucherCodes = new VoucherRepository(db);
-  const vouchers = new VoucherService({ vouchers: voucherCodes, gate, key: voucherKey, clock, currency, decimals });
+  const vouchers = new VoucherService({ vouchers: voucherCodes, gate, key: voucherKey, clock, currency });
   const price = new OrderPrice({ currency, feeKey, voucherKey, vouchers });
   const estimate: DeliveryService['estimate'] = (source, destination, minutes) =>
     delivery.estimate(source, destination, minutes);

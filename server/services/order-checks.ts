@@ -116,12 +116,11 @@ export class OrderChecks {
    */
   checkAmount(amount: number | null): void {
     const { market } = this.deps;
-    const digits = currencyDecimals(market.currency);
-    const found = amountProblem(amount, { ...market, digits });
+    const found = amountProblem(amount, market);
     refuse(found, {
       ...(found === 'validation.minimum-amount' && { minimum: market.minimumAmount }),
       ...(found === 'validation.maximum-amount' && { maximum: market.maximumAmount }),
-      ...(found === 'validation.amount-precision' && { digits }),
+      ...(found === 'validation.amount-precision' && { digits: currencyDecimals(market.currency) }),
     });
   }
 

@@ -1,6 +1,8 @@
 import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { Coordinates, Voucher } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
+import { exactMoney } from '../../src/domain/money/money';
+import { isSameVoucher } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
 import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';
 import { isVoucherSignature, readVoucherSignature } from './voucher-signature';
@@ -29,6 +31,10 @@ interface Way {
 export class OrderPrice {
   constructor(private readonly deps: OrderPriceDeps) {}
 
+  get currency(): string {
+    return this.deps.currency;
+  }
+
   /**
    * A voucher's fee may come in place of the quote's (`delivery_fee`, `signature`) or beside it (`discounted_…`). Throws
    * `SignatureExpired`, `SIGNATURE_INVALID` or `VOUCHER_NOT_AVAILABLE`; `now` in unix seconds.
@@ -47,7 +53,7 @@ export class OrderPrice {
 
   private async knownVoucher(given: Voucher): Promise<Voucher> {
     const known = await this.deps.vouchers.find(given.code);
-    if (known.amount !== given.amount || known.type !== given.type) throw new AppError('VOUCHER_NOT_AVAILABLE');
+    if (!isSameVoucher(known, given)) throw new AppError('VOUCHER_NOT_AVAILABLE');
     return known;
   }
 
@@ -57,6 +63,8 @@ export class OrderPrice {
     { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: Voucher | undefined; now: number },
   ): void {
     const { currency } = this.deps;
+    // nobody was ever quoted an amount that the currency can't express, and none is kept
+    if (exactMoney(fee, currency) === undefined) throw new AppError('SIGNATURE_INVALID');
     const vendorId = request.vendor_id;
     let quote = { fee, signature };
     if (voucher !== undefined && isVoucherSignature(signature)) {

@@ -9,6 +9,7 @@ import type {
   OrderSender,
   Voucher,
 } from '../../src/domain/order/order';
+import { compareAmounts } from '../../src/domain/money/money';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';
@@ -91,7 +92,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
       description: order.description,
     } satisfies EveryKey<OrderItem>,
     delivery_fee: payableFee(request),
-    standard_delivery_fee: standardFee(request),
+    standard_delivery_fee: standardFee(request, context.currency),
     currency: context.currency,
     voucher: voucher ? keptVoucher(voucher) : null,
     rider_id: null,
@@ -122,10 +123,11 @@ export function payableFee(request: Pick<OrderRequestPayload, 'delivery_fee' | '
 }
 
 /** The fee before discount and voucher, of a request whose price was checked; null where nothing was taken off. */
-function standardFee(request: OrderRequestPayload): number | null {
+function standardFee(request: OrderRequestPayload, currency: string): number | null {
   const { delivery_fee, signature, discounted_signature } = request;
-  const standard = Math.max(delivery_fee, quoteInside(discounted_signature ?? signature)?.fee ?? 0);
-  return standard > payableFee(request) ? standard : null;
+  const standard = quoteInside(discounted_signature ?? signature)?.fee ?? delivery_fee;
+  const highest = compareAmounts(standard, delivery_fee, currency) > 0 ? standard : delivery_fee;
+  return compareAmounts(highest, payableFee(request), currency) > 0 ? highest : null;
 }
 
 export function orderLocation(from: OrderRequestPayload['customer']['location']): OrderLocation {

@@ -1,4 +1,5 @@
 import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import { compareAmounts, isSameAmount } from '../../src/domain/money/money';
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import { sameCoordinates } from '../../src/domain/order/distance';
 import type { Coordinates, OrderLocation, OrderRecord, Voucher } from '../../src/domain/order/order';
@@ -98,11 +99,12 @@ export class OrderUpdate {
       unixSeconds(this.deps.clock),
     );
     const fee = order.voucher && !carried ? this.deps.reduce(delivery_fee, order.voucher) : delivery_fee;
-    if (isPaid && fee !== order.delivery_fee)
+    const { currency } = this.deps.price;
+    if (isPaid && !isSameAmount(fee, order.delivery_fee, currency))
       throw new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' });
     const minutes = this.deps.estimate(source, request.location, vendor.estimation_pick_up_time);
     const standard = quoteInside(signature)?.fee ?? delivery_fee;
-    const standardFee = standard > fee ? standard : null;
+    const standardFee = compareAmounts(standard, fee, currency) > 0 ? standard : null;
     return { fee, standardFee, rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60 };
   }
 
@@ -119,7 +121,7 @@ export class OrderUpdate {
       item: { ...row.item, payment_method, amount, description: item_details },
       deliveryFee: fee,
       // the same fee was reduced in the same way: a discount without a voucher says nothing of what it was before
-      standardFee: fee === row.delivery_fee ? row.standard_delivery_fee : standardFee,
+      standardFee: isSameAmount(fee, row.delivery_fee, row.currency) ? row.standard_delivery_fee : standardFee,
     };
     const before = {
       customer: row.customer,

@@ -1,3 +1,4 @@
+import { signedAmount } from './fee-signature';
 import type { Voucher } from '../../src/domain/order/order';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -60,7 +61,7 @@ function mac(key: Buffer, terms: VoucherTerms, quote: string): Buffer {
     voucher.code,
     voucher.type,
     voucher.amount,
-    fee.toFixed(6),
+    signedAmount(fee),
     currency,
     quote,
   ]);

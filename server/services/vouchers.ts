@@ -13,8 +13,6 @@ export interface VoucherDeps {
   key: Buffer;
   clock: Clock;
   currency: string;
-  /** decimals of the currency */
-  decimals: number;
 }
 
 /** Vouchers (decisions §3 and §8): a percentage off the delivery fee, or no fee at all. */
@@ -46,7 +44,7 @@ export class VoucherService {
 
   /** In the market's currency, rounded to its smallest unit. */
   reduce(fee: number, voucher: Voucher): number {
-    return reducedFee(fee, voucher, this.deps.decimals);
+    return reducedFee(fee, voucher, this.deps.currency);
   }
 
   private now(): number {

@@ -1,7 +1,7 @@
 import { hasDigit } from '../../lib/digits';
 import { byteLength, characterCount } from '../../lib/text-size';
 import type { Market } from '../market/market';
-import { fitsDigits } from '../order-request/amount';
+import { compareAmounts, exactMoney } from '../money/money';
 import type { PhoneReader } from '../order-request/phone';
 import { holdsCardNumber } from '../payment/card-number';
 import {
@@ -123,18 +123,15 @@ export function vatNumberProblem(text: string): Found<'validation.vat-number-len
   return isRight ? undefined : 'validation.vat-number-length';
 }
 
-export interface AmountRules extends Pick<Market, 'amountRequired' | 'minimumAmount' | 'maximumAmount'> {
-  /** decimals of the market's currency */
-  digits: number;
-}
+export type AmountRules = Pick<Market, 'amountRequired' | 'minimumAmount' | 'maximumAmount' | 'currency'>;
 
 /** `amount` in the market's currency; null where nothing was entered (decisions §10 "Amounts"). */
 export function amountProblem(
   amount: number | null,
-  { amountRequired, minimumAmount, maximumAmount, digits }: AmountRules,
+  { amountRequired, minimumAmount, maximumAmount, currency }: AmountRules,
 ): Found<AmountCode> {
   if (amount === null) return amountRequired ? 'validation.fill-amount' : undefined;
-  if (minimumAmount !== null && amount < minimumAmount) return 'validation.minimum-amount';
-  if (amount > maximumAmount) return 'validation.maximum-amount';
-  return fitsDigits(amount, digits) ? undefined : 'validation.amount-precision';
+  if (minimumAmount !== null && compareAmounts(amount, minimumAmount, currency) < 0) return 'validation.minimum-amount';
+  if (compareAmounts(amount, maximumAmount, currency) > 0) return 'validation.maximum-amount';
+  return exactMoney(amount, currency) ? undefined : 'validation.amount-precision';
 }

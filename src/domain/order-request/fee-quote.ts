@@ -1,3 +1,4 @@
+import { compareAmounts } from '../money/money';
 import type { Coordinates, Voucher } from '../order/order';
 import { sameCoordinates } from '../order/distance';
 
@@ -96,7 +97,7 @@ export function takeQuote(
   };
   if (before === null || !isFor(before, quote.subject)) return quote;
   const first = before.roseFrom ?? payableFee(before);
-  return { ...quote, roseFrom: payableFee(quote) > first ? first : null };
+  return { ...quote, roseFrom: compareAmounts(payableFee(quote), first, quote.currency) > 0 ? first : null };
 }
 
 /** Stands for a signature in orders at the fixed fee; the platform takes it from test vendors only. */

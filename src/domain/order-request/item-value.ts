@@ -1,3 +1,4 @@
+import { compareAmounts } from '../money/money';
 import { type AmountFormat, amountOf } from './amount';
 
 /** What the country parameter orderItemValueExceedLimit is when it is unavailable (request-flow §5): no limit. */
@@ -10,7 +11,11 @@ export function itemValueLimit(parameter: string | null): number {
 }
 
 /** Whether the typed item value needs the warning and the user's confirmation: above the limit, not at it. */
-export function exceedsItemValueLimit(typedAmount: string, limit: number, format: AmountFormat): boolean {
-  const amount = amountOf(typedAmount, format);
-  return limit !== NO_ITEM_VALUE_LIMIT && amount !== undefined && amount > limit;
+export function exceedsItemValueLimit(
+  typedAmount: string,
+  limit: number,
+  { amounts, currency }: { amounts: AmountFormat; currency: string },
+): boolean {
+  const amount = amountOf(typedAmount, amounts);
+  return limit !== NO_ITEM_VALUE_LIMIT && amount !== undefined && compareAmounts(amount, limit, currency) > 0;
 }

@@ -1,3 +1,4 @@
+import { isSameAmount } from '../money/money';
 import { chosenCard, missingOfCard, openCardForm } from '../payment/card-form';
 import type { CardNotice, CardPhase, CardSubmission } from './card-submission';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
@@ -141,7 +142,8 @@ function repricing(
   if (event.type === 'QUOTED') {
     const shown = state.quote && payableFee(state.quote);
     const { state: priced, commands } = takePrice(state, event, context.now);
-    const isSame = priced.quote !== null && payableFee(priced.quote) === shown;
+    const isSame =
+      priced.quote !== null && shown !== null && isSameAmount(payableFee(priced.quote), shown, priced.quote.currency);
     if (isSame) return startCard(priced, context, goOn, card);
     return toDetails(priced, [...commands, told('error.fee.changed')]);
   }

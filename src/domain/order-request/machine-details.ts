@@ -1,3 +1,4 @@
+import { isSameAmount } from '../money/money';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { isExpired, isFor, payableFee, withoutVoucher } from './fee-quote';
 import { exceedsItemValueLimit } from './item-value';
@@ -60,7 +61,7 @@ export function detailsStep(state: RequestState, event: RequestEvent, context: M
 /** A fee that changed by itself is told; one that a voucher changed is what the user asked for. */
 function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
   if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
-  if (payableFee(before) === payableFee(after)) return [];
+  if (isSameAmount(payableFee(before), payableFee(after), after.currency)) return [];
   return [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }];
 }
 
@@ -126,7 +127,7 @@ function trySubmit(state: RequestState, context: MachineContext): Transition {
   }
   const { orderAmount } = state.form;
   if (
-    exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules.amounts) &&
+    exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules) &&
     state.confirmedItemValue !== orderAmount
   ) {
     return { state: { ...state, fieldError: null, askItemValue: true }, commands: [] };

@@ -1,3 +1,4 @@
+import { isSameAmount } from '../money/money';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { needsQuote, payableFee } from './fee-quote';
 import { shownForm } from './form';
@@ -104,11 +105,12 @@ function pricing(
     const { state: held, commands } = takePrice(state, event, context.now);
     const newFee = held.quote ? payableFee(held.quote) : oldFee;
     if (isVoucherUnchecked(held)) return voucherUnchecked(held);
+    const isSame = isSameAmount(newFee, oldFee, context.rules.currency);
     // refused without a difference to the price shown: whoever asked for it decides without it
-    if (newFee === oldFee && held.voucherCode !== state.voucherCode) {
+    if (isSame && held.voucherCode !== state.voucherCode) {
       return toDetails(held, [...commands, { type: 'FOCUS', field: 'voucherCode' }]);
     }
-    if (newFee === oldFee) return send(held, context);
+    if (isSame) return send(held, context);
     return { state: withSubmission(held, { name: 'price-changed', oldFee, newFee }), commands };
   }
   if (event.type !== 'QUOTE_FAILED') return undefined;

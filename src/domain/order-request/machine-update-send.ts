@@ -1,3 +1,4 @@
+import { isSameAmount } from '../money/money';
 import type { MachineContext, Transition } from './events';
 import type { RequestState } from './state';
 import { buildUpdate, isPaidOnline, type OrderToUpdate, updatedFee, updateVerdict } from './update';
@@ -11,7 +12,9 @@ export function refusal(target: OrderToUpdate, context: MachineContext): string 
 
 /** A paid order keeps its fee (decisions §4): another address may not cost more or less. */
 export function paidFeeDiffers({ quote }: RequestState, { order }: OrderToUpdate): boolean {
-  return quote !== null && isPaidOnline(order) && updatedFee(quote, order) !== order.delivery_fee;
+  return (
+    quote !== null && isPaidOnline(order) && !isSameAmount(updatedFee(quote, order), order.delivery_fee, quote.currency)
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EveryKey } from '../../lib/every-key';
-import { currencyDecimals } from '../market/currency';
+import { isSameAmount } from '../money/money';
 import type { Coordinates, OrderRecord } from '../order/order';
 import { type ModifyVerdict, modifyVerdict } from '../order/modification';
 import { reducedFee } from '../payment/voucher';
@@ -90,7 +90,7 @@ export function isChanged({ order, base }: OrderToUpdate, form: OrderForm, at: C
 /** What the platform will charge: the order's own voucher is taken off the new fee there (decisions §4). */
 export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>): number {
   const fee = quote.discountedFee ?? quote.fee;
-  return order.voucher ? reducedFee(fee, order.voucher, currencyDecimals(quote.currency)) : fee;
+  return order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;
 }
 
 /** Why the order cannot be changed now; `allowed` as far as anyone knows. */
@@ -149,16 +149,20 @@ export function isApplied(order: OrderRecord, sent: OrderUpdatePayload): boolean
     customer.location.address === sent.location.address &&
     (customer.location.notes ?? '') === (sent.location.notes ?? '') &&
     item.payment_method === sent.payment_method &&
-    item.amount === sent.amount &&
+    isSameItemValue(item.amount, sent.amount, order.currency ?? '') &&
     (item.description ?? '') === sent.item_details
   );
+}
+
+function isSameItemValue(a: number | null, b: number | null, currency: string): boolean {
+  return a === null || b === null ? a === b : isSameAmount(a, b, currency);
 }
 
 /** Whether what may be changed of an order is the same in both: a new status alone is no other content. */
 export function hasSameContent(a: OrderRecord, b: OrderRecord): boolean {
   const { customer, order } = b;
   return (
-    a.delivery_fee === b.delivery_fee &&
+    isSameAmount(a.delivery_fee, b.delivery_fee, a.currency ?? '') &&
     isApplied(a, {
       vendor_id: b.vendor_id,
       payment_method: order.payment_method,

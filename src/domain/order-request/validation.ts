@@ -134,9 +134,9 @@ export function amountFailure(text: string, rules: AmountRules): ValidationFailu
     case 'too-large':
       return told('validation.maximum-amount');
     case 'empty':
-      return told(amountProblem(null, { ...rules, digits: amounts.digits }));
+      return told(amountProblem(null, rules));
     case 'amount':
-      return told(amountProblem(reading.amount, { ...rules, digits: amounts.digits }));
+      return told(amountProblem(reading.amount, rules));
   }
 }
 

@@ -1,3 +1,5 @@
+import { decimalOf, moneyOf, shareOf } from '../money/money';
+
 /** What a voucher takes off a delivery fee (decisions §8): a percentage, or all of it. */
 export interface VoucherTerms {
   type: string;
@@ -5,8 +7,16 @@ export interface VoucherTerms {
   amount: number;
 }
 
-/** The fee with the voucher taken off, rounded to the currency's smallest unit (`decimals`). */
-export function reducedFee(fee: number, voucher: VoucherTerms, decimals: number): number {
+/** Hundredths of a per cent: the finest share that a voucher takes off. */
+const ALL = 10_000;
+const basisPoints = (percent: number) => Math.min(ALL, Math.round(percent * 100));
+
+/** The fee with the voucher taken off, both decimals of `currency`, rounded to its smallest unit. */
+export function reducedFee(fee: number, voucher: VoucherTerms, currency: string): number {
   if (voucher.type === 'FREE_DELIVERY') return 0;
-  return Number(Math.max(0, fee * (1 - voucher.amount / 100)).toFixed(decimals));
+  return decimalOf(shareOf(moneyOf(fee, currency), ALL - basisPoints(voucher.amount), ALL));
+}
+
+export function isSameVoucher(a: VoucherTerms, b: VoucherTerms): boolean {
+  return a.type === b.type && basisPoints(a.amount) === basisPoints(b.amount);
 }

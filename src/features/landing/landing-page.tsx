@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { decimalOf } from '../../domain/money/money';
+import { tripFee } from '../../domain/money/trip-fee';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
 import { LinkButton } from '../../ui/button';
@@ -7,7 +9,6 @@ import { Faq } from './faq';
 import { HeroMap } from './hero-map';
 import { Prices } from './prices';
 import { Reasons, Steps } from './steps';
-import { tripFee } from './trip-fee';
 
 const EXAMPLE_KM = 2;
 
@@ -75,7 +76,11 @@ export function LandingPage({
               </LinkButton>
             </div>
           </div>
-          <HeroMap metres={EXAMPLE_KM * 1000} fee={tripFee(market.fee, EXAMPLE_KM, currency)} currency={currency} />
+          <HeroMap
+            metres={EXAMPLE_KM * 1000}
+            fee={decimalOf(tripFee(market.fee, { metres: EXAMPLE_KM * 1000, currency }))}
+            currency={currency}
+          />
         </section>
         <Steps />
         <Prices fee={market.fee} currency={currency} />

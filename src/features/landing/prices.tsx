@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { decimalOf } from '../../domain/money/money';
+import { tripFee } from '../../domain/money/trip-fee';
 import type { FeeTable } from '../../domain/market/market';
 import { formatDistance, formatMoney } from '../../i18n/format';
-import { tripFee } from './trip-fee';
 
 const KILOMETRES = [1, 2, 3, 5, 8];
 
@@ -53,7 +54,7 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
               <tr key={km}>
                 <td>{formatDistance(km * 1000)}</td>
                 <td className="num">
-                  <b>{formatMoney(tripFee(fee, km, currency), currency)}</b>
+                  <b>{formatMoney(decimalOf(tripFee(fee, { metres: km * 1000, currency })), currency)}</b>
                 </td>
               </tr>
             ))}

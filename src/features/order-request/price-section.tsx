@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { amountDifference } from '../../domain/money/money';
 import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
@@ -37,7 +38,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
         </Line>
         {quote.discountedFee !== null && !isDual && (
           <Line name={<Trans id="request.price.discount">Discount</Trans>}>
-            {money(quote.discountedFee - quote.fee)}
+            {money(amountDifference(quote.discountedFee, quote.fee, quote.currency))}
           </Line>
         )}
         {quote.discountedFee !== null && isDual && (
@@ -47,7 +48,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
         )}
         {quote.voucher && !isDual && (
           <Line name={<Trans id="request.price.voucher">Voucher {quote.voucher.code}</Trans>}>
-            {money(quote.voucher.fee - (quote.discountedFee ?? quote.fee))}
+            {money(amountDifference(quote.voucher.fee, quote.discountedFee ?? quote.fee, quote.currency))}
           </Line>
         )}
         {quote.voucher && isDual && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { amountDifference } from '../../domain/money/money';
 import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/fee-quote';
 import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
 import { formatMoney, formatPercent } from '../../i18n/format';
@@ -44,7 +45,10 @@ function UsedVoucher({
 }) {
   const { t } = useLingui();
   const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
-  const saved = formatMoney(voucher.fee - (quote.discountedFee ?? quote.fee), quote.currency);
+  const saved = formatMoney(
+    amountDifference(voucher.fee, quote.discountedFee ?? quote.fee, quote.currency),
+    quote.currency,
+  );
   const { code } = voucher;
   return (
     <div className="voucher" data-tone="done">

@@ -1,6 +1,7 @@
 import '../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { amountDifference, compareAmounts } from '../../domain/money/money';
 import { formatDateTime, formatMoney } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 
@@ -8,7 +9,7 @@ import type { ReceiptDto } from '../../protocol/schemas';
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
   const { delivery_fee: fee, standard_delivery_fee: standard } = receipt;
-  const isReduced = typeof standard === 'number' && standard > fee;
+  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, receipt.currency) > 0;
   const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
   return (
     <>
@@ -48,7 +49,9 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
         {isReduced && (
           <>
             <Line term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>{money(standard)}</Line>
-            <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>{money(fee - standard)}</Line>
+            <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
+              {money(amountDifference(fee, standard, receipt.currency))}
+            </Line>
           </>
         )}
         <div className="is-total">

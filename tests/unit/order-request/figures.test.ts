@@ -93,16 +93,18 @@ describe('fee quote', () => {
 });
 
 describe('item value limit', () => {
+  const USD = { amounts: USD_AMOUNTS, currency: 'USD' };
+
   it('is -1 when it is unavailable', () => {
     for (const text of [null, '', ' ', 'none', '-1', 'NaN']) expect(itemValueLimit(text)).toBe(NO_ITEM_VALUE_LIMIT);
     expect(itemValueLimit('500')).toBe(500);
     expect(itemValueLimit('0')).toBe(0);
   });
   it('is exceeded above it, not at it, and never when there is none', () => {
-    expect(exceedsItemValueLimit('500', 500, USD_AMOUNTS)).toBe(false);
-    expect(exceedsItemValueLimit('500.01', 500, USD_AMOUNTS)).toBe(true);
-    expect(exceedsItemValueLimit('99999', NO_ITEM_VALUE_LIMIT, USD_AMOUNTS)).toBe(false);
-    expect(exceedsItemValueLimit('much', 500, USD_AMOUNTS)).toBe(false);
+    expect(exceedsItemValueLimit('500', 500, USD)).toBe(false);
+    expect(exceedsItemValueLimit('500.01', 500, USD)).toBe(true);
+    expect(exceedsItemValueLimit('99999', NO_ITEM_VALUE_LIMIT, USD)).toBe(false);
+    expect(exceedsItemValueLimit('much', 500, USD)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { amountDifference, compareAmounts } from '../../../domain/money/money';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paymentOutcome } from '../../../domain/payment/outcome';
@@ -8,7 +9,7 @@ import { Fact } from './fact';
 /** What the delivery costs and who pays for it: fee, voucher, what was taken off, and what is left (portal §3 "Order"). */
 export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
   const { delivery_fee: fee, standard_delivery_fee: standard, voucher } = order;
-  const isReduced = typeof standard === 'number' && standard > fee;
+  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency) > 0;
   return (
     <>
       <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
@@ -29,7 +30,7 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
       {isReduced && (
         <>
           <Fact term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
-            {formatMoney(fee - standard, currency)}
+            {formatMoney(amountDifference(fee, standard, currency), currency)}
           </Fact>
           <Fact term={<Trans id="tracking.facts.total">Total amount</Trans>}>
             <b>{formatMoney(fee, currency)}</b>
