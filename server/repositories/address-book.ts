@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
 import { phoneDigits } from '../../src/domain/order-request/customer-search';
-import type { AddressBookEntryDto } from '../../src/protocol/schemas';
+import type { EveryKey } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 
 const MOST_ENTRIES = 20;
@@ -10,7 +11,7 @@ export class AddressBookRepository {
   constructor(private readonly db: Db) {}
 
   /** Entries whose name or address holds the text, or whose phone number is meant by it, by name; all for an empty text. */
-  async search(vendorId: string, text: string): Promise<AddressBookEntryDto[]> {
+  async search(vendorId: string, text: string): Promise<AddressBookEntry[]> {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const digits = phoneDigits(text);
     const rows = await this.db
@@ -30,10 +31,10 @@ export class AddressBookRepository {
       .orderBy('id')
       .limit(MOST_ENTRIES)
       .execute();
-    return rows.map(({ vendor_id: _owner, ...entry }) => entry);
+    return rows.map(({ vendor_id: _owner, ...entry }) => entry satisfies EveryKey<AddressBookEntry>);
   }
 
-  async insertMany(vendorId: string, entries: readonly AddressBookEntryDto[]): Promise<void> {
+  async insertMany(vendorId: string, entries: readonly AddressBookEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await this.db
       .insertInto('address_book')

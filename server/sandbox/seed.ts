@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
 import type { Rider } from '../../src/domain/order/order';
 import { lastTimeOf } from '../../src/domain/order/status';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { must } from '../../src/lib/assert';
-import type { AddressBookEntryDto } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import { pick, random, seedOf } from '../providers/gazetteer/random';
@@ -110,7 +110,7 @@ function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, no
 }
 
 /** Addresses begin with unit and building, as the specification reads them (request-flow §3). */
-function addressBook(names: SandboxNames, doors: Doors, next: () => number, prefix: string): AddressBookEntryDto[] {
+function addressBook(names: SandboxNames, doors: Doors, next: () => number, prefix: string): AddressBookEntry[] {
   return names.customers.slice(0, ADDRESS_BOOK_ENTRIES).map((name, index) => {
     const door = doors.any(next, 0, 4_000);
     const unit = `${1 + Math.floor(next() * 20)}${pick(next, ['A', 'B', 'C'])}`;

@@ -4,9 +4,8 @@ import {
   notesLengthProblem,
   wholeAddressProblem,
 } from '../../src/domain/checks/order-checks';
-import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { Vendor, VendorAddress } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
-import type { VendorAddressDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 import { VendorRepository } from '../repositories/vendors';
 import { refuse } from './field-refusals';
@@ -16,7 +15,7 @@ export class VendorAddresses {
   constructor(private readonly db: Db) {}
 
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
-  async save(vendorId: string, address: VendorAddressDto): Promise<Vendor> {
+  async save(vendorId: string, address: VendorAddress): Promise<Vendor> {
     check(address);
     return this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);
@@ -45,7 +44,7 @@ export class VendorAddresses {
   }
 }
 
-function check(address: VendorAddressDto): void {
+function check(address: VendorAddress): void {
   refuse(notesLengthProblem(address.notes ?? ''));
   refuse(wholeAddressProblem(address.address_text));
   const { street_address, unit, building, city, country_code, postal_code, street_number } = address;

@@ -1,6 +1,6 @@
-import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
+import type { Vendor, VendorAddress } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
-import type { AddressBookEntryDto, VendorAddressDto } from '../../src/protocol/schemas';
 import type { AddressBookRepository } from '../repositories/address-book';
 import type { VendorRepository } from '../repositories/vendors';
 import type { CountryParameters } from '../services/country-parameters';
@@ -31,12 +31,12 @@ export class VendorUseCases {
   }
 
   /** Where its orders are collected from now on. */
-  async saveAddress(principal: Principal, vendorId: string, read: () => VendorAddressDto): Promise<Vendor> {
+  async saveAddress(principal: Principal, vendorId: string, read: () => VendorAddress): Promise<Vendor> {
     requireOwned(principal, vendorId);
     return this.deps.addresses.save(vendorId, read());
   }
 
-  async searchCustomers(principal: Principal, vendorId: string, read: () => string): Promise<AddressBookEntryDto[]> {
+  async searchCustomers(principal: Principal, vendorId: string, read: () => string): Promise<AddressBookEntry[]> {
     requireOwned(principal, vendorId);
     return this.deps.addressBook.search(vendorId, read());
   }

@@ -1,7 +1,7 @@
+import type { AddressBookEntry } from '../domain/order-request/address-book';
 import type { Coordinates } from '../domain/order/order';
 import {
   AddressBookAnswer,
-  type AddressBookEntryDto,
   AutocompleteAnswer,
   DetailsAnswer,
   ReverseAnswer,
@@ -51,7 +51,7 @@ export class GeolocatorApi {
     return answer.result[0];
   }
 
-  async addressBook(vendorId: string, text: string): Promise<AddressBookEntryDto[]> {
+  async addressBook(vendorId: string, text: string): Promise<AddressBookEntry[]> {
     return this.#http.send({
       method: 'GET',
       path: `/addressbook/search-customers/${encodeURIComponent(vendorId)}`,

@@ -1,5 +1,5 @@
-import type { Vendor } from '../domain/vendor/vendor';
-import { EmptyAnswer, type VendorAddressDto, VendorsAnswer } from '../protocol/schemas';
+import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
+import { EmptyAnswer, VendorsAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
 /** The vendors and outlets of the signed-in user (portal §7). */
@@ -20,7 +20,7 @@ export class VendorsApi {
   }
 
   /** Saves the address where a vendor's orders are collected (portal §7). */
-  async saveAddress(vendorId: string, address: VendorAddressDto): Promise<void> {
+  async saveAddress(vendorId: string, address: VendorAddress): Promise<void> {
     const path = `/vendor/${encodeURIComponent(vendorId)}/address`;
     await this.#http.send({ method: 'PUT', path, body: address, schema: EmptyAnswer });
   }

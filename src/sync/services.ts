@@ -1,3 +1,5 @@
+import type { VendorAddress } from '../domain/vendor/vendor';
+import type { AddressBookEntry } from '../domain/order-request/address-book';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord, Voucher } from '../domain/order/order';
@@ -5,7 +7,17 @@ import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-re
 import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
-import type { AddressBookEntryDto, EstimationsDto, ExportRequestDto, FeeQuoteDto, ProofKind, ReceiptDto, ReverseResultDto, SandboxAccountDto, SuggestionDto, VendorAddressDto, VoucherAnswerDto } from '../protocol/schemas';
+import type {
+  EstimationsDto,
+  ExportRequestDto,
+  FeeQuoteDto,
+  ProofKind,
+  ReceiptDto,
+  ReverseResultDto,
+  SandboxAccountDto,
+  SuggestionDto,
+  VoucherAnswerDto,
+} from '../protocol/schemas';
 import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderRequestController } from './order-request/controller';
@@ -97,7 +109,7 @@ export interface VendorsService {
   select(vendorId: string): void;
   setIncludeOutlets(include: boolean): void;
   /** Saves where a vendor's orders are collected, and loads the vendors anew. Refused or unreachable: throws. */
-  saveAddress(vendorId: string, address: VendorAddressDto): Promise<void>;
+  saveAddress(vendorId: string, address: VendorAddress): Promise<void>;
 }
 
 export interface TrackingService {
@@ -202,9 +214,9 @@ export interface GeolocatorService {
   reverse(at: Coordinates, signal?: AbortSignal): Promise<ReverseResultDto>;
   /** Undefined when the place has no coordinates. */
   details(suggestionId: string): Promise<Coordinates | undefined>;
-  addressBook(vendorId: string, query: string): Promise<AddressBookEntryDto[]>;
+  addressBook(vendorId: string, query: string): Promise<AddressBookEntry[]>;
   /** The first customers of the vendor's address book, by name; none where the platform knows only the specification. */
-  customers(vendorId: string): Promise<AddressBookEntryDto[]>;
+  customers(vendorId: string): Promise<AddressBookEntry[]>;
   /** A point's address in the market's own language; null where the user reads that language, or where it is not asked. */
   localAddress(at: Coordinates): Promise<string | null>;
 }

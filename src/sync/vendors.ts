@@ -1,7 +1,7 @@
 import type { VendorsApi } from '../api/vendors-api';
-import type { Vendor } from '../domain/vendor/vendor';
+import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
 import { check } from '../protocol/check';
-import { VendorsAnswer, type VendorAddressDto } from '../protocol/schemas';
+import { VendorsAnswer } from '../protocol/schemas';
 import { connection } from '../state/connection';
 import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';
@@ -71,7 +71,7 @@ export class Vendors implements VendorsService {
     if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
   }
 
-  async saveAddress(vendorId: string, address: VendorAddressDto): Promise<void> {
+  async saveAddress(vendorId: string, address: VendorAddress): Promise<void> {
     await this.#options.api.saveAddress(vendorId, address);
     await this.load();
   }

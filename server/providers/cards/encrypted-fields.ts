@@ -35,10 +35,10 @@ export function encryptedFields(key: () => Promise<ProviderKey>, clock: Clock): 
       return {
         verdict: verdictOfNumber(number),
         scheme,
-        lastDigits: number.slice(-4),
-        expiryMonth: expiry_month,
-        expiryYear: expiry_year,
-        holderName: card.holder_name,
+        last_digits: number.slice(-4),
+        expiry_month,
+        expiry_year,
+        holder_name: card.holder_name,
         save: card.save_card,
       };
     },

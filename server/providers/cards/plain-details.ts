@@ -18,10 +18,10 @@ export function plainDetails(clock: Clock): CardReader {
       return {
         verdict: verdictOfDetails(card.bin, card.card_last_digits),
         scheme: card.scheme,
-        lastDigits: card.card_last_digits,
-        expiryMonth: card.expiry_month,
-        expiryYear: card.expiry_year,
-        holderName: card.holder_name,
+        last_digits: card.card_last_digits,
+        expiry_month: card.expiry_month,
+        expiry_year: card.expiry_year,
+        holder_name: card.holder_name,
         save: card.save_card,
       };
     },

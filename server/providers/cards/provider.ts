@@ -1,14 +1,5 @@
+import type { SavedCard } from '../../../src/domain/payment/card-form';
 import type { CardDetailsDto, EncryptedCardDto } from '../../../src/protocol/schemas';
-
-/** A saved card as a person knows it; the id is the provider's token for it. */
-export interface CardInstrument {
-  id: string;
-  scheme: string;
-  lastDigits: string;
-  expiryMonth: number;
-  expiryYear: number;
-  holderName: string;
-}
 
 /** How a caller names the card to pay with. */
 export type CardInput =
@@ -55,7 +46,7 @@ export interface CardProvider {
   /** The wallet of one person at one vendor: made the first time. */
   openWallet(vendorId: string, owner: string): Promise<string>;
   /** Saved cards that have not expired, newest first. */
-  instruments(walletId: string): Promise<CardInstrument[]>;
+  instruments(walletId: string): Promise<SavedCard[]>;
   /** Throws `CARD_INVALID` for what is no card, no longer one, or not in this wallet; nothing is kept of it. */
   check(walletId: string, card: CardInput): Promise<void>;
   /** As `check`, and pays. */

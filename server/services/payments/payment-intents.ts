@@ -118,14 +118,7 @@ export class PaymentIntents {
       payment_methods: [
         {
           name: cards.methodName,
-          paymentInstruments: saved.map((card) => ({
-            id: card.id,
-            scheme: card.scheme,
-            last_digits: card.lastDigits,
-            expiry_month: card.expiryMonth,
-            expiry_year: card.expiryYear,
-            holder_name: card.holderName,
-          })),
+          paymentInstruments: saved,
         },
       ],
     };

@@ -1,16 +1,8 @@
+import type { Static } from 'typebox';
+import type { AddressBookEntrySchema } from './address-book.schema';
 import type { ChosenPlace } from './events';
 
-/** One customer of the vendor's address book (request-flow §3). */
-export interface AddressBookEntry {
-  id: string;
-  name: string;
-  phone_number: string;
-  latitude: number;
-  longitude: number;
-  /** comma separated: unit number, building, address */
-  address: string;
-  notes?: string | null | undefined;
-}
+export type AddressBookEntry = Static<typeof AddressBookEntrySchema>;
 
 /** The shortest text the address book is searched for (request-flow §5). */
 export const BOOK_QUERY_MIN = 2;

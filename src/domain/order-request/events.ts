@@ -1,3 +1,4 @@
+import type { VendorAddress } from '../vendor/vendor';
 import type { ServiceHours, ServiceHoursProblem } from '../service-hours/service-hours';
 import type { Coordinates, OrderRecord } from '../order/order';
 import type { AddressBookEntry } from './address-book';
@@ -7,7 +8,7 @@ import type { Draft } from './draft';
 import type { FeeAnswerFigures, QuoteSubject } from './fee-quote';
 import type { OrderForm } from './form';
 import type { OrderRequestPayload, OrderUpdatePayload } from './payload';
-import type { OriginAddress, OriginArea, OriginField, OriginForm } from './origin';
+import type { OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
 import type { Refusal } from './refusal';
 import type { Pickup, RequestState, Suggestion, TakenDraft, WaitingStatus } from './state';
@@ -92,7 +93,7 @@ export type AnswerEvent =
       hasPaymentActivated: boolean | null;
       itemValueLimit: number;
     }
-  | { type: 'ORIGIN_SAVED'; turn: number; vendorId: string; address: OriginAddress }
+  | { type: 'ORIGIN_SAVED'; turn: number; vendorId: string; address: VendorAddress }
   | { type: 'ORIGIN_SAVE_FAILED'; turn: number }
   | { type: 'SUGGESTED'; turn: number; suggestions: Suggestion[] }
   | { type: 'SEARCH_FAILED'; turn: number }
@@ -166,7 +167,7 @@ export type Command =
   | { type: 'READ_PARAMETERS'; vendorId: string }
   /** only drawn on the map: nothing waits for it */
   | { type: 'READ_AREA'; vendorId: string }
-  | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: OriginAddress }
+  | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: VendorAddress }
   /** debounced by whoever runs it; an empty text only stops the search before */
   | { type: 'SEARCH'; turn: number; text: string; near: Coordinates | null }
   /** waits as long as the search of the same text */

@@ -1,5 +1,7 @@
 import { addressLineProblem, notesCardProblem, notesLengthProblem } from '../checks/order-checks';
+import type { EveryKey } from '../../lib/every-key';
 import type { Coordinates } from '../order/order';
+import type { VendorAddress } from '../vendor/vendor';
 import { type FoundText, NOTHING_FOUND } from './found-text';
 import type { AddressLookup } from './state';
 
@@ -52,20 +54,6 @@ export interface OriginFailure {
   messageId: string;
 }
 
-/** What is saved: the fields of PUT /vendor/{id}/address (decisions §3). */
-export interface OriginAddress {
-  address_text: string;
-  street_address: string;
-  unit: string | null;
-  building: string | null;
-  notes: string | null;
-  city: string | null;
-  country_code: string | null;
-  postal_code: string | null;
-  latitude: number;
-  longitude: number;
-}
-
 export const EMPTY_ORIGIN: OriginEdit = {
   query: '',
   lookup: { name: 'idle' },
@@ -96,8 +84,11 @@ export function validateOrigin({ at, form }: OriginEdit): OriginFailure | undefi
   return undefined;
 }
 
+/** The portal has one line for street and number. */
+type InStreetLine = 'street_number';
+
 /** What is sent for an address that passed the rules. */
-export function originAddress({ form, area }: OriginEdit, at: Coordinates): OriginAddress {
+export function originAddress({ form, area }: OriginEdit, at: Coordinates): VendorAddress {
   const orNull = (text: string | null | undefined) => text?.trim() || null;
   const address = form.address.trim();
   return {
@@ -111,5 +102,5 @@ export function originAddress({ form, area }: OriginEdit, at: Coordinates): Orig
     postal_code: orNull(area.postalCode),
     latitude: at.latitude,
     longitude: at.longitude,
-  };
+  } satisfies EveryKey<Omit<VendorAddress, InStreetLine>>;
 }

@@ -1,12 +1,8 @@
+import type { Static } from 'typebox';
+import type { PaymentInstrumentSchema } from './card.schema';
+
 /** A saved card as a person knows it; the id is the provider's token for it (request-flow §3). */
-export interface SavedCard {
-  id: string;
-  scheme: string;
-  lastDigits: string;
-  expiryMonth: number;
-  expiryYear: number;
-  holderName: string;
-}
+export type SavedCard = Static<typeof PaymentInstrumentSchema>;
 
 /** request-flow §3 `newOrExistingCard` */
 export type CardChoice = 'NOT_SET' | 'NEW' | 'EXISTING';

@@ -44,3 +44,21 @@ export const VendorSchema = Type.Object({
     }),
   }),
 });
+
+/** In characters; the shorter limits in bytes are the domain's. */
+const ShortText = Type.String({ maxLength: 1024 });
+
+/** PUT /vendor/{id}/address: the origin address's fields (request-flow §3). Byte limits are checked by the domain. */
+export const VendorAddressRequest = Type.Object({
+  address_text: Type.String({ minLength: 1, maxLength: 2048 }),
+  unit: Maybe(ShortText),
+  notes: Maybe(Type.String({ maxLength: 2048 })),
+  building: Maybe(ShortText),
+  city: Maybe(ShortText),
+  country_code: Maybe(ShortText),
+  latitude: Latitude,
+  longitude: Longitude,
+  postal_code: Maybe(ShortText),
+  street_address: Maybe(ShortText),
+  street_number: Maybe(ShortText),
+});

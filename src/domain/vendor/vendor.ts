@@ -1,9 +1,12 @@
 import type { Static } from 'typebox';
 import type { Coordinates } from '../order/order';
-import type { VendorSchema } from './vendor.schema';
+import type { VendorAddressRequest, VendorSchema } from './vendor.schema';
 
 /** A vendor or outlet as the platform sends it (portal §3 "Vendor"). */
 export type Vendor = Static<typeof VendorSchema>;
+
+/** Where its orders are collected, as it is saved (PUT /vendor/{id}/address). */
+export type VendorAddress = Static<typeof VendorAddressRequest>;
 
 /** Where a rider collects; undefined for a vendor without coordinates (request-flow §4, step 1). */
 export function vendorCoordinates(vendor: Vendor): Coordinates | undefined {

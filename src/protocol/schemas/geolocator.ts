@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AddressBookEntrySchema } from '../../domain/order-request/address-book.schema';
 import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
@@ -34,19 +35,7 @@ export const ReverseAnswer = Result(
 export const DetailsQuery = Type.Object({ query_id: Type.String({ minLength: 1, maxLength: 255 }) });
 export const DetailsAnswer = Result(Type.Array(Type.Object({ latitude: Latitude, longitude: Longitude })));
 
-export const AddressBookAnswer = Type.Array(
-  Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    phone_number: Type.String(),
-    latitude: Latitude,
-    longitude: Longitude,
-    /** comma separated, unit number first, then building (request-flow §3) */
-    address: Type.String(),
-    notes: Maybe(Type.String()),
-  }),
-);
+export const AddressBookAnswer = Type.Array(AddressBookEntrySchema);
 
 export type SuggestionDto = Static<typeof SuggestionSchema>;
 export type ReverseResultDto = Static<typeof ReverseAnswer>['result'];
-export type AddressBookEntryDto = Static<typeof AddressBookAnswer>[number];

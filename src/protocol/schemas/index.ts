@@ -1,5 +1,7 @@
 export * from '../../domain/order/order.schema';
 export * from '../../domain/order-request/request.schema';
+export * from '../../domain/order-request/address-book.schema';
+export * from '../../domain/payment/card.schema';
 export * from '../../domain/schema/parts.schema';
 export * from '../../domain/vendor/vendor.schema';
 export * from './auth';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
+import { PaymentInstrumentSchema } from '../../domain/payment/card.schema';
 import { Result } from './common';
 import { OrderRequestSchema } from '../../domain/order-request/request.schema';
 
@@ -25,16 +26,6 @@ export const PaymentIntentRequest = Type.Object({
   bearer_token: Type.String({ minLength: 1, maxLength: 2048 }),
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   order: OrderRequestSchema,
-});
-
-/** A saved card: a token of the provider and what a person knows it by. */
-export const PaymentInstrumentSchema = Type.Object({
-  id: Type.String({ minLength: 1 }),
-  scheme: Type.String(),
-  last_digits: Type.String(),
-  expiry_month: Type.Integer(),
-  expiry_year: Type.Integer(),
-  holder_name: Type.String(),
 });
 
 export const PaymentIntentAnswer = Result(
@@ -96,7 +87,6 @@ export const PaymentCancelRequest = Type.Object({
 export type WalletDto = Static<typeof WalletAnswer>['result'];
 export type PaymentIntentRequestDto = Static<typeof PaymentIntentRequest>;
 export type PaymentIntentDto = Static<typeof PaymentIntentAnswer>['result'];
-export type PaymentInstrumentDto = Static<typeof PaymentInstrumentSchema>;
 export type EncryptedCardDto = Static<typeof EncryptedCardSchema>;
 export type CardDetailsDto = Static<typeof CardDetailsSchema>;
 export type PaymentConfirmRequestDto = Static<typeof PaymentConfirmRequest>;

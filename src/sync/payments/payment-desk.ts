@@ -3,7 +3,6 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import type { SavedCard } from '../../domain/payment/card-form';
 import { AppError } from '../../lib/app-error';
 import { canonicalJson } from '../../lib/hash';
-import type { PaymentInstrumentDto } from '../../protocol/schemas';
 import { keyOf } from './policy';
 
 /** An intent that may be confirmed. The token never leaves memory. */
@@ -55,7 +54,7 @@ export class PaymentDesk {
       const [method] = payment_methods;
       if (method === undefined) throw new AppError('BAD_ANSWER');
       this.#prepared.set(key, { ...request, key, intentId, methodName: method.name, token });
-      return { name: 'prepared', key, instruments: method.paymentInstruments.map(savedCard) };
+      return { name: 'prepared', key, instruments: method.paymentInstruments };
     } catch (error) {
       return { name: 'failed', at, code: codeOf(error), ...(error instanceof AppError && keyOf(error)) };
     }
@@ -82,17 +81,6 @@ export class PaymentDesk {
     const same = [...known, ...earlier].find((other) => canonicalJson(other.payload) === text);
     return same?.key ?? this.#options.uuid();
   }
-}
-
-function savedCard(card: PaymentInstrumentDto): SavedCard {
-  return {
-    id: card.id,
-    scheme: card.scheme,
-    lastDigits: card.last_digits,
-    expiryMonth: card.expiry_month,
-    expiryYear: card.expiry_year,
-    holderName: card.holder_name,
-  };
 }
 
 /** What a server in trouble calls its trouble is its own: it passes, whatever the word (5xx). */

@@ -1,4 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import type { AddressBookEntry } from '../../../src/domain/order-request/address-book';
 import { anOrder } from '../../factories/order';
 import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -7,7 +8,7 @@ import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
 import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import type { Clock } from '../../../src/platform/clock';
-import type { AddressBookEntryDto, FeeQuoteDto } from '../../../src/protocol/schemas';
+import type { FeeQuoteDto } from '../../../src/protocol/schemas';
 import { appUpdate } from '../../../src/state/app-update';
 import { applyFlags } from '../../../src/state/flags';
 import { connection } from '../../../src/state/connection';
@@ -125,8 +126,8 @@ export function fakeServices(clock: Clock) {
       ]),
       reverse: vi.fn(async (_at: unknown, _signal?: AbortSignal) => ({ formatted_address: 'No. 118, Street 308' })),
       details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
-      addressBook: vi.fn(async (): Promise<AddressBookEntryDto[]> => []),
-      customers: vi.fn(async (): Promise<AddressBookEntryDto[]> => []),
+      addressBook: vi.fn(async (): Promise<AddressBookEntry[]> => []),
+      customers: vi.fn(async (): Promise<AddressBookEntry[]> => []),
       localAddress: vi.fn(async (_at: Coordinates): Promise<string | null> => null),
     },
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },

@@ -4,7 +4,14 @@ import type { RequestState } from '../../../src/domain/order-request/state';
 import { missingOfCard } from '../../../src/domain/payment/card-form';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
 
-const SAVED = { id: 'i', scheme: 'visa', lastDigits: '1111', expiryMonth: 8, expiryYear: 2035, holderName: 'SOK' };
+const SAVED = {
+  id: 'i',
+  scheme: 'visa',
+  last_digits: '1111',
+  expiry_month: 8,
+  expiry_year: 2035,
+  holder_name: 'SOK',
+};
 
 /** Everything a command about cards may be answered with, the good answer first. */
 export function paymentAnswers(

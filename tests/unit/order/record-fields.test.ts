@@ -5,7 +5,14 @@ import type { OrderRecord, Rider, Voucher } from '../../../src/domain/order/orde
 import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/payload';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { type EveryKey, everyKey, nothingLeft } from '../../../src/lib/every-key';
-import type { OrderRecordSchema, OrderRequestSchema, OrderUpdateRequest, RiderSchema, VendorSchema, VoucherSchema } from '../../../src/protocol/schemas';
+import type {
+  OrderRecordSchema,
+  OrderRequestSchema,
+  OrderUpdateRequest,
+  RiderSchema,
+  VendorSchema,
+  VoucherSchema,
+} from '../../../src/protocol/schemas';
 
 const DETAIL = 'src/features/orders/detail';
 

@@ -10,10 +10,10 @@ import {
 const SAVED: SavedCard = {
   id: 'ins_1',
   scheme: 'visa',
-  lastDigits: '1111',
-  expiryMonth: 8,
-  expiryYear: 2035,
-  holderName: 'SOK DARA',
+  last_digits: '1111',
+  expiry_month: 8,
+  expiry_year: 2035,
+  holder_name: 'SOK DARA',
 };
 const TYPED = { valid: true, scheme: 'visa', lastDigits: '1111' };
 const fresh = openCardForm([], { isGuest: false, asksName: true });

@@ -3,18 +3,15 @@ import { must } from '../../../../src/lib/assert';
 import { type Clock, unixSeconds } from '../../../clock';
 import type { CardPaymentRepository, CardPaymentRow } from '../../../repositories/card-payments';
 import type { CardInstrumentRow, CardWalletRepository } from '../../../repositories/card-wallets';
-import type { CardInstrument, CardOutcome, CardPayment } from '../provider';
+import type { SavedCard } from '../../../../src/domain/payment/card-form';
+import type { EveryKey } from '../../../../src/lib/every-key';
+import type { CardOutcome, CardPayment } from '../provider';
 import { isExpired } from '../pages/card-rules';
 import type { CardVerdict } from './card-verdict';
 
 /** What is left of a card once it was read: nothing that could pay anywhere else. */
-export interface ReadCard {
+export interface ReadCard extends Omit<SavedCard, 'id'> {
   verdict: CardVerdict;
-  scheme: string;
-  lastDigits: string;
-  expiryMonth: number;
-  expiryYear: number;
-  holderName: string;
   save: boolean;
 }
 
@@ -40,7 +37,7 @@ export class SandboxCards {
     return this.deps.wallets.open(vendorId, owner, this.now());
   }
 
-  async instruments(walletId: string): Promise<CardInstrument[]> {
+  async instruments(walletId: string): Promise<SavedCard[]> {
     const rows = await this.deps.wallets.instruments(walletId);
     return rows.filter((row) => !isExpired(row.expiry_month, row.expiry_year, this.now())).map(toInstrument);
   }
@@ -150,24 +147,17 @@ function toOutcome(row: CardPaymentRow): CardOutcome {
   }
 }
 
-function toInstrument(row: CardInstrumentRow): CardInstrument {
+function toInstrument(row: CardInstrumentRow): SavedCard {
   return {
     id: row.id,
     scheme: row.scheme,
-    lastDigits: row.last_digits,
-    expiryMonth: row.expiry_month,
-    expiryYear: row.expiry_year,
-    holderName: row.holder_name,
-  };
+    last_digits: row.last_digits,
+    expiry_month: row.expiry_month,
+    expiry_year: row.expiry_year,
+    holder_name: row.holder_name,
+  } satisfies EveryKey<SavedCard>;
 }
 
-function toSave(card: ReadCard) {
-  return {
-    scheme: card.scheme,
-    last_digits: card.lastDigits,
-    expiry_month: card.expiryMonth,
-    expiry_year: card.expiryYear,
-    holder_name: card.holderName,
-    verdict: card.verdict,
-  };
+function toSave({ save: _save, ...card }: ReadCard) {
+  return card;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../src/lib/app-error';
-import type { CardAdapter, CardInput, CardInstrument, CardOutcome, CardPayment, CardProvider } from '../provider';
+import type { SavedCard } from '../../../../src/domain/payment/card-form';
+import type { CardAdapter, CardInput, CardOutcome, CardPayment, CardProvider } from '../provider';
 import type { ReadCard, SandboxCards } from './sandbox-cards';
 
 /** How one adapter makes a card out of what the portal was given; throws `CARD_INVALID`. */
@@ -28,7 +29,7 @@ export class SandboxCardProvider implements CardProvider {
     return this.cards.openWallet(vendorId, owner);
   }
 
-  instruments(walletId: string): Promise<CardInstrument[]> {
+  instruments(walletId: string): Promise<SavedCard[]> {
     return this.cards.instruments(walletId);
   }
 

@@ -82,11 +82,11 @@ function SavedCards({ card: { form, instruments, missing }, send }: { card: Card
   );
 }
 
-function CardName({ card: { scheme, lastDigits } }: { card: SavedCard }) {
+function CardName({ card: { scheme, last_digits } }: { card: SavedCard }) {
   const known = schemeName(scheme);
   // a Latin name must not turn the sentence around it
   const name = <bdi>{known}</bdi>;
-  const digits = <bdi className="nums">{lastDigits}</bdi>;
+  const digits = <bdi className="nums">{last_digits}</bdi>;
   return known === undefined ? (
     <Trans id="payment.card.ending">Card ending in {digits}</Trans>
   ) : (
@@ -96,15 +96,15 @@ function CardName({ card: { scheme, lastDigits } }: { card: SavedCard }) {
   );
 }
 
-function CardDetails({ card: { expiryMonth, expiryYear, holderName } }: { card: SavedCard }) {
+function CardDetails({ card: { expiry_month, expiry_year, holder_name } }: { card: SavedCard }) {
   const expiry = (
     <bdi className="nums" dir="ltr">
-      {expiryText(expiryMonth, expiryYear)}
+      {expiryText(expiry_month, expiry_year)}
     </bdi>
   );
   return (
     <Trans id="payment.card.expires">
-      Expires {expiry} · <bdi>{holderName}</bdi>
+      Expires {expiry} · <bdi>{holder_name}</bdi>
     </Trans>
   );
 }
