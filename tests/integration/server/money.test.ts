@@ -36,7 +36,7 @@ describe.each(DIALECTS)('amounts in the database on %s', (dialect) => {
       .executeTakeFirstOrThrow();
     expect(sum).toBe('0.825');
     const fees = (await platform.services.orders.findMany(ids)).map((order) => order.delivery_fee);
-    expect(fees.sort()).toEqual([0.1, 0.2, 0.525]);
+    expect(fees.sort((a, b) => a - b)).toEqual([0.1, 0.2, 0.525]);
   });
 
   it('are the same decimals after the migration as they were before, nothing rounded', async () => {
