@@ -1,4 +1,4 @@
-import { amountDifference, compareAmounts } from '../../src/domain/money/money';
+import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';

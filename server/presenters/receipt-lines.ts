@@ -1,4 +1,4 @@
-import { amountDifference, compareAmounts } from '../../src/domain/money/money';
+import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 

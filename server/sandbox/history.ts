@@ -1,4 +1,5 @@
-import { decimalOf, moneyOf, shareOf } from '../../src/domain/money/money';
+import { shareOf } from '../../src/domain/money/amounts';
+import { decimalOf, moneyOf } from '../../src/domain/money/money';
 import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { must } from '../../src/lib/assert';

@@ -1,5 +1,6 @@
 import type { Market } from '../../src/domain/market/market';
-import { compareAmounts, decimalOf } from '../../src/domain/money/money';
+import { compareAmounts } from '../../src/domain/money/amounts';
+import { decimalOf } from '../../src/domain/money/money';
 import { tripFee } from '../../src/domain/money/trip-fee';
 import type { Coordinates } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';

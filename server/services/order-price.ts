@@ -1,7 +1,7 @@
 import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { Coordinates, Voucher } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import { exactMoney } from '../../src/domain/money/money';
+import { exactMoney } from '../../src/domain/money/amounts';
 import { isSameVoucher } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
 import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';

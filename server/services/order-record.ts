@@ -9,7 +9,7 @@ import type {
   OrderSender,
   Voucher,
 } from '../../src/domain/order/order';
-import { compareAmounts } from '../../src/domain/money/money';
+import { compareAmounts } from '../../src/domain/money/amounts';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';

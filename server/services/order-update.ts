@@ -1,5 +1,5 @@
 import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
-import { compareAmounts, isSameAmount } from '../../src/domain/money/money';
+import { compareAmounts, isSameAmount } from '../../src/domain/money/amounts';
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import { sameCoordinates } from '../../src/domain/order/distance';
 import type { Coordinates, OrderLocation, OrderRecord, Voucher } from '../../src/domain/order/order';

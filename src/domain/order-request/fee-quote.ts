@@ -1,4 +1,4 @@
-import { compareAmounts } from '../money/money';
+import { compareAmounts } from '../money/amounts';
 import type { Coordinates, Voucher } from '../order/order';
 import { sameCoordinates } from '../order/distance';
 

@@ -1,4 +1,4 @@
-import { compareAmounts } from '../money/money';
+import { compareAmounts } from '../money/amounts';
 import { type AmountFormat, amountOf } from './amount';
 
 /** What the country parameter orderItemValueExceedLimit is when it is unavailable (request-flow §5): no limit. */

@@ -1,4 +1,4 @@
-import { isSameAmount } from '../money/money';
+import { isSameAmount } from '../money/amounts';
 import { chosenCard, missingOfCard, openCardForm } from '../payment/card-form';
 import type { CardNotice, CardPhase, CardSubmission } from './card-submission';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';

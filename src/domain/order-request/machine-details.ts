@@ -1,4 +1,4 @@
-import { isSameAmount } from '../money/money';
+import { isSameAmount } from '../money/amounts';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { isExpired, isFor, payableFee, withoutVoucher } from './fee-quote';
 import { exceedsItemValueLimit } from './item-value';

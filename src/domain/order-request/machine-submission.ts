@@ -1,4 +1,4 @@
-import { isSameAmount } from '../money/money';
+import { isSameAmount } from '../money/amounts';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { needsQuote, payableFee } from './fee-quote';
 import { shownForm } from './form';

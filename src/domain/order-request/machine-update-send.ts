@@ -1,4 +1,4 @@
-import { isSameAmount } from '../money/money';
+import { isSameAmount } from '../money/amounts';
 import type { MachineContext, Transition } from './events';
 import type { RequestState } from './state';
 import { buildUpdate, isPaidOnline, type OrderToUpdate, updatedFee, updateVerdict } from './update';

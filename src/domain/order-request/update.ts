@@ -1,5 +1,5 @@
 import type { EveryKey } from '../../lib/every-key';
-import { isSameAmount } from '../money/money';
+import { isSameAmount } from '../money/amounts';
 import type { Coordinates, OrderRecord } from '../order/order';
 import { type ModifyVerdict, modifyVerdict } from '../order/modification';
 import { reducedFee } from '../payment/voucher';

@@ -1,4 +1,5 @@
-import { decimalOf, moneyOf, shareOf } from '../money/money';
+import { shareOf } from '../money/amounts';
+import { decimalOf, moneyOf } from '../money/money';
 
 /** What a voucher takes off a delivery fee (decisions §8): a percentage, or all of it. */
 export interface VoucherTerms {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { amountDifference } from '../../domain/money/money';
+import { amountDifference } from '../../domain/money/amounts';
 import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';

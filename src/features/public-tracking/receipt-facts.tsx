@@ -1,7 +1,7 @@
 import '../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amountDifference, compareAmounts } from '../../domain/money/money';
+import { amountDifference, compareAmounts } from '../../domain/money/amounts';
 import { formatDateTime, formatMoney } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { amountDifference, compareAmounts } from '../../../domain/money/money';
+import { amountDifference, compareAmounts } from '../../../domain/money/amounts';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paymentOutcome } from '../../../domain/payment/outcome';
