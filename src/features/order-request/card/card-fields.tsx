@@ -96,7 +96,7 @@ function CardName({ card: { scheme, last_digits } }: { card: SavedCard }) {
   );
 }
 
-function CardDetails({ card: { expiry_month, expiry_year, holder_name } }: { card: SavedCard }) {
+function CardDetails({ card: { expiry_month, expiry_year, holder_name: holderName } }: { card: SavedCard }) {
   const expiry = (
     <bdi className="nums" dir="ltr">
       {expiryText(expiry_month, expiry_year)}
@@ -104,7 +104,7 @@ function CardDetails({ card: { expiry_month, expiry_year, holder_name } }: { car
   );
   return (
     <Trans id="payment.card.expires">
-      Expires {expiry} · <bdi>{holder_name}</bdi>
+      Expires {expiry} · <bdi>{holderName}</bdi>
     </Trans>
   );
 }
