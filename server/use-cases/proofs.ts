@@ -1,3 +1,4 @@
+import { isOn } from '../../src/domain/flags/flags';
 import { AppError } from '../../src/lib/app-error';
 import type { ProofRepository } from '../repositories/proofs';
 import type { FlagService } from '../services/flags';
@@ -26,8 +27,8 @@ export class ProofUseCases {
     const { access, proofs, flags } = this.deps;
     await access.ofCaller(principal, orderId);
     const flag = FLAG_OF.get(kind);
-    const isOn = flag !== undefined && (await flags.all())[flag] !== false;
-    const proof = isOn ? await proofs.find(orderId, kind) : undefined;
+    const isShown = flag !== undefined && isOn(await flags.all(), flag);
+    const proof = isShown ? await proofs.find(orderId, kind) : undefined;
     if (proof === undefined) throw new AppError('NOT_FOUND', { what: 'proof' });
     return proof;
   }

@@ -1,5 +1,5 @@
+import type { Rider } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
-import type { RiderDto } from '../../src/protocol/schemas';
 import { presentRider } from '../presenters/rider';
 import type { RiderAccess } from '../repositories/rider-access';
 import type { RiderRepository } from '../repositories/riders';
@@ -15,7 +15,7 @@ export class RiderUseCases {
   constructor(private readonly deps: RiderDeps) {}
 
   /** Once the order is over: by whom it was brought, and where it ended. */
-  async find(principal: Principal, riderId: string): Promise<RiderDto> {
+  async find(principal: Principal, riderId: string): Promise<Rider> {
     const order = await this.deps.access.orderWith(riderId, principal.vendorIds);
     const rider = order && (await this.deps.riders.find(riderId));
     if (order === undefined || rider === undefined) throw new AppError('NOT_FOUND', { what: 'rider' });
