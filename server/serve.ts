@@ -1,4 +1,5 @@
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
+import { type Clock, systemClock } from './clock';
 import { openPlatform, type Platform, type PlatformOptions } from './platform';
 import { seedSandboxAccess } from './sandbox/access';
 import { seedSandbox } from './sandbox/seed';
@@ -8,9 +9,9 @@ import { startSimulator } from './simulator';
 import { reportIgnored } from '../src/lib/ignore';
 
 /** Opens the platform these variables describe, with its sandbox where there is one, and lets it listen. */
-export async function serve(env: Environment): Promise<Platform> {
+export async function serve(env: Environment, clock: Clock = systemClock): Promise<Platform> {
   const settings = readSettings(env);
-  const platform = await open(env, settings, settings.simulator.on ? [startSimulator] : []);
+  const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startSimulator] : [] });
   reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
   await platform.app.listen({ host: settings.host, port: settings.port });
   return platform;
@@ -18,13 +19,19 @@ export async function serve(env: Environment): Promise<Platform> {
 
 /** Makes and fills the database these variables describe, and closes it again. */
 export async function prepareDatabase(env: Environment): Promise<void> {
-  const platform = await open(env, readSettings(env), []);
+  const platform = await open({ env, settings: readSettings(env), clock: systemClock, works: [] });
   await platform.close();
 }
 
-function open(env: Environment, settings: Settings, works: NonNullable<PlatformOptions['works']>): Promise<Platform> {
+interface Opening extends Pick<Required<PlatformOptions>, 'clock' | 'works'> {
+  env: Environment;
+  settings: Settings;
+}
+
+function open({ env, settings, clock, works }: Opening): Promise<Platform> {
   return openPlatform({
     settings,
+    clock,
     config: resolveBuildConfig(env),
     prepare: async (services) => {
       if (!settings.sandbox.on) return;

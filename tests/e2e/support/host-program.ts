@@ -2,14 +2,22 @@
  * One platform after another in one process. To start a process, to load its packages, the embedded database's own
  * program and the map costs more than most journeys do; what a journey is about is the data, and that is its own.
  */
+import { type Clock, systemClock } from '../../../server/clock';
 import type { Platform } from '../../../server/platform';
 import { serve } from '../../../server/serve';
 import type { HostAnswer, HostOrder } from './platform-host';
 
 let platform: Platform | undefined;
 
+/** A clock that says it is `now` (unix ms) and goes on from there; the machine's own where nothing is said. */
+function clockFrom(now: string | undefined): Clock | undefined {
+  if (now === undefined) return undefined;
+  const ahead = Number(now) - systemClock.now();
+  return { ...systemClock, now: () => systemClock.now() + ahead };
+}
+
 async function open(env: NodeJS.ProcessEnv): Promise<void> {
-  platform = await serve(env);
+  platform = await serve(env, clockFrom(env['E2E_NOW']));
 }
 
 async function close(): Promise<void> {
