@@ -1,7 +1,7 @@
 import { systemClock } from '../src/platform/clock';
 import { browserLocks } from '../src/platform/locks';
-import { resumeOutbox } from '../src/sync/outbox/resume-outbox';
-import { OUTBOX_SYNC_TAG } from '../src/sync/outbox/sync-tag';
+import { resumeOutbox } from '../src/sync/queue/resume-queue';
+import { OUTBOX_SYNC_TAG } from '../src/sync/queue/sync-tag';
 import { notifyUnsent } from './notifications';
 import { worker } from './worker-scope';
 

@@ -66,7 +66,8 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
 
   return {
     durable: true,
-    read: (tables, run) => guarded((open) => open.transaction('r', [...tables], () => run(tablesOf(open)))),
+    // asynchronous in name too: only then does Dexie leave its transaction again after whatever `run` awaits
+    read: (tables, run) => guarded((open) => open.transaction('r', [...tables], async () => run(tablesOf(open)))),
     write: async (tables, run) => {
       try {
         const written = await writeOnce(tables, run);

@@ -35,36 +35,41 @@ export interface CursorRow {
   fetchedAt: number;
 }
 
-/** A request on its way (reliability "Exactly-once submit"). The payload is frozen; `body` are the bytes sent. */
-export interface OutboxRow {
+/** What every row of the durable queue has (`sync/queue`). */
+export interface QueueRow {
   /** version of this row's shape: a newer one is left alone by older code (fault 32) */
   v: number;
-  /** the idempotency key */
+  /** the idempotency key, where the platform keeps them */
   key: string;
+  /** id of the account */
+  owner: string;
+  /** unix ms */
+  createdAt: number;
+  /** unix ms at which bytes were last handed to the network; null when they never were */
+  sentAt: number | null;
+  attempts: number;
+  /** names the one claim under which bytes were last sent: whoever made it sends, nobody else */
+  claim?: string;
+  /** the 5xx answers to this key */
+  serverErrors?: ServerErrors;
+}
+
+/** A request on its way (reliability "Exactly-once submit"). The payload is frozen; `body` are the bytes sent. */
+export interface OutboxRow extends QueueRow {
   draftId: string;
   /** present while no other entry of the same draft may be made; unique (fault 7) */
   claimedDraftId?: string;
-  owner: string;
   payload: OrderRequestPayload;
   body: string;
   hash: string;
   currency: string;
-  /** unix ms */
-  createdAt: number;
   state: 'queued' | 'sending' | 'unknown' | 'ask' | 'failed' | 'rejected' | 'accepted';
   /** unix ms of the user's last yes; age is counted from it */
   confirmedAt: number;
-  /** unix ms at which bytes were last handed to the network; null when they never were */
-  sentAt: number | null;
   /** unix ms of the last look-up that said the platform has no such request */
   notFoundAt: number | null;
-  attempts: number;
-  /** names the one claim under which bytes were last sent: whoever made it sends, nobody else */
-  claim?: string;
   /** unix ms before which the platform asked not to be asked again (`Retry-After`) */
   notBefore?: number;
-  /** the 5xx answers to this key */
-  serverErrors?: ServerErrors;
   /**
    * An earlier version of the same request that got nothing but 5xx and was edited: this one is sent only once the
    * platform has said that it does not have the earlier one.
@@ -76,15 +81,12 @@ export interface OutboxRow {
 
 /**
  * An attempt to pay by card (reliability "Payments"), written before anything that cannot be undone. Of the card itself
- * nothing is here, nor is the wallet's token: after a crash the attempt is looked up by its key.
+ * nothing is here, nor is the wallet's token: after a crash the attempt is looked up by its key, which wallet, intent,
+ * confirmation and order share.
  */
-export interface PaymentRow {
-  v: number;
-  /** the idempotency key of wallet, intent, confirmation and order */
-  key: string;
+export interface PaymentRow extends QueueRow {
   /** the draft it pays for: one live attempt at a time */
   draftId: string;
-  owner: string;
   vendorId: string;
   /** frozen when the intent was made */
   payload: OrderRequestPayload;
@@ -92,17 +94,8 @@ export interface PaymentRow {
   intentId: string;
   /** tells this try from another one with the same key */
   nonce: string;
-  /** unix ms */
-  createdAt: number;
-  /** unix ms at which bytes of the confirmation were last handed to the network; null when they never were */
-  sentAt: number | null;
-  attempts: number;
-  /** names the one claim under which the confirmation was last sent: whoever made it sends, nobody else */
-  claim?: string;
   /** known from the first answer on */
   orderId: string | null;
-  /** the 5xx answers to this key */
-  serverErrors?: ServerErrors;
   status: PaymentStatus;
 }
 
@@ -152,6 +145,8 @@ export interface AccountTables {
 }
 
 export type TableName = keyof AccountTables;
+/** The tables whose rows are sent by the durable queue. */
+export type QueueTable = 'outbox' | 'payments';
 
 /** The tables of an account. Append-only: a version that was ever released is never edited. */
 export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [

@@ -17,7 +17,7 @@ import { OrderWriter } from './orders/order-writer';
 import { Refresher } from './orders/refresher';
 import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
-import type { OutboxRunner } from './outbox/outbox-runner';
+import type { Requests } from './queue/requests';
 import type { ServerClock } from './server-clock';
 import { type TabMessage, Tabs } from './tabs';
 import { ignore } from '../lib/ignore';
@@ -58,7 +58,7 @@ export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
   hear: (message: TabMessage) => void,
-  outbox: OutboxRunner,
+  outbox: Requests,
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api } = options;
   const { online } = platform;

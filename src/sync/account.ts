@@ -13,9 +13,9 @@ import { tell } from './analytics/signals';
 import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
 import type { Tracking } from './orders/tracking';
-import { OutboxCore } from './outbox/core';
-import { OutboxRunner } from './outbox/outbox-runner';
 import type { Payments } from './payments/payments';
+import { RequestQueue } from './queue/request-queue';
+import { Requests } from './queue/requests';
 import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
 
@@ -30,7 +30,7 @@ export class Account {
   readonly db: Promise<AccountDatabase>;
   readonly cache: Cache;
   readonly vendors: Vendors;
-  readonly outbox: OutboxRunner;
+  readonly outbox: Requests;
   readonly tracking: Promise<Tracking>;
   /** loaded by the first payment, or by one that was left open on this device */
   readonly payments: () => Promise<Payments> = loadOnce(() => this.#makePayments());
@@ -83,12 +83,12 @@ export class Account {
     await db.wipe().finally(() => this.stop());
   }
 
-  #makeOutbox(): OutboxRunner {
+  #makeOutbox(): Requests {
     const { accountId, platform, clock, api, config } = this.#options;
-    return new OutboxRunner({
-      core: this.db.then(
+    return new Requests({
+      queue: this.db.then(
         (db) =>
-          new OutboxCore({
+          new RequestQueue({
             db,
             orders: api.orders,
             clock,
@@ -104,8 +104,7 @@ export class Account {
       clock,
       extensions: config.platformExtensions,
       isOnline: platform.online.isOnline,
-      onEntries: applyOutbox,
-      onAccepted: (order) => this.show(order),
+      onOrder: (order) => this.show(order),
       onDecided: tellDecision,
       tellOthers: () => this.#parts?.tabs.post({ type: 'outbox' }),
       requestBackgroundSync: platform.requestBackgroundSync,

@@ -34,7 +34,7 @@ import { openDatabase, wipeDatabase } from './open-database';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
-import type { Services } from './services';
+import type { RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
 
@@ -137,6 +137,11 @@ export function createServices(
     });
   });
   const requests = laterRequestServices(requestServices);
+  const request: RequestPart = {
+    clock,
+    uuid: platform.uuid,
+    page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
+  };
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
     return createGuests(device, () => current().cache, clock);
@@ -272,7 +277,7 @@ export function createServices(
     },
     outbox: {
       submit: async (payload, options) => current().outbox.submit(payload, options),
-      settled: async (key) => current().outbox.settled(key),
+      entry: async (key) => current().outbox.entry(key),
       ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
@@ -284,13 +289,10 @@ export function createServices(
     guests: laterGuests(guests),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),
-    request: {
-      clock,
-      uuid: platform.uuid,
-      page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
-    },
+    request,
     stop: async () => {
       stopOnline();
+      request.controller?.stop();
       session.stop();
       logouts.stop();
       flags.stop();

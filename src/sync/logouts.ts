@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import type { Device } from './device';
 import { isHeard, type KeptLogout, keepLogouts, sendKeptLogouts } from './kept-logouts';
-import { OUTBOX_SYNC_TAG } from './outbox/sync-tag';
+import { OUTBOX_SYNC_TAG } from './queue/sync-tag';
 import { ignore } from '../lib/ignore';
 
 /** A disk that doesn't answer must not keep anyone signed in. */

@@ -18,11 +18,11 @@ import type {
   SuggestionDto,
   VoucherAnswerDto,
 } from '../protocol/schemas';
-import type { OutboxEntryView, OutboxStatus } from '../state/outbox';
+import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderRequestController } from './order-request/controller';
 import type { PaymentPage } from './order-request/payment-steps';
-import type { SubmitOptions } from './outbox/rows';
+import type { SubmitOptions } from './queue/request-rows';
 import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-desk';
 
@@ -129,8 +129,8 @@ export interface OutboxService {
    * through `state/outbox`. AppError `STORAGE_FAILED` when it could not be written: nothing was sent.
    */
   submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string>;
-  /** Waits until the entry is accepted, rejected, or cannot be decided now (queued, unknown, ask, failed). */
-  settled(key: string): Promise<OutboxStatus>;
+  /** The entry as it is on this device, put into `state/outbox`; null when it is gone. */
+  entry(key: string): Promise<OutboxEntryView | null>;
   /** What any tab has made of this draft, read from this device and put into `state/outbox`; null when nothing. */
   ofDraft(draftId: string): Promise<OutboxEntryView | null>;
   /** Takes a request back that was never sent; false when it may already have reached the server. */

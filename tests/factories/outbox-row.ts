@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../src/db/schema';
-import { OUTBOX_ROW_VERSION } from '../../src/sync/outbox/policy';
+import { OUTBOX_ROW_VERSION } from '../../src/sync/queue/request.policy';
 import { aPayload } from './order';
 
 /** A request that waits to be sent, as `add` writes it. `at` in unix ms. */

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../src/db/schema';
-import { PAYMENT_ROW_VERSION } from '../../src/sync/payments/policy';
+import { PAYMENT_ROW_VERSION } from '../../src/sync/queue/payment.policy';
 import { aPayload } from './order';
 
 /** An attempt to pay by card, as `begin` writes it. `at` in unix ms. */

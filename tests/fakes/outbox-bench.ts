@@ -3,7 +3,7 @@ import { createHttpClient, type HttpClient } from '../../src/api/http-client';
 import type { AccountDatabase } from '../../src/db/database';
 import { type MemoryStore, memoryStore, openMemoryDatabase } from '../../src/db/memory-database';
 import { type Locks, pageLocks } from '../../src/platform/locks';
-import { OutboxCore } from '../../src/sync/outbox/core';
+import { RequestQueue } from '../../src/sync/queue/request-queue';
 import { FakeClock } from './fake-clock';
 import { FakeLockManager } from './fake-locks';
 import { FakeNetwork } from './fake-network';
@@ -80,8 +80,12 @@ export class OutboxBench {
     });
   }
 
-  tab(name: string, gate = new Gate(), open: () => AccountDatabase = () => openMemoryDatabase(this.disk)): OutboxCore {
-    return new OutboxCore({
+  tab(
+    name: string,
+    gate = new Gate(),
+    open: () => AccountDatabase = () => openMemoryDatabase(this.disk),
+  ): RequestQueue {
+    return new RequestQueue({
       db: gated(open(), gate),
       orders: new OrdersApi(this.http(gate)),
       clock: this.clock,

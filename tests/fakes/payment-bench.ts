@@ -4,7 +4,7 @@ import { openMemoryDatabase } from '../../src/db/memory-database';
 import { isLive } from '../../src/domain/payment/payment-status';
 import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
 import type { CardPart } from '../../src/sync/payments/card-providers';
-import { PaymentCore } from '../../src/sync/payments/core';
+import { PaymentQueue } from '../../src/sync/queue/payment-queue';
 import { PaymentDesk } from '../../src/sync/payments/payment-desk';
 import { aPayload } from '../factories/order';
 import { BANK } from './fake-payments';
@@ -21,7 +21,7 @@ export function card(text = 'accepted'): CardPart {
 
 export interface PayingTab {
   name: string;
-  core: PaymentCore;
+  core: PaymentQueue;
   desk: PaymentDesk;
   gate: Gate;
 }
@@ -44,7 +44,7 @@ export class PaymentBench extends OutboxBench {
           (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',
         ),
     });
-    const core = new PaymentCore({
+    const core = new PaymentQueue({
       db,
       payments: api,
       orders: new OrdersApi(http),

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { OutboxStatus } from '../../src/state/outbox';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
 import { FakeClock } from './fake-clock';
@@ -118,6 +119,19 @@ export class Portal {
       await this.clock.advance(100);
     }
     return ended;
+  }
+
+  /** Lets time pass until the screen says that the request has come so far, and gives what it says. */
+  async status(
+    { outbox }: Pick<OpenTab, 'outbox'>,
+    key: string,
+    wanted: readonly OutboxStatus['name'][] = ['accepted', 'rejected'],
+  ): Promise<OutboxStatus | undefined> {
+    const status = () => outbox.entries.find((entry) => entry.key === key)?.status;
+    for (let passed = 0; passed < 60_000 && !wanted.includes(status()?.name ?? 'queued'); passed += 100) {
+      await this.clock.advance(100);
+    }
+    return status();
   }
 
   async stop(): Promise<void> {

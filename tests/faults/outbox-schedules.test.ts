@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutboxCore } from '../../src/sync/outbox/core';
+import type { RequestQueue } from '../../src/sync/queue/request-queue';
 import { aPayload } from '../factories/order';
 import type { Fault } from '../fakes/fake-network';
 import { Gate, OutboxBench } from '../fakes/outbox-bench';
@@ -51,7 +51,7 @@ type Schedule = typeof schedule extends fc.Arbitrary<infer S> ? S : never;
 
 class Tabs {
   readonly bench = new OutboxBench();
-  readonly cores: Record<TabName, { core: OutboxCore; gate: Gate; id: string }>;
+  readonly cores: Record<TabName, { core: RequestQueue; gate: Gate; id: string }>;
   #started = 0;
 
   constructor() {
@@ -72,14 +72,14 @@ class Tabs {
     this.cores[name] = this.#open();
   }
 
-  endAll(): OutboxCore {
+  endAll(): RequestQueue {
     for (let id = 1; id <= this.#started; id += 1) this.bench.locks.kill(`tab-${id}`);
     for (const { gate } of Object.values(this.cores)) gate.killAt = 0;
     return this.#open().core;
   }
 }
 
-async function goOn(core: OutboxCore): Promise<void> {
+async function goOn(core: RequestQueue): Promise<void> {
   for (const { key } of await core.list()) await core.step(key);
 }
 

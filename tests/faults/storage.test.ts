@@ -28,11 +28,12 @@ function disk() {
 
 describe('fault 13: no IndexedDB', () => {
   it('says so, works online with the look-up by key, queues nothing', async () => {
-    const { services, connection, outbox, tab } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+    const opened = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+    const { services, connection, outbox, tab } = opened;
     expect(connection.missing.indexedDb).toBe(true);
     portal.network.fail('POST', /order$/, 'drop-after-commit');
     const key = await services.outbox.submit(aPayload(), given);
-    expect((await portal.done(services.outbox.settled(key))).name).toBe('accepted');
+    expect(await portal.status(opened, key)).toMatchObject({ name: 'accepted' });
     expect(portal.server.orders.size).toBe(1);
     tab.setOnline(false);
     await expect(services.outbox.submit(aPayload(), { ...given, draftId: 'd2' })).rejects.toMatchObject({
@@ -303,7 +304,7 @@ describe('a disk that never answers', () => {
     await portal.clock.advance(6_000);
     expect(stuck.connection).toMatchObject({ missing: { indexedDb: true }, storageTrouble: false });
     const key = await stuck.services.outbox.submit(aPayload(), given);
-    expect((await portal.done(stuck.services.outbox.settled(key))).name).toBe('accepted');
+    expect(await portal.status(stuck, key)).toMatchObject({ name: 'accepted' });
     await portal.done(stuck.services.session.signOut());
     expect(stuck.session.status.name).toBe('signed-out');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import type { OutboxRow } from '../../src/db/schema';
-import type { OutboxCore } from '../../src/sync/outbox/core';
-import { OUTBOX_ROW_VERSION } from '../../src/sync/outbox/policy';
+import type { RequestQueue } from '../../src/sync/queue/request-queue';
+import { OUTBOX_ROW_VERSION } from '../../src/sync/queue/request.policy';
 import { aPayload } from '../factories/order';
 import { anOutboxRow } from '../factories/outbox-row';
 import { aPaymentRow } from '../factories/payment-row';
@@ -13,7 +13,7 @@ import { Gate, OutboxBench } from '../fakes/outbox-bench';
 const MINUTE = 60_000;
 const given = { currency: 'USD', draftId: 'draft-1' };
 
-async function only(core: OutboxCore): Promise<OutboxRow> {
+async function only(core: RequestQueue): Promise<OutboxRow> {
   const rows = await core.list();
   expect(rows).toHaveLength(1);
   return rows[0] as OutboxRow;

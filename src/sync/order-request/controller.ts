@@ -74,6 +74,8 @@ export class OrderRequestController {
   /** the flags the offered payment methods were made with */
   #offered = '';
 
+  readonly #stops: (() => void)[];
+
   constructor(parts: ControllerParts) {
     const { services, clock, phoneRules, uuid, page } = parts;
     const { country, phonePrefix, timezone, center } = services.market;
@@ -81,6 +83,7 @@ export class OrderRequestController {
     this.#draftId = uuid();
     const steps = {
       services,
+      state: () => this.#state,
       draftId: () => this.#draftId,
       dispatch: (event: RequestEvent) => this.#dispatch(event),
     };
@@ -98,7 +101,16 @@ export class OrderRequestController {
     this.#drafts = new DraftKeeper(services.drafts);
     this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
     this.#updater = new OrderUpdater(services.updates, clock);
-    subscribe(session, () => this.#onSession());
+    this.#stops = [
+      subscribe(session, () => this.#onSession()),
+      // what becomes of a request is told wherever its user is by then
+      subscribe(outbox, () => (this.#attached > 0 ? this.#submits.follow() : this.#submits.followSent())),
+    ];
+  }
+
+  /** The services it belongs to have ended. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
   }
 
   get state(): RequestState {
@@ -115,14 +127,13 @@ export class OrderRequestController {
     this.#openOrder = openOrder;
     this.#moving.shown();
     // what was decided while nobody looked is taken note of, before there is someone to be led to the order
-    this.#submits.follow(this.#state);
+    this.#submits.follow();
     this.#attached += 1;
     this.cards.follow(this.#state);
     const stops = [
-      subscribe(outbox, () => this.#submits.follow(this.#state)),
       subscribe(payments, () => {
         this.cards.follow(this.#state);
-        this.#submits.follow(this.#state);
+        this.#submits.follow();
       }),
       subscribe(connection, () => this.#onConnection()),
       subscribe(flags, () => this.#onFlags()),
@@ -191,7 +202,7 @@ export class OrderRequestController {
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
     applyAside(asideView(aside));
     this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });
-    this.#submits.follow(this.#state);
+    this.#submits.follow();
     this.cards.follow(this.#state);
   }
 

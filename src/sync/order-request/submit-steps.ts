@@ -1,7 +1,7 @@
 import type { Draft } from '../../domain/order-request/draft';
 import type { Command, RequestEvent } from '../../domain/order-request/events';
 import { contentHash } from '../../domain/order-request/content';
-import type { RequestState, TakenDraft, WaitingStatus } from '../../domain/order-request/state';
+import type { RequestState, Submission, TakenDraft, WaitingStatus } from '../../domain/order-request/state';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -26,6 +26,7 @@ export function isSubmitCommand(command: Command): command is SubmitCommand {
 /** Hands the request to the outbox, and mirrors its entry there into the machine (request-flow §4, reliability "Submit"). */
 export class SubmitSteps {
   readonly #services: Pick<Services, 'outbox' | 'payments'>;
+  readonly #state: () => RequestState;
   readonly #draftId: () => string;
   readonly #dispatch: (event: RequestEvent) => void;
   /** keys of failed entries whose content is being edited here: the form is live, and they are still looked up */
@@ -33,10 +34,12 @@ export class SubmitSteps {
 
   constructor(parts: {
     services: Pick<Services, 'outbox' | 'payments'>;
+    state: () => RequestState;
     draftId: () => string;
     dispatch: (event: RequestEvent) => void;
   }) {
     this.#services = parts.services;
+    this.#state = parts.state;
     this.#draftId = parts.draftId;
     this.#dispatch = parts.dispatch;
   }
@@ -57,15 +60,25 @@ export class SubmitSteps {
   }
 
   /** What the entry says now is told to the machine that waits for it, and what another tab made of the draft. */
-  follow({ step }: RequestState): void {
-    const submission = step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
-    if (submission !== null && 'key' in submission) {
-      const entry = outbox.entries.find((candidate) => candidate.key === submission.key);
-      if (entry) return this.#report(entry.key, entry.status);
-    }
+  follow(): void {
+    if (this.followSent()) return;
     const taken = this.#taken();
     if (taken) this.#dispatch({ type: 'DRAFT_TAKEN', taken });
-    else if (submission?.name === 'taken') this.#dispatch({ type: 'DRAFT_FREED' });
+    else if (this.#submission()?.name === 'taken') this.#dispatch({ type: 'DRAFT_FREED' });
+  }
+
+  /** Only what the machine itself waits for; false where that is nothing, or gone. */
+  followSent(): boolean {
+    const submission = this.#submission();
+    if (submission === null || !('key' in submission)) return false;
+    const entry = outbox.entries.find((candidate) => candidate.key === submission.key);
+    if (entry) this.#report(entry.key, entry.status);
+    return entry !== undefined;
+  }
+
+  #submission(): Submission | null {
+    const { step } = this.#state();
+    return step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
   }
 
   /** What became of the entry, or the payment, that a kept draft was handed to. */
@@ -73,7 +86,8 @@ export class SubmitSteps {
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
-    const status = await this.#statusOf(key);
+    const entry = await ignore(this.#services.outbox.entry(key), 'submit: entry of draft');
+    const status = entry?.status ?? null;
     // gone, and an earlier version of it had arrived: what was changed since is still here
     const taken = status === null ? await this.#takenOnDisk(draft) : null;
     if (taken) return { draft, waiting: null, taken };
@@ -120,12 +134,6 @@ export class SubmitSteps {
     return { entry: key, payload, orderId, progress };
   }
 
-  async #statusOf(key: string): Promise<OutboxStatus | null> {
-    const entry = outbox.entries.find((candidate) => candidate.key === key);
-    if (entry) return entry.status;
-    return this.#services.outbox.settled(key).catch(() => null);
-  }
-
   async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
     try {
       const lookedFor = [...this.#edited];
@@ -138,17 +146,12 @@ export class SubmitSteps {
         return;
       }
       this.#dispatch({ type: 'STORED', turn, key });
-      await this.#settle(key);
+      this.followSent();
     } catch (error) {
       const code = error instanceof AppError ? error.code : '';
       const taken = code === 'PAYMENT_IN_PROGRESS';
       this.#dispatch({ type: 'STORE_FAILED', turn, offline: code === 'NETWORK', ...(taken && { taken }) });
     }
-  }
-
-  async #settle(key: string): Promise<void> {
-    const status = await this.#services.outbox.settled(key).catch(() => null);
-    if (status) this.#report(key, status);
   }
 
   async #withdraw(key: string): Promise<void> {
@@ -159,7 +162,6 @@ export class SubmitSteps {
   async #confirmSending(key: string): Promise<void> {
     try {
       await this.#services.outbox.confirm(key);
-      await this.#settle(key);
     } catch {
       const entry = outbox.entries.find((other) => other.key === key);
       this.#dispatch({ type: 'OUTBOX_MOVED', key, status: entry?.status.name === 'failed' ? 'failed' : 'ask' });

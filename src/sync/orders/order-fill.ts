@@ -1,4 +1,4 @@
-import { isNotFound } from '../outbox/policy';
+import { isNotFound } from '../queue/not-found';
 import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
 import type { OrderRow } from '../../db/schema';

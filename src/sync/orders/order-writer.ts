@@ -1,4 +1,4 @@
-import { isNotFound } from '../outbox/policy';
+import { isNotFound } from '../queue/not-found';
 import type { OrdersApi } from '../../api/orders-api';
 import { statusOf } from '../../api/http-outcome';
 import type { AccountDatabase } from '../../db/database';

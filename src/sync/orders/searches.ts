@@ -3,7 +3,7 @@ import { type OrderSearch, readOrderSearch, withSearch } from '../../domain/orde
 import type { Market } from '../../domain/market/market';
 import type { Cache } from '../cache';
 import { PhoneReaders, phoneRules } from '../order-request/phone-readers';
-import { isNotFound } from '../outbox/policy';
+import { isNotFound } from '../queue/not-found';
 import type { FoundOrders, OrderScope, SearchesService } from '../services';
 import type { Tracking } from './tracking';
 

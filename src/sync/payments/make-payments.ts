@@ -2,9 +2,8 @@ import { PaymentsApi } from '../../api/payments-api';
 import type { AccountDatabase } from '../../db/database';
 import { cardOrigin } from '../../domain/payment/card-origin';
 import { isLive } from '../../domain/payment/payment-status';
-import { applyPayments } from '../../state/payments';
 import type { AccountOptions } from '../account-parts';
-import { PaymentCore } from './core';
+import { PaymentQueue } from '../queue/payment-queue';
 import { PaymentDesk } from './payment-desk';
 import { Payments, type PaymentsOptions } from './payments';
 import { tellDecision } from './tell-decision';
@@ -25,9 +24,11 @@ export function makePayments(
     uuid,
     extensions,
     earlier: async (draftId) =>
-      (await core.list()).filter((row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid'),
+      (await queue.list()).filter(
+        (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',
+      ),
   });
-  const core = new PaymentCore({
+  const queue = new PaymentQueue({
     db,
     payments,
     orders: api.orders,
@@ -42,11 +43,10 @@ export function makePayments(
     authorise: (prepared) => desk.renew(prepared),
   });
   return new Payments({
-    core,
+    queue,
     desk,
     clock,
     isOnline: online.isOnline,
-    onAttempts: applyPayments,
     onDecided: (row) => {
       tellDecision(row);
       tellPaid(row);

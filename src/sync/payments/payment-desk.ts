@@ -3,7 +3,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import type { SavedCard } from '../../domain/payment/card-form';
 import { AppError } from '../../lib/app-error';
 import { canonicalJson } from '../../lib/hash';
-import { keyOf } from './policy';
+import { keyOf } from '../queue/payment.policy';
 
 /** An intent that may be confirmed. The token never leaves memory. */
 export interface PreparedPayment {

@@ -1,7 +1,7 @@
 import { PushApi } from '../../api/push-api';
 import { openDeviceDatabase } from '../../db/device-database';
 import { type DeviceSubscription, isPushRecord } from '../../domain/notification/opt-in';
-import { mirroredHttp, type MirrorOptions } from '../outbox/mirrored-http';
+import { mirroredHttp, type MirrorOptions } from '../queue/mirrored-http';
 import { PUSH } from './kept-names';
 
 /**

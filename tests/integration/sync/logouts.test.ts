@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resumeOutbox } from '../../../src/sync/outbox/resume-outbox';
+import { resumeOutbox } from '../../../src/sync/queue/resume-queue';
 import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
 

@@ -20,7 +20,7 @@ async function heard(): Promise<Signal[]> {
 const submit = async (tab: Awaited<ReturnType<Portal['signedIn']>>, signature: string) => {
   const payload = aPayload({ signature });
   const key = await portal.done(tab.services.outbox.submit(payload, { currency: 'USD', draftId: signature }));
-  await portal.done(tab.services.outbox.settled(key));
+  await portal.status(tab, key);
 };
 
 it('tells what the platform decided about a request, once', async () => {

@@ -39,12 +39,12 @@ describe('two tabs', () => {
 
   it('an order made in one is on the screen of the other', async () => {
     const { one, other } = await two();
-    for (const { services, draftId } of [
-      { services: other.services, draftId: 'in-two' },
-      { services: one.services, draftId: 'in-one' },
+    for (const { tab, draftId } of [
+      { tab: other, draftId: 'in-two' },
+      { tab: one, draftId: 'in-one' },
     ]) {
-      const key = await services.outbox.submit(aPayload(), { currency: 'USD', draftId });
-      await portal.done(services.outbox.settled(key));
+      const key = await tab.services.outbox.submit(aPayload(), { currency: 'USD', draftId });
+      await portal.status(tab, key);
     }
     await portal.clock.advance(100);
     const made = [...portal.server.orders.keys()];

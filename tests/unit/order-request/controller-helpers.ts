@@ -149,7 +149,7 @@ export function fakeServices(clock: Clock) {
         ];
         return key;
       }),
-      settled: vi.fn((_key: string) => new Promise<OutboxStatus>(() => {})),
+      entry: vi.fn(async (key: string) => outbox.entries.find((entry) => entry.key === key) ?? null),
       ofDraft: vi.fn(async (draftId: string) => outbox.entries.find((entry) => entry.draftId === draftId) ?? null),
       cancel: vi.fn(async () => true),
       confirm: vi.fn(async () => {}),
@@ -209,6 +209,9 @@ export async function openDetails(controller: OrderRequestController): Promise<v
   await pointAndConfirm(controller);
 }
 
+/** What a test that is over must not be told of. */
+const made = new Set<OrderRequestController>();
+
 /** A controller among fakes, and what the screen would see. */
 export class Bench {
   readonly clock = new SteppedClock();
@@ -243,12 +246,15 @@ export class Bench {
         world: async (country) => createPhoneReader(country, metadata),
       },
     };
-    return new OrderRequestController(parts);
+    const controller = new OrderRequestController(parts);
+    made.add(controller);
+    return controller;
   }
 
   /** The page is loaded anew: memory is gone, the disk is not. */
   async reload(): Promise<void> {
     this.detach();
+    this.controller.stop();
     await flush();
     this.controller = this.#make();
     this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
@@ -303,6 +309,8 @@ export class Bench {
 }
 
 export function resetStates(): void {
+  for (const controller of made) controller.stop();
+  made.clear();
   applyFlags({});
   outbox.entries = [];
   payments.attempts = [];

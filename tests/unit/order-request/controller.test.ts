@@ -427,7 +427,7 @@ describe('drafts', () => {
     await bench.submit();
     bench.detach();
     outbox.entries = [];
-    bench.services.outbox.settled.mockRejectedValue(new AppError('NOT_FOUND'));
+    bench.services.outbox.entry.mockResolvedValue(null);
     await bench.reload();
     expect(bench.controller.state).toMatchObject({
       step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },

@@ -3,14 +3,14 @@ import type { AccountDatabase } from '../../../src/db/database';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { AppError } from '../../../src/lib/app-error';
-import type { OutboxCore } from '../../../src/sync/outbox/core';
+import type { RequestQueue } from '../../../src/sync/queue/request-queue';
 import { aPayload } from '../../factories/order';
 import { Gate, OutboxBench } from '../../fakes/outbox-bench';
 
 const MINUTE = 60_000;
 const given = { currency: 'USD', draftId: 'draft-1' };
 
-async function only(core: OutboxCore): Promise<OutboxRow> {
+async function only(core: RequestQueue): Promise<OutboxRow> {
   const rows = await core.list();
   expect(rows).toHaveLength(1);
   return rows[0] as OutboxRow;

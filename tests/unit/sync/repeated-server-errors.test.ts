@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../../src/db/schema';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
-import { isRepeated } from '../../../src/sync/outbox/server-errors';
-import type { OutboxCore } from '../../../src/sync/outbox/core';
+import { isRepeated } from '../../../src/sync/queue/server-errors';
+import type { RequestQueue } from '../../../src/sync/queue/request-queue';
 import { aPayload } from '../../factories/order';
 import type { ServerAnswer } from '../../fakes/fake-platform-server';
 import { failure } from '../../fakes/fake-platform-server';
@@ -26,7 +26,7 @@ async function failing(
 }
 
 /** Goes on as the runner does, until the entry is no longer tried by itself. */
-async function untilTold(bench: OutboxBench, core: OutboxCore, key: string): Promise<OutboxRow | undefined> {
+async function untilTold(bench: OutboxBench, core: RequestQueue, key: string): Promise<OutboxRow | undefined> {
   for (let count = 0; count < 20; count += 1) {
     const { row, retryMs } = await bench.finish(core.step(key));
     if (row?.state === 'failed' || row?.state === 'accepted') return row;

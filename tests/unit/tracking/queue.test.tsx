@@ -39,7 +39,7 @@ const entry = (status: OutboxStatus): OutboxEntryView => ({
 
 const outboxService = {
   submit: vi.fn(),
-  settled: vi.fn(),
+  entry: vi.fn(),
   cancel: vi.fn<(key: string) => Promise<boolean>>(),
   confirm: vi.fn<(key: string) => Promise<void>>(),
   dismiss: vi.fn<(key: string) => Promise<void>>(),

@@ -4,8 +4,8 @@ import { openAccountDatabase } from '../../db/dexie-database';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 import { sendKeptLogouts } from '../kept-logouts';
-import { OutboxCore } from './core';
 import { mirroredHttp } from './mirrored-http';
+import { RequestQueue } from './request-queue';
 
 export interface ResumeOutboxOptions {
   clock: Clock;
@@ -42,7 +42,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
     const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
-      const core = new OutboxCore({
+      const core = new RequestQueue({
         ...options,
         db,
         orders: new OrdersApi(mirroredHttp(options, mirror, device)),

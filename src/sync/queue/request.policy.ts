@@ -9,8 +9,6 @@ export const OUTBOX_ROW_VERSION = 2;
 const ASK_AFTER_MS = 120_000;
 /** A look-up this long after the last byte left is the last word: no server still works on that request. */
 const SETTLED_AFTER_MS = 60_000;
-/** Accepted entries keep their draft's claim for a day, so that a forgotten second tab cannot order again. */
-export const ACCEPTED_LIFETIME_MS = 24 * 3_600_000;
 
 /** A platform that asks for more is asked again all the same; a device clock that was set back must not hold it for days. */
 const LONGEST_WAIT_MS = 600_000;
@@ -114,9 +112,4 @@ function rejection(error: AppError): Failure {
   return typeof translationKey === 'string'
     ? { name: 'rejected', code: error.code, translationKey }
     : { name: 'rejected', code: error.code };
-}
-
-/** Only the platform's own 404 says that it has no such request. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'NOT_FOUND' && statusOf(error) === 404;
 }

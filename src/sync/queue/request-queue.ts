@@ -3,14 +3,13 @@ import type { OrdersApi } from '../../api/orders-api';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderRequestPayload } from '../../domain/order-request/payload';
-import { AppError } from '../../lib/app-error';
-import { fullJitter } from '../../lib/backoff';
-import { holdPatiently } from '../../platform/locks';
-import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
+import type { ExactlyOnceOptions } from './exactly-once';
+import { isNotFound } from './not-found';
+import { isSessionEnd, Queue, type Step } from './queue';
+import { RequestRows, sentAgain, type SubmitOptions } from './request-rows';
 import {
   classifyFailure,
   FAILED_LOOK_MS,
-  isNotFound,
   isSurelyNotThere,
   isUndecided,
   mayCancel,
@@ -19,62 +18,57 @@ import {
   planFor,
   settledIn,
   waitFor,
-} from './policy';
-import { OutboxRows, sentAgain, type SubmitOptions } from './rows';
+} from './request.policy';
 import { countServerError, isRepeated } from './server-errors';
 
-export interface OutboxCoreOptions extends ExactlyOnceOptions {
+export interface RequestQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'create' | 'byKey'>;
 }
 
-export interface StepResult {
-  row: OutboxRow | undefined;
-  /** ms until it should be tried again by itself; undefined when only an event can help */
-  retryMs?: number;
-  /** the record the platform made of it, when this step learned of it */
-  order?: OrderRecord;
-}
+type RequestStep = Step<OutboxRow>;
 
-/**
- * The exactly-once submit (reliability), free of screens so that the service worker runs the same code. An entry
- * is on disk before its first byte leaves, and leaves only under its own key with its own bytes.
- */
-export class OutboxCore {
-  readonly #options: OutboxCoreOptions;
-  readonly #rows: OutboxRows;
+/** Requests exactly once (reliability, "Exactly-once submit"): each leaves only under its own key with its own bytes. */
+export class RequestQueue {
+  readonly #options: RequestQueueOptions;
+  readonly #rows: RequestRows;
+  readonly #queue: Queue<'outbox'>;
 
-  constructor(options: OutboxCoreOptions) {
+  constructor(options: RequestQueueOptions) {
     this.#options = options;
-    this.#rows = new OutboxRows(options);
+    this.#rows = new RequestRows(options);
+    this.#queue = new Queue(options, {
+      table: 'outbox',
+      lock: 'submit',
+      isAsRead: (row, read) => row.state === read.state,
+      // one that was rejected waits for its user
+      isOver: ({ state }) => state === 'accepted',
+    });
   }
 
-  /** As `OutboxRows.add`. */
+  /** As `RequestRows.add`. */
   add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
     return this.#rows.add(payload, options);
   }
 
   list(): Promise<OutboxRow[]> {
-    return this.#rows.list();
+    return this.#queue.list();
   }
 
   prune(): Promise<void> {
-    return this.#rows.prune();
+    return this.#queue.prune();
   }
 
-  /** One pass over one entry, under its lock. Whoever waited for the lock reads the entry anew. */
-  step(key: string): Promise<StepResult> {
-    return this.#locked(key, async () => {
-      const row = await this.#rows.read(key);
-      if (row === undefined) return { row };
+  step(key: string): Promise<RequestStep> {
+    return this.#queue.step(key, async (row) => {
       const { clock, isOnline, extensions, locks } = this.#options;
       const circumstances = { online: isOnline(), extensions, hasSharedLocks: locks.shared };
       switch (planFor(row, clock.now(), circumstances)) {
         case 'nothing':
           return { row };
         case 'ask':
-          return { row: await this.#rows.change(row, (now) => ({ ...now, state: 'ask' })) };
+          return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'ask' })) };
         case 'hold-unknown':
-          return { row: await this.#rows.change(row, (now) => ({ ...now, state: 'unknown' })) };
+          return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' })) };
         case 'wait':
           return { row, retryMs: Math.max(waitFor(row, clock.now()), onItsWayFor(row, clock.now())) };
         case 'look-up':
@@ -89,13 +83,13 @@ export class OutboxCore {
 
   /** Takes an entry back that cannot have reached the server; false otherwise. */
   async cancel(key: string): Promise<boolean> {
-    return this.#rows.removeIf(key, mayCancel);
+    return this.#queue.removeIf(key, mayCancel);
   }
 
   /** Removes an entry whose fate is known; without keys also one the user has looked into (rule 8). */
   async dismiss(key: string): Promise<boolean> {
     const { extensions } = this.#options;
-    return this.#rows.removeIf(
+    return this.#queue.removeIf(
       key,
       ({ state }) => state === 'rejected' || state === 'accepted' || (!extensions && state === 'unknown'),
     );
@@ -104,13 +98,13 @@ export class OutboxCore {
   /** The user's yes: its age counts from now on. */
   async confirm(key: string): Promise<void> {
     const { clock, extensions } = this.#options;
-    await this.#rows.write(key, (row) => {
+    await this.#queue.write(key, (row) => {
       return row.state === 'ask' || isUndecided(row, extensions) ? sentAgain(row, clock.now()) : undefined;
     });
   }
 
   /** Asks the platform whether it has the request (rule 6); if it surely has not, the same key goes out again. */
-  async #lookUp(row: OutboxRow): Promise<StepResult> {
+  async #lookUp(row: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
     try {
       return await this.#accept(row, await orders.byKey(row.key));
@@ -121,7 +115,7 @@ export class OutboxCore {
     const now = clock.now();
     const isFailed = row.state === 'failed';
     const asks = !isFailed && mustAsk(row, now);
-    const next = await this.#rows.change(row, (current) => ({
+    const next = await this.#queue.change(row, (current) => ({
       ...current,
       notFoundAt: now,
       state: asks ? 'ask' : current.state,
@@ -134,7 +128,7 @@ export class OutboxCore {
    * Sends an edited request only once the platform surely does not have the one it replaces. If it has, that one is the
    * draft's order, and the edited one goes: what it says is still in the form.
    */
-  async #lookUpReplaced(row: OutboxRow, replaced: OutboxRow): Promise<StepResult> {
+  async #lookUpReplaced(row: OutboxRow, replaced: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
     let order: OrderRecord;
     try {
@@ -143,32 +137,20 @@ export class OutboxCore {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#unanswered(row, 'queued', error);
       const looked = { ...replaced, notFoundAt: clock.now() };
-      const next = await this.#rows.change(row, ({ replaces: _, ...now }) =>
+      const next = await this.#queue.change(row, ({ replaces: _, ...now }) =>
         isSurelyNotThere(looked) ? now : { ...now, replaces: looked },
       );
       if (next?.replaces !== undefined) return { row: next, retryMs: settledIn(looked, clock.now()) };
       return next === undefined ? { row: next } : this.#send(next);
     }
     const accepted = await this.#rows.accept({ ...replaced, claimedDraftId: row.draftId }, order, row.key);
-    return { row: accepted, order };
+    return { row: accepted, order, isDecided: true };
   }
 
-  async #send(row: OutboxRow): Promise<StepResult> {
-    const { orders, clock, extensions, uuid } = this.#options;
-    const claim = uuid();
-    const sentAt = clock.now();
-    // the claim: on disk before the first byte, and only from the state that was read
-    const claimed = await this.#rows.change(row, (now) => ({
-      ...now,
-      state: 'sending',
-      claim,
-      sentAt,
-      attempts: now.attempts + 1,
-    }));
-    // locks do not always exclude (plain http, a stolen lock): what another tab claimed is that tab's to send
-    if (claimed?.claim !== claim) return { row: claimed };
-    // frozen since it claimed the entry, and robbed of the lock: the other tab has gone on without this one
-    if (clock.now() - sentAt >= LOCK_PATIENCE_MS) return { row: claimed };
+  async #send(row: OutboxRow): Promise<RequestStep> {
+    const { orders, extensions } = this.#options;
+    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({ ...now, state: 'sending' }));
+    if (claimed === undefined || !isMine) return { row: claimed };
     let order: OrderRecord;
     try {
       order = await orders.create(claimed.body, extensions ? claimed.key : null);
@@ -178,43 +160,44 @@ export class OutboxCore {
     return this.#accept(claimed, order);
   }
 
-  async #failed(row: OutboxRow, error: unknown): Promise<StepResult> {
+  async #failed(row: OutboxRow, error: unknown): Promise<RequestStep> {
     const failure = classifyFailure(error, this.#options.extensions);
     if (failure.name === 'rejected') {
       const { name: _, ...rejection } = failure;
-      return { row: await this.#rows.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection })) };
+      const rejected = await this.#queue.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
+      return { row: rejected, isDecided: rejected?.state === 'rejected' };
     }
     if (failure.name === 'not-taken') {
-      const queued = await this.#rows.change(row, (now) => ({ ...now, ...this.#held(error), state: 'queued' }));
-      return { row: queued, ...(failure.again ? this.#wait(row, error) : {}) };
+      const queued = await this.#queue.change(row, (now) => ({ ...now, ...this.#held(error), state: 'queued' }));
+      return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
     return { row: unknown, ...(this.#options.extensions && retryMs !== undefined && { retryMs }) };
   }
 
   /** Nobody can say yet. After repeated 5xx the user is told, and decides (decisions §10); it is still looked up. */
-  async #unanswered(row: OutboxRow, state: 'unknown' | 'queued', error: unknown): Promise<StepResult> {
+  async #unanswered(row: OutboxRow, state: 'unknown' | 'queued', error: unknown): Promise<RequestStep> {
     const { clock, extensions } = this.#options;
     const serverErrors = countServerError(row.serverErrors, error, clock.now());
     const isFailed = row.state === 'failed' || (extensions && isRepeated(serverErrors, clock.now()));
-    const next = await this.#rows.change(row, (now) => ({
+    const next = await this.#queue.change(row, (now) => ({
       ...now,
       ...this.#held(error),
       ...(serverErrors && { serverErrors }),
       state: isFailed ? 'failed' : state,
       attempts: now.state === 'sending' ? now.attempts : now.attempts + 1,
     }));
-    return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.#wait(row, error)) };
+    return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.#queue.wait(row, error)) };
   }
 
   /** Snapshot and `accepted` in one transaction (rule 5). */
-  async #accept(row: OutboxRow, order: OrderRecord): Promise<StepResult> {
+  async #accept(row: OutboxRow, order: OrderRecord): Promise<RequestStep> {
     try {
-      return { row: await this.#rows.accept(row, order), order };
+      return { row: await this.#rows.accept(row, order), order, isDecided: true };
     } catch (error) {
       // the disk still says `sending`, so the next start looks it up; the user need not wait for that
       if (isSessionEnd(error)) throw error;
-      return { row: { ...row, state: 'accepted', orderId: order.order_id }, order };
+      return { row: { ...row, state: 'accepted', orderId: order.order_id }, order, isDecided: true };
     }
   }
 
@@ -223,23 +206,9 @@ export class OutboxCore {
     const ms = retryAfterOf(error);
     return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };
   }
-
-  #wait(row: OutboxRow, error: unknown): { retryMs: number } {
-    const jittered = fullJitter(row.attempts, this.#options.random());
-    return { retryMs: Math.max(jittered, retryAfterOf(error) ?? 0) };
-  }
-
-  #locked<T>(key: string, run: () => Promise<T>): Promise<T> {
-    const { locks, clock } = this.#options;
-    return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `submit:${key}`, run);
-  }
 }
 
 function unclaimed(row: OutboxRow): OutboxRow {
   const { claimedDraftId: _, ...rest } = row;
   return rest;
-}
-
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'SESSION_ENDED';
 }

@@ -1,4 +1,3 @@
-import type { AccountDatabase } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
@@ -6,18 +5,10 @@ import { contentHash } from '../../domain/order-request/content';
 import type { OrderRequestPayload } from '../../domain/order-request/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
-import type { Clock } from '../../platform/clock';
-import { ACCEPTED_LIFETIME_MS, isUndecided, OUTBOX_ROW_VERSION } from './policy';
+import type { ExactlyOnceOptions } from './exactly-once';
+import { isUndecided, OUTBOX_ROW_VERSION } from './request.policy';
 
-export interface OutboxRowsOptions {
-  db: AccountDatabase;
-  clock: Clock;
-  uuid: () => string;
-  /** id of the account; entries of another are never touched */
-  owner: string;
-  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
-}
+type RowOptions = Pick<ExactlyOnceOptions, 'db' | 'clock' | 'uuid' | 'owner' | 'extensions'>;
 
 export interface SubmitOptions {
   currency: string;
@@ -27,11 +18,11 @@ export interface SubmitOptions {
   lookedFor?: readonly string[];
 }
 
-/** The entries on the disk. Every change is one transaction that reads the entry before it writes it. */
-export class OutboxRows {
-  readonly #options: OutboxRowsOptions;
+/** How requests come to the disk, and become orders there. */
+export class RequestRows {
+  readonly #options: RowOptions;
 
-  constructor(options: OutboxRowsOptions) {
+  constructor(options: RowOptions) {
     this.#options = options;
   }
 
@@ -87,47 +78,6 @@ export class OutboxRows {
     });
   }
 
-  list(): Promise<OutboxRow[]> {
-    return this.#options.db.read(['outbox'], async ({ outbox }) => {
-      const rows = (await outbox.all()).filter((row) => row.owner === this.#options.owner);
-      return rows.sort((a, b) => a.createdAt - b.createdAt);
-    });
-  }
-
-  async read(key: string): Promise<OutboxRow | undefined> {
-    const { db, owner } = this.#options;
-    const row = await db.read(['outbox'], ({ outbox }) => outbox.get(key));
-    return row?.owner === owner ? row : undefined;
-  }
-
-  /** Changes the entry if it is still as it was read; returns it as it is then. */
-  change(read: OutboxRow, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow | undefined> {
-    const isAsRead = (row: OutboxRow) =>
-      row.state === read.state && row.attempts === read.attempts && row.claim === read.claim;
-    return this.write(read.key, (row) => (isAsRead(row) ? change(row) : undefined));
-  }
-
-  /** `change` gives nothing where the entry is to stay; returns the entry as it is then. */
-  write(key: string, change: (row: OutboxRow) => OutboxRow | undefined): Promise<OutboxRow | undefined> {
-    return this.#options.db.write(['outbox'], async ({ outbox }) => {
-      const row = await outbox.get(key);
-      if (row === undefined || row.owner !== this.#options.owner) return undefined;
-      const next = change(row);
-      if (next === undefined) return row;
-      await outbox.put([next]);
-      return next;
-    });
-  }
-
-  removeIf(key: string, removable: (row: OutboxRow) => boolean): Promise<boolean> {
-    return this.#options.db.write(['outbox'], async ({ outbox }) => {
-      const row = await outbox.get(key);
-      if (row === undefined || row.owner !== this.#options.owner || !removable(row)) return false;
-      await outbox.remove([key]);
-      return true;
-    });
-  }
-
   /** Snapshot and `accepted` in one transaction (rule 5); the entry takes the place of the one named `insteadOf`. */
   async accept(row: OutboxRow, order: OrderRecord, insteadOf?: string): Promise<OutboxRow> {
     const { db, clock } = this.#options;
@@ -138,17 +88,6 @@ export class OutboxRows {
       await mergeOrders(orders, [order], clock.now());
     });
     return accepted;
-  }
-
-  /** Accepted entries go after a day; their orders live on as snapshots. */
-  async prune(): Promise<void> {
-    const { db, clock } = this.#options;
-    await db.write(['outbox'], async ({ outbox }) => {
-      const old = (await outbox.all()).filter(
-        (row) => row.state === 'accepted' && clock.now() - row.createdAt > ACCEPTED_LIFETIME_MS,
-      );
-      await outbox.remove(old.map((row) => row.key));
-    });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { OrdersApi } from '../../api/orders-api';
-import { retryAfterOf } from '../../api/http-outcome';
 import type { PaymentsApi } from '../../api/payments-api';
 import type { Tables } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
@@ -10,17 +9,17 @@ import { paymentOutcome } from '../../domain/payment/outcome';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
 import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
-import { fullJitter } from '../../lib/backoff';
-import { holdPatiently } from '../../platform/locks';
-import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from '../outbox/exactly-once';
-import { isNotFound, mayCancel } from '../outbox/policy';
-import { countServerError, isRepeated } from '../outbox/server-errors';
-import type { CardPart } from './card-providers';
-import type { PreparedPayment } from './payment-desk';
-import { classifyConfirmFailure, mayStillArrive, OVER_LIFETIME_MS, PAYMENT_ROW_VERSION, planFor } from './policy';
 import { ignore } from '../../lib/ignore';
+import type { CardPart } from '../payments/card-providers';
+import type { PreparedPayment } from '../payments/payment-desk';
+import type { ExactlyOnceOptions } from './exactly-once';
+import { isNotFound } from './not-found';
+import { classifyConfirmFailure, mayStillArrive, PAYMENT_ROW_VERSION, planFor } from './payment.policy';
+import { isSessionEnd, Queue, type Step } from './queue';
+import { mayCancel } from './request.policy';
+import { countServerError, isRepeated } from './server-errors';
 
-export interface PaymentCoreOptions extends ExactlyOnceOptions {
+export interface PaymentQueueOptions extends ExactlyOnceOptions {
   payments: Pick<PaymentsApi, 'confirm' | 'cancel'>;
   orders: Pick<OrdersApi, 'byKey' | 'get'>;
   /** origins a payer may be sent to */
@@ -29,15 +28,10 @@ export interface PaymentCoreOptions extends ExactlyOnceOptions {
   authorise: (prepared: PreparedPayment) => Promise<string>;
 }
 
-export interface PaymentStep {
-  row: PaymentRow | undefined;
-  /** ms until it should be looked at again; undefined when only an event can help, or it is over */
-  retryMs?: number;
-  /** the record the platform has of it, when this step learned of it */
-  order?: OrderRecord;
-  /** this step brought it to its end */
-  isDecided?: boolean;
-}
+export type PaymentStep = Step<PaymentRow>;
+
+/** The first try waits longer than a request's: a payer answers the bank meanwhile. */
+const FIRST_WAIT_MS = 3_000;
 
 interface Confirmation {
   prepared: PreparedPayment;
@@ -48,13 +42,20 @@ interface Confirmation {
  * Payments exactly once (reliability "Payments"): an attempt is on disk before its confirmation's first byte, goes out
  * under its own key with its own bytes, and after any doubt is looked up by that key before anything else.
  */
-export class PaymentCore {
-  readonly #options: PaymentCoreOptions;
+export class PaymentQueue {
+  readonly #options: PaymentQueueOptions;
+  readonly #queue: Queue<'payments'>;
   /** by nonce: what to send again; in memory only, so that no card outlives the page */
   readonly #confirmations = new Map<string, Confirmation>();
 
-  constructor(options: PaymentCoreOptions) {
+  constructor(options: PaymentQueueOptions) {
     this.#options = options;
+    this.#queue = new Queue(options, {
+      table: 'payments',
+      lock: 'pay',
+      isAsRead: (row, read) => row.nonce === read.nonce && isLive(row.status),
+      isOver: ({ status }) => !isLive(status),
+    });
   }
 
   /**
@@ -101,17 +102,15 @@ export class PaymentCore {
   }
 
   list(): Promise<PaymentRow[]> {
-    const { db, owner } = this.#options;
-    return db.read(['payments'], async ({ payments }) =>
-      (await payments.all()).filter((row) => row.owner === owner).sort((a, b) => a.createdAt - b.createdAt),
-    );
+    return this.#queue.list();
   }
 
-  /** One pass over one attempt, under its lock. Whoever waited for the lock reads it anew. */
+  prune(): Promise<void> {
+    return this.#queue.prune();
+  }
+
   step(key: string): Promise<PaymentStep> {
-    return this.#locked(key, async () => {
-      const row = await this.#read(key);
-      if (row === undefined) return { row };
+    return this.#queue.step(key, async (row) => {
       const { clock, isOnline } = this.#options;
       const confirmation = this.#confirmations.get(row.nonce);
       const hasCard = confirmation !== undefined;
@@ -119,7 +118,7 @@ export class PaymentCore {
         case 'nothing':
           return { row };
         case 'wait':
-          return { row, ...this.#wait(row) };
+          return { row, ...this.#queue.wait(row, undefined, FIRST_WAIT_MS) };
         case 'not-made':
           return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
         case 'send':
@@ -134,46 +133,31 @@ export class PaymentCore {
   async cancel(vendorId: string, orderId: string): Promise<PaymentStep> {
     const order = await this.#options.payments.cancel(vendorId, orderId);
     const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
-    return row === undefined ? { row, order } : this.#locked(row.key, () => this.#learn(row, order, undefined));
+    if (row === undefined) return { row, order };
+    return { order, ...(await this.#queue.step(row.key, (now) => this.#learn(now, order, undefined))) };
   }
 
   /** Ends an attempt that the platform cannot or does not say anything about, on the user's word that it was not made. */
   disown(key: string): Promise<PaymentStep> {
-    return this.#locked(key, async () => {
-      const row = await this.#read(key);
-      const isAsked = !this.#options.extensions || isRepeated(row?.serverErrors, this.#options.clock.now());
-      const isLost = row?.status.name === 'unknown' && row.orderId === null && isAsked;
-      return row !== undefined && isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
+    return this.#queue.step(key, async (row) => {
+      const isAsked = !this.#options.extensions || isRepeated(row.serverErrors, this.#options.clock.now());
+      const isLost = row.status.name === 'unknown' && row.orderId === null && isAsked;
+      return isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
     });
   }
 
   /** Removes an attempt that is over. */
   async dismiss(key: string): Promise<void> {
-    await this.#options.db.write(['payments'], async ({ payments }) => {
-      const row = await payments.get(key);
-      if (row !== undefined && !isLive(row.status)) await payments.remove([key]);
-    });
-  }
-
-  /** What is over goes after a day. */
-  async prune(): Promise<void> {
-    const { db, clock } = this.#options;
-    await db.write(['payments'], async ({ payments }) => {
-      const old = (await payments.all()).filter(
-        (row) => !isLive(row.status) && clock.now() - row.createdAt > OVER_LIFETIME_MS,
-      );
-      await payments.remove(old.map((row) => row.key));
-    });
+    await this.#queue.removeIf(key, ({ status }) => !isLive(status));
   }
 
   async #send(row: PaymentRow, confirmation: Confirmation, isSecond = false): Promise<PaymentStep> {
-    const { payments, extensions, clock, redirectOrigins, uuid } = this.#options;
-    const claim = uuid();
-    const sentAt = clock.now();
-    // the claim: on disk before the first byte, and only from the state that was read
-    const claimed = await this.#change(row, (now) => ({ ...now, claim, sentAt, attempts: now.attempts + 1 }));
-    // another run of this page claimed it, or has gone on while this one was frozen
-    if (claimed?.claim !== claim || clock.now() - sentAt >= LOCK_PATIENCE_MS) return { row: claimed };
+    const { payments, extensions, redirectOrigins } = this.#options;
+    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+      ...now,
+      orderId: row.orderId ?? now.orderId,
+    }));
+    if (claimed === undefined || !isMine) return { row: claimed };
     const body = bodyOf(confirmation);
     const asked = await payments.confirm(body, extensions ? row.key : null).then(
       (answer) => ({ answer }),
@@ -273,36 +257,8 @@ export class PaymentCore {
       row: next,
       isDecided,
       ...(order !== undefined && { order }),
-      ...(again && next !== undefined && isLive(next.status) && this.#wait(next, error)),
+      ...(again && next !== undefined && isLive(next.status) && this.#queue.wait(next, error, FIRST_WAIT_MS)),
     };
-  }
-
-  #wait(row: PaymentRow, error?: unknown): { retryMs: number } {
-    const jittered = fullJitter(row.attempts, this.#options.random(), { firstMs: 3_000 });
-    return { retryMs: Math.max(jittered, retryAfterOf(error) ?? 0) };
-  }
-
-  /** Changes the attempt if it is still as it was read; returns it as it is then. */
-  #change(read: PaymentRow, change: (row: PaymentRow) => PaymentRow): Promise<PaymentRow | undefined> {
-    return this.#options.db.write(['payments'], async ({ payments }) => {
-      const row = await payments.get(read.key);
-      const isSame = row?.nonce === read.nonce && row.attempts === read.attempts && isLive(row.status);
-      if (row === undefined || !isSame) return row;
-      const next = change({ ...row, orderId: read.orderId ?? row.orderId });
-      await payments.put([next]);
-      return next;
-    });
-  }
-
-  async #read(key: string): Promise<PaymentRow | undefined> {
-    const { db, owner } = this.#options;
-    const row = await db.read(['payments'], ({ payments }) => payments.get(key));
-    return row?.owner === owner ? row : undefined;
-  }
-
-  #locked<T>(key: string, run: () => Promise<T>): Promise<T> {
-    const { locks, clock } = this.#options;
-    return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `pay:${key}`, run);
   }
 }
 
@@ -334,8 +290,4 @@ function bodyOf({ prepared, card }: Confirmation): string {
     payment_method: methodName,
     ...card,
   });
-}
-
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'SESSION_ENDED';
 }

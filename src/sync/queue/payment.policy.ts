@@ -8,8 +8,6 @@ export const PAYMENT_ROW_VERSION = 1;
 const SETTLED_AFTER_MS = 60_000;
 /** Another tab may be about to send what it has just written down. */
 const BEGUN_RECENTLY_MS = 5_000;
-/** What is over is kept for a day, so that a forgotten second tab cannot pay for the same request again. */
-export const OVER_LIFETIME_MS = 24 * 3_600_000;
 
 /** What to do with an attempt now. `send` only where this page still holds the card. */
 export type PaymentPlan = 'nothing' | 'wait' | 'send' | 'look-up' | 'not-made';

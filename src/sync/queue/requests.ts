@@ -1,0 +1,139 @@
+import type { OutboxRow } from '../../db/schema';
+import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import { AppError } from '../../lib/app-error';
+import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
+import type { OutboxService } from '../services';
+import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
+import type { RequestQueue } from './request-queue';
+import type { SubmitOptions } from './request-rows';
+import { isUndecided } from './request.policy';
+import { OUTBOX_SYNC_TAG } from './sync-tag';
+
+export interface RequestsOptions
+  extends Pick<QueueRunnerOptions<OutboxRow>, 'clock' | 'onOrder' | 'onDecided' | 'tellOthers'> {
+  /** opens with the account's database */
+  queue: Promise<RequestQueue>;
+  /** false in memory mode, where nothing may be queued */
+  durable: Promise<boolean>;
+  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
+  isOnline: () => boolean;
+  requestBackgroundSync: (tag: string) => void;
+}
+
+/** The requests of this page on their way. What becomes of them is in `state/outbox`. */
+export class Requests implements OutboxService {
+  readonly #options: RequestsOptions;
+  readonly #runner: QueueRunner<OutboxRow>;
+
+  constructor(options: RequestsOptions) {
+    this.#options = options;
+    const { requestBackgroundSync } = options;
+    this.#runner = new QueueRunner({
+      ...options,
+      isOver: isFinal,
+      unsure: (row) => (row.state === 'sending' ? { ...row, state: 'unknown' } : row),
+      onRows: (rows) => applyOutbox(rows.map((row) => this.#viewOf(row))),
+      onUndecided: (row) => {
+        if (!isUsersTurn(row)) requestBackgroundSync(OUTBOX_SYNC_TAG);
+      },
+    });
+  }
+
+  /** @throws AppError STORAGE_FAILED (not written, so not sent), NETWORK (offline where nothing can be queued). */
+  async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
+    const { queue, durable, isOnline } = this.#options;
+    if (!(await durable) && !isOnline()) throw new AppError('NETWORK');
+    const { key } = await (await queue).add(payload, options);
+    await this.#runner.changed();
+    void this.#runner.run(key);
+    return key;
+  }
+
+  async entry(key: string): Promise<OutboxEntryView | null> {
+    return this.#find((row) => row.key === key);
+  }
+
+  async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
+    return this.#find((row) => row.claimedDraftId === draftId);
+  }
+
+  async cancel(key: string): Promise<boolean> {
+    const done = await (await this.#options.queue).cancel(key);
+    await this.#runner.changed();
+    return done;
+  }
+
+  async dismiss(key: string): Promise<void> {
+    await (await this.#options.queue).dismiss(key);
+    await this.#runner.changed();
+  }
+
+  async confirm(key: string): Promise<void> {
+    await (await this.#options.queue).confirm(key);
+    await this.#runner.changed();
+    void this.#runner.run(key);
+  }
+
+  async unsentCount(): Promise<number> {
+    const rows = await (await this.#options.queue).list();
+    return rows.filter((row) => !isFinal(row)).length;
+  }
+
+  resume(): Promise<void> {
+    return this.#runner.resume();
+  }
+
+  /**
+   * Looks at the disk, since a tab that was closed told nobody: the leading tab goes on with what it left, wherever it
+   * was; the others show what it holds now.
+   */
+  async check(leading: boolean): Promise<void> {
+    // where no channel tells of it, another tab may have sent a draft that is open here
+    await this.show();
+    if (leading && this.#options.isOnline()) await this.#runner.resumeLeft(({ state }) => state !== 'ask');
+  }
+
+  show(): Promise<void> {
+    return this.#runner.show();
+  }
+
+  stop(): void {
+    this.#runner.stop();
+  }
+
+  async #find(isWanted: (row: OutboxRow) => boolean): Promise<OutboxEntryView | null> {
+    await this.show();
+    const row = this.#runner.rows.find(isWanted);
+    return row === undefined ? null : this.#viewOf(row);
+  }
+
+  #viewOf(row: OutboxRow): OutboxEntryView {
+    const { key, draftId, payload, currency, createdAt } = row;
+    return { key, draftId, vendorId: payload.vendor_id, payload, currency, createdAt, status: this.#statusOf(row) };
+  }
+
+  #statusOf(row: OutboxRow): OutboxStatus {
+    if (isUndecided(row, this.#options.extensions)) return { name: 'failed', status: row.serverErrors?.status ?? null };
+    switch (row.state) {
+      case 'accepted':
+        return { name: 'accepted', orderId: row.orderId ?? '' };
+      case 'rejected':
+        return { name: 'rejected', ...(row.rejection ?? { code: 'VALIDATION' }) };
+      case 'failed':
+      case 'unknown':
+        return { name: 'unknown' };
+      default:
+        return { name: row.state };
+    }
+  }
+}
+
+function isFinal(row: OutboxRow): boolean {
+  return row.state === 'accepted' || row.state === 'rejected';
+}
+
+/** Nothing is sent before the user has decided. */
+function isUsersTurn({ state }: OutboxRow): boolean {
+  return state === 'ask' || state === 'failed';
+}
