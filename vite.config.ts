@@ -50,7 +50,7 @@ const EVERYWHERE = /\/(rolldown-runtime|base|index)-/;
 /** What whoever is signed in needs from the first page on: the services, and small modules that several screens share. */
 const ENGINE = new RegExp(
   [
-    /\/src\/state\/(history|payments)\.|\/src\/domain\/session\/|\/src\/lib\/hash\./,
+    /\/src\/state\/(history|payments|updates)\.|\/src\/domain\/session\/|\/src\/lib\/hash\./,
     /\/src\/domain\/(payment\/payment-status|order\/(short-id|grouping|groups)|time\/zoned-date)\./,
     /\/src\/db\/(schema|database)\./,
     /\/src\/sync\/create-services\./,

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderVersion } from '../domain/order/version';
-import type { OrderRequestPayload } from '../domain/order-request/payload';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/payload';
+import type { UpdateStatus } from '../domain/order-request/update-status';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
 /** The 5xx answers that one idempotency key got, to a POST or to a look-up. */
@@ -99,6 +100,18 @@ export interface PaymentRow extends QueueRow {
   status: PaymentStatus;
 }
 
+/** A change of a placed order on its way (request-flow §7). The payload is frozen. */
+export interface UpdateRow extends QueueRow {
+  orderId: string;
+  vendorId: string;
+  payload: OrderUpdatePayload;
+  /** the order as its user saw it: one that has other content since was changed elsewhere */
+  before: OrderRecord;
+  /** look-ups without an answer since it was last sent */
+  looks: number;
+  status: UpdateStatus;
+}
+
 export interface DraftRow {
   vendor_id: string;
   draft: unknown;
@@ -137,6 +150,7 @@ export interface AccountTables {
   cursors: CursorRow;
   outbox: OutboxRow;
   payments: PaymentRow;
+  updates: UpdateRow;
   drafts: DraftRow;
   recents: RecentsRow;
   cached: CachedRow;
@@ -146,7 +160,7 @@ export interface AccountTables {
 
 export type TableName = keyof AccountTables;
 /** The tables whose rows are sent by the durable queue. */
-export type QueueTable = 'outbox' | 'payments';
+export type QueueTable = 'outbox' | 'payments' | 'updates';
 
 /** The tables of an account. Append-only: a version that was ever released is never edited. */
 export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
@@ -161,6 +175,7 @@ export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
     meta: 'key',
   },
   { payments: 'key' },
+  { updates: 'key' },
 ];
 
 /** The name of each table's key, for the tables kept in memory. */
@@ -169,6 +184,7 @@ export const KEY_OF: { readonly [T in TableName]: keyof AccountTables[T] & strin
   cursors: 'scope',
   outbox: 'key',
   payments: 'key',
+  updates: 'key',
   drafts: 'vendor_id',
   recents: 'vendor_id',
   cached: 'name',

@@ -7,6 +7,7 @@ import { resetHistory } from '../state/history';
 import { applyRider, orders, resetOrders } from '../state/orders';
 import { applyOutbox } from '../state/outbox';
 import { applyPayments } from '../state/payments';
+import { applyUpdates } from '../state/updates';
 import { resetVendors } from '../state/vendors';
 import { type AccountOptions, type AccountParts, makeAccountParts } from './account-parts';
 import { tell } from './analytics/signals';
@@ -16,6 +17,7 @@ import type { Tracking } from './orders/tracking';
 import type { Payments } from './payments/payments';
 import { RequestQueue } from './queue/request-queue';
 import { Requests } from './queue/requests';
+import type { Updates } from './queue/updates';
 import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
 
@@ -34,9 +36,12 @@ export class Account {
   readonly tracking: Promise<Tracking>;
   /** loaded by the first payment, or by one that was left open on this device */
   readonly payments: () => Promise<Payments> = loadOnce(() => this.#makePayments());
+  /** loaded by the first change of an order, or by one that was left open on this device */
+  readonly updates: () => Promise<Updates> = loadOnce(() => this.#makeUpdates());
   readonly #options: AccountOptions;
   #parts: AccountParts | undefined;
   #openPayments: Payments | undefined;
+  #openUpdates: Updates | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
 
@@ -67,12 +72,14 @@ export class Account {
     this.vendors.stop();
     this.outbox.stop();
     this.#openPayments?.stop();
+    this.#openUpdates?.stop();
     this.#parts?.stop();
     resetOrders();
     resetHistory();
     resetVendors();
     applyOutbox([]);
     applyPayments([]);
+    applyUpdates([]);
     applyConnection({ lastUpdateAt: null, live: { name: 'idle' } });
     (await this.db).close();
   }
@@ -122,6 +129,23 @@ export class Account {
     return made;
   }
 
+  async #makeUpdates(): Promise<Updates> {
+    const [{ makeUpdates }, db] = await Promise.all([import('./queue/make-updates'), this.db]);
+    const made = makeUpdates(this.#options, db, {
+      onOrder: (order) => this.show(order),
+      tellOthers: () => this.#parts?.tabs.post({ type: 'updates' }),
+    });
+    if (this.#stopped) made.stop();
+    this.#openUpdates = made;
+    return made;
+  }
+
+  /** As payments: without a change under way on this device, their code is not even loaded. */
+  async #resumeUpdates(go: (updates: Updates) => Promise<void>): Promise<void> {
+    const rows = await (await this.db).read(['updates'], ({ updates }) => updates.all());
+    if (rows.length > 0 && !this.#stopped) await go(await this.updates());
+  }
+
   /** Goes on with payments this device knows of; without any, their code is not even loaded. */
   async #resumePayments(): Promise<void> {
     const rows = await (await this.db).read(['payments'], ({ payments }) => payments.all());
@@ -165,6 +189,10 @@ export class Account {
     // queued requests are shown in every tab, sent by the leading one
     await ignore(this.outbox.show(), 'account: show outbox');
     await ignore(this.#resumePayments(), 'account: resume payments');
+    await ignore(
+      this.#resumeUpdates((updates) => updates.resume()),
+      'account: resume updates',
+    );
     this.#checkOutbox();
   }
 
@@ -188,7 +216,14 @@ export class Account {
     const { clock } = this.#options;
     const stop = clock.after(OUTBOX_CHECK_MS, () => {
       this.#stopListening = this.#stopListening.filter((other) => other !== stop);
-      void ignore(this.outbox.check(this.#parts?.tabs.leading === true), 'account: check outbox');
+      const isLeading = this.#parts?.tabs.leading === true;
+      void ignore(this.outbox.check(isLeading), 'account: check outbox');
+      if (isLeading && this.#options.platform.online.isOnline()) {
+        void ignore(
+          this.#resumeUpdates((updates) => updates.check()),
+          'account: check updates',
+        );
+      }
       this.#checkOutbox();
     });
     this.#stopListening.push(stop);
@@ -200,6 +235,10 @@ export class Account {
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
     void ignore(this.#resumePayments(), 'account: resume payments');
+    void ignore(
+      this.#resumeUpdates((updates) => updates.resume()),
+      'account: resume updates',
+    );
     void ignore(parts.tabs.leading ? this.outbox.resume() : this.outbox.show(), 'account: resume outbox');
     if (parts.tabs.leading || online.isVisible()) parts.tracking.caughtUp();
   }
@@ -218,6 +257,9 @@ export class Account {
       case 'payments':
         // only looked at: going on with them would tell the others again
         void ignore(this.#openPayments?.show() ?? this.#resumePayments(), 'account: show payments');
+        return;
+      case 'updates':
+        void ignore(this.#openUpdates?.show(), 'account: show updates');
         return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);

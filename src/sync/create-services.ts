@@ -29,6 +29,7 @@ import {
   laterOrderTools,
   laterPayments,
   laterRequestServices,
+  laterUpdates,
 } from './later-services';
 import { openDatabase, wipeDatabase } from './open-database';
 import { Logouts } from './logouts';
@@ -132,8 +133,6 @@ export function createServices(
       clock,
       db,
       cache: () => current().cache,
-      orders: api.orders,
-      show: async (order) => account?.show(order),
     });
   });
   const requests = laterRequestServices(requestServices);
@@ -286,6 +285,7 @@ export function createServices(
     ...requests,
     ...laterOrderTools(tools),
     payments: laterPayments(async () => current().payments()),
+    updates: laterUpdates(async () => current().updates()),
     guests: laterGuests(guests),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),

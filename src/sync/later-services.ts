@@ -6,7 +6,7 @@ import type { DocumentsService, HistoryService, NotificationsService, SearchesSe
  */
 type Load<S> = () => Promise<S>;
 
-type RequestServices = Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents' | 'updates'>;
+type RequestServices = Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'>;
 
 /** What only the request flow asks for. */
 export function laterRequestServices(load: Load<RequestServices>): RequestServices {
@@ -37,10 +37,6 @@ export function laterRequestServices(load: Load<RequestServices>): RequestServic
     recents: {
       recipients: async (...given) => (await load()).recents.recipients(...given),
       remember: async (...given) => (await load()).recents.remember(...given),
-    },
-    updates: {
-      send: async (...given) => (await load()).updates.send(...given),
-      look: async (...given) => (await load()).updates.look(...given),
     },
   };
 }
@@ -83,6 +79,14 @@ export function laterPayments(load: Load<Services['payments']>): Services['payme
     cancel: async (...given) => (await load()).cancel(...given),
     disown: async (...given) => (await load()).disown(...given),
     dismiss: async (...given) => (await load()).dismiss(...given),
+  };
+}
+
+export function laterUpdates(load: Load<Services['updates']>): Services['updates'] {
+  return {
+    submit: async (...given) => (await load()).submit(...given),
+    ofOrder: async (...given) => (await load()).ofOrder(...given),
+    look: async (...given) => (await load()).look(...given),
   };
 }
 

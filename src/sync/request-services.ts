@@ -1,19 +1,15 @@
 import { DeliveryApi } from '../api/delivery-api';
-import { OrderUpdatesApi } from '../api/order-updates-api';
-import type { OrdersApi } from '../api/orders-api';
 import { GeolocatorApi } from '../api/geolocator-api';
 import type { HttpClient } from '../api/http-client';
 import { ParametersApi } from '../api/parameters-api';
 import type { AccountDatabase } from '../db/database';
 import type { Market } from '../domain/market/market';
-import type { OrderRecord } from '../domain/order/order';
 import type { Clock } from '../platform/clock';
 import { findLocation } from '../platform/device-location';
 import type { Cache } from './cache';
 import { createDelivery } from './delivery';
 import { createDrafts, createRecents } from './drafts';
 import { createGeolocator } from './geolocator';
-import { createOrderUpdates } from './order-updates';
 import type { Services } from './services';
 
 export interface RequestServicesOptions {
@@ -27,9 +23,6 @@ export interface RequestServicesOptions {
   /** the account's, which changes with who is signed in */
   cache: () => Cache;
   db: () => Promise<AccountDatabase>;
-  orders: OrdersApi;
-  /** writes what the platform answered to this device, and shows it */
-  show: (order: OrderRecord) => Promise<void>;
 }
 
 /** What only the request flow asks for: apart, so that following orders does not load it. */
@@ -41,15 +34,12 @@ export function createRequestServices({
   clock,
   cache,
   db,
-  orders,
-  show,
-}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents' | 'updates'> {
+}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
     drafts: createDrafts(db, clock),
     recents: createRecents(db, clock),
-    updates: createOrderUpdates(new OrderUpdatesApi(http), orders, show),
   };
 }

@@ -20,6 +20,7 @@ import type {
 } from '../protocol/schemas';
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
+import type { OrderChange } from '../state/updates';
 import type { OrderRequestController } from './order-request/controller';
 import type { PaymentPage } from './order-request/payment-steps';
 import type { SubmitOptions } from './queue/request-rows';
@@ -143,8 +144,13 @@ export interface OutboxService {
 
 /** Changing a placed order (request-flow §7). What comes back is written to this device and shown. */
 export interface OrderUpdatesService {
-  /** The same bytes again change nothing. Refused: AppError `ORDER_NOT_MODIFIABLE` {because}, `FEE_CHANGED`, … */
-  send(orderId: string, payload: OrderUpdatePayload): Promise<OrderRecord>;
+  /**
+   * Writes the change of this order down, then sends it. Resolves with its key once it is on disk; what becomes of it comes
+   * through `state/updates`. AppError `STORAGE_FAILED` when it could not be written: nothing was sent.
+   */
+  submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string>;
+  /** The latest change of an order that this device knows of. */
+  ofOrder(orderId: string): Promise<OrderChange | null>;
   /** The order as the platform has it now, past every copy. */
   look(vendorId: string, orderId: string): Promise<OrderRecord>;
 }

@@ -10,6 +10,7 @@ export type TabMessage =
   | { type: 'orders'; ids: string[]; removed: string[]; at: number }
   | { type: 'outbox' }
   | { type: 'payments' }
+  | { type: 'updates' }
   /** all that this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
@@ -155,6 +156,7 @@ const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
   orders: true,
   outbox: true,
   payments: true,
+  updates: true,
   watch: true,
   leader: true,
 };

@@ -1,4 +1,5 @@
 import { listGroupOf } from '../../src/domain/order/grouping';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { anOrder, aVendor } from '../factories/order';
@@ -201,6 +202,7 @@ export class FakePlatformServer {
       return known ? ok(this.orders.get(known.orderId)) : failure(404, 'NOT_FOUND');
     }
     if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
+    if (method === 'PUT') return this.#change(path.slice('/order/'.length), body as unknown as OrderUpdatePayload);
     if (path === '/order') {
       const order = this.orders.get(query.get('orderId') ?? '');
       // under its own vendor alone, as a platform may have it that knows only the specification
@@ -248,6 +250,17 @@ export class FakePlatformServer {
     if (order === undefined) return failure(404, 'NOT_FOUND');
     if (order.status === 'CANCELLED' || order.status === 'PICKED_UP') return failure(409, 'ORDER_NOT_CANCELLABLE');
     return ok(this.move(orderId, 'CANCELLED', { cancellation: { reason, source: 'VENDOR' } }));
+  }
+
+  #change(orderId: string, { payment_method, amount, item_details, location }: OrderUpdatePayload): ServerAnswer {
+    const order = this.orders.get(orderId);
+    if (order === undefined) return failure(404, 'NOT_FOUND');
+    return ok(
+      this.move(orderId, order.status, {
+        order: { ...order.order, payment_method, amount, description: item_details },
+        customer: { ...order.customer, location },
+      }),
+    );
   }
 
   #rider(riderId: string): ServerAnswer {

@@ -152,7 +152,8 @@ export type RequestEvent =
       taken?: TakenDraft | null | undefined;
     }
   | { type: 'VENDOR_LOST' }
-  | { type: 'ORDER_OPENED'; order: OrderRecord; pickup: Pickup; draft: UpdateDraft | null }
+  /** `sent`: a change that was handed over before, whose end is awaited */
+  | { type: 'ORDER_OPENED'; order: OrderRecord; pickup: Pickup; draft: UpdateDraft | null; sent?: OrderUpdatePayload }
   /** the order being changed, as the platform has it now */
   | { type: 'ORDER_CHANGED'; order: OrderRecord }
   | { type: 'FLAGS_CHANGED' }

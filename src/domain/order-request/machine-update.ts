@@ -78,13 +78,13 @@ function early(state: RequestState, target: OrderToUpdate, context: MachineConte
 
 function open(
   state: RequestState,
-  { order, pickup, draft }: Extract<RequestEvent, { type: 'ORDER_OPENED' }>,
+  { order, pickup, draft, sent: awaited }: Extract<RequestEvent, { type: 'ORDER_OPENED' }>,
   context: MachineContext,
 ): Transition {
   const base = formOfOrder(order, context.rules);
   const { form, destination } =
     draft === null ? { form: base, destination: placeOfOrder(order) } : rebased(draft, draft.base, order, base);
-  const sent = draft?.sent ?? null;
+  const sent = awaited ?? draft?.sent ?? null;
   const target: OrderToUpdate = { order, base, sent, refused: null };
   const fresh: RequestState = { ...emptied(state), pickup, orderToBeUpdated: target };
   if (sent !== null && isApplied(order, sent)) return updated(fresh, order);
@@ -103,6 +103,13 @@ function open(
     context,
   );
   const parameters: Command = { type: 'READ_PARAMETERS', vendorId: pickup.vendorId };
+  if (awaited !== undefined) {
+    const step: RequestState['step'] = {
+      name: 'FILL_PAYMENT_DETAILS',
+      submission: { name: 'updating', isChecking: true },
+    };
+    return { state: { ...filled, step, checkTurn: filled.checkTurn + 1 }, commands: [parameters] };
+  }
   const next = entered(filled, draft?.step ?? 'DETAILS');
   return { state: next.state, commands: [parameters, ...next.commands] };
 }

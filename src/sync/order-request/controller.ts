@@ -17,16 +17,17 @@ import { flags } from '../../state/flags';
 import { outbox } from '../../state/outbox';
 import { payments } from '../../state/payments';
 import { session } from '../../state/session';
+import { updates } from '../../state/updates';
 import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
-import { OrderUpdater, tellDecision } from './order-updater';
 import { MovingRequest } from './moving-request';
 import { isPaymentCommand, type PaymentPage, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './readings';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { endToast, toastOf } from './toast-of';
+import { UpdateSteps } from './update-steps';
 import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { WhileOpen } from './while-open';
 import { ignore } from '../../lib/ignore';
@@ -58,7 +59,7 @@ export class OrderRequestController {
   readonly #drafts: DraftKeeper;
   readonly #vendorDrafts: VendorDrafts;
   readonly #moving = new MovingRequest();
-  readonly #updater: OrderUpdater;
+  readonly #updates: UpdateSteps;
   /** paying by card; screens hand it what the provider's frame says */
   readonly cards: PaymentSteps;
   readonly #submits: SubmitSteps;
@@ -100,11 +101,12 @@ export class OrderRequestController {
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#drafts = new DraftKeeper(services.drafts);
     this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
-    this.#updater = new OrderUpdater(services.updates, clock);
+    this.#updates = new UpdateSteps(steps);
     this.#stops = [
       subscribe(session, () => this.#onSession()),
       // what becomes of a request is told wherever its user is by then
       subscribe(outbox, () => (this.#attached > 0 ? this.#submits.follow() : this.#submits.followSent())),
+      subscribe(updates, () => this.#updates.follow()),
     ];
   }
 
@@ -224,10 +226,15 @@ export class OrderRequestController {
       return;
     }
     const key = updateDraftKey(order.order_id);
-    const kept = await this.#whileRestoring(async () => ({ draft: readUpdateDraft(await this.#drafts.read(key)) }));
+    const kept = await this.#whileRestoring(async () => {
+      const draft = readUpdateDraft(await this.#drafts.read(key));
+      return { draft, change: await this.#updates.resumed(order.order_id, draft) };
+    });
     if (kept === null) return;
-    const { draft } = kept;
-    this.#dispatch({ type: 'ORDER_OPENED', order, pickup: pickupForUpdate(pickupOf(vendor), order), draft });
+    const { draft, change } = kept;
+    const pickup = pickupForUpdate(pickupOf(vendor), order);
+    this.#dispatch({ type: 'ORDER_OPENED', order, pickup, draft, ...(change && { sent: change.payload }) });
+    if (change) this.#updates.resume(change, this.#state.checkTurn);
   }
 
   /** What is in the form once this vendor, a guest's new one, is opened. */
@@ -289,7 +296,7 @@ export class OrderRequestController {
         this.#schedule();
         return;
       case 'UPDATE':
-        void this.#update(command);
+        void this.#updates.run(command);
         return;
       case 'FORGET_UPDATE':
         this.#drafts.keep(updateDraftKey(command.orderId), null);
@@ -301,17 +308,6 @@ export class OrderRequestController {
 
   #ask(question: LookUp): void {
     void this.#runner.run(question).then((answer) => answer && this.#dispatch(answer));
-  }
-
-  async #update(command: Extract<Command, { type: 'UPDATE' }>): Promise<void> {
-    const unsure = { type: 'UPDATE_UNSURE', turn: command.turn } as const;
-    const outcome = await this.#updater.run(command, () => this.#dispatch(unsure));
-    tellDecision(command, outcome);
-    this.#dispatch(outcome);
-    // the record on the screen is older than a refusal: it says why
-    if (outcome.type !== 'UPDATE_REFUSED') return;
-    const { vendor_id, order_id } = command.order;
-    await ignore(this.#parts.services.updates.look(vendor_id, order_id), 'updates: look up');
   }
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {

@@ -34,7 +34,7 @@ export interface QueueKind<T extends QueueTable> {
 const OVER_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * The durable queue under requests and payments (reliability, "Exactly-once submit"), free of screens so
+ * The durable queue under requests, payments and changes of orders (reliability, "Exactly-once submit"), free of screens so
  * that the service worker runs the same code. A row is on the disk before its first byte leaves, and every change of it is
  * one transaction that reads it first. What is to be done with a row, and what an answer means, is said by its policy.
  */

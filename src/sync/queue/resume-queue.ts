@@ -1,11 +1,14 @@
+import { OrderUpdatesApi } from '../../api/order-updates-api';
 import { OrdersApi } from '../../api/orders-api';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
+import { isUnderWay } from '../../domain/order-request/update-status';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 import { sendKeptLogouts } from '../kept-logouts';
 import { mirroredHttp } from './mirrored-http';
 import { RequestQueue } from './request-queue';
+import { UpdateQueue } from './update-queue';
 
 export interface ResumeOutboxOptions {
   clock: Clock;
@@ -22,12 +25,12 @@ export interface ResumeOutboxResult {
   /** how many are too old to be sent without asking, or keep failing: the user is notified (rule 9) */
   asks: number;
   rejected: number;
-  /** how many still wait for the network, sign-outs among them: the sync event should be repeated */
+  /** how many still wait for the network, sign-outs and changes of orders among them: the sync event should be repeated */
   undecided: number;
 }
 
 /**
- * Goes on with the outbox when no page is open (reliability "Exactly-once submit" 9): the same code under the same
+ * Goes on with requests and changes of orders when no page is open (reliability "Exactly-once submit" 9): the same code under the same
  * locks as the page. When nobody is signed in, or the account is locked, it only sends sign-outs that are kept.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
@@ -42,23 +45,31 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
     const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
-      const core = new RequestQueue({
+      const http = mirroredHttp(options, mirror, device);
+      const shared = {
         ...options,
         db,
-        orders: new OrdersApi(mirroredHttp(options, mirror, device)),
+        orders: new OrdersApi(http),
         owner: mirror.userId,
         extensions: mirror.platformExtensions,
         isOnline: () => true,
-      });
-      for (const { key, state } of await core.list()) {
+      };
+      const requests = new RequestQueue(shared);
+      for (const { key, state } of await requests.list()) {
         if (state !== 'queued' && state !== 'sending' && state !== 'unknown') continue;
         // without keys only the user can decide what became of it
         if (state === 'unknown' && !mirror.platformExtensions) continue;
-        const { row } = await core.step(key);
+        const { row } = await requests.step(key);
         if (row?.state === 'accepted' && row.orderId !== undefined) result.accepted.push(row.orderId);
         else if (row?.state === 'ask' || row?.state === 'failed') result.asks += 1;
         else if (row?.state === 'rejected') result.rejected += 1;
         else if (row !== undefined) result.undecided += 1;
+      }
+      const updates = new UpdateQueue({ ...shared, updates: new OrderUpdatesApi(http) });
+      for (const { key, status } of await updates.list()) {
+        if (!isUnderWay(status)) continue;
+        const { row } = await updates.step(key);
+        if (row !== undefined && isUnderWay(row.status)) result.undecided += 1;
       }
       return result;
     } finally {

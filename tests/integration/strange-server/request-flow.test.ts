@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client';
+import { OrderUpdatesApi } from '../../../src/api/order-updates-api';
 import { OrdersApi } from '../../../src/api/orders-api';
 import type { Cache } from '../../../src/sync/cache';
 import { createRequestServices } from '../../../src/sync/request-services';
@@ -64,14 +65,14 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     userLanguage: () => 'en',
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),
-    orders: new OrdersApi(http),
-    show: async () => {},
   });
   const { delivery, geolocator, updates } = services;
+  const [changes, orders] = [new OrderUpdatesApi(http), new OrdersApi(http)];
+  updates.send.mockImplementation((...given) => changes.update(...given));
+  updates.look.mockImplementation((...given) => orders.get(...given));
   for (const [fakes, services] of [
     [delivery, real.delivery],
     [geolocator, real.geolocator],
-    [updates, real.updates],
   ] as const) {
     for (const [name, fake] of Object.entries(fakes)) {
       const call = services[name as keyof typeof services] as (...given: unknown[]) => Promise<never>;

@@ -1,7 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resumeOutbox } from '../../../src/sync/queue/resume-queue';
-import { aPayload } from '../../factories/order';
+import { anOrder, aPayload } from '../../factories/order';
+import { anUpdate } from '../../factories/order-update';
 import { Portal } from '../../fakes/portal';
 
 let portal = new Portal();
@@ -87,4 +88,16 @@ describe('the worker goes on with the outbox', () => {
     expect(page.outbox.entries.map((entry) => entry.status.name)).toEqual(['accepted']);
     expect(portal.server.orders.size).toBe(1);
   });
+});
+
+it('the worker goes on with the change of an order whose page was closed before the answer', async () => {
+  const order = anOrder();
+  portal.server.put(order);
+  const { services, tab } = await portal.signedIn();
+  portal.network.fail('PUT', /order/, 'hang');
+  await portal.done(services.updates.submit(order, anUpdate(order)));
+  await portal.clock.advance(100);
+  tab.kill();
+  expect(await wake()).toMatchObject({ undecided: 0 });
+  expect(portal.server.orders.get(order.order_id)?.order.amount).toBe(21);
 });

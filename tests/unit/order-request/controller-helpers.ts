@@ -18,6 +18,11 @@ import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
 import { aPayload } from '../../factories/order';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/payload';
+import { updates } from '../../../src/state/updates';
+import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
+import { pageLocks } from '../../../src/platform/locks';
+import { UpdateQueue } from '../../../src/sync/queue/update-queue';
+import { Updates } from '../../../src/sync/queue/updates';
 import type { Prepared } from '../../../src/sync/payments/payment-desk';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
 import { HERE, NOW } from './machine-helpers';
@@ -65,7 +70,7 @@ class SteppedClock implements Clock {
 
 /** Lets every promise that can go on do so. */
 export async function flush(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
 }
 
 /** A promise answered by hand, for answers that come late or in another order. */
@@ -185,10 +190,43 @@ export function fakeServices(clock: Clock) {
       uuid: () => `draft-${(uuids += 1)}`,
       page: { origin: 'http://127.0.0.1:8080', leave: () => 'gone', onReturn: () => () => undefined },
     },
-    updates: {
-      send: vi.fn(async (_orderId: string, _payload: OrderUpdatePayload): Promise<OrderRecord> => anOrder()),
-      look: vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder()),
-    },
+    updates: fakeUpdates(clock),
+  };
+}
+
+/** The queue of changes over a platform whose answers a test gives: `send` is its PUT, `look` its GET. */
+function fakeUpdates(clock: Clock) {
+  const send = vi.fn(async (_orderId: string, _payload: OrderUpdatePayload): Promise<OrderRecord> => anOrder());
+  const look = vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder());
+  const disk = memoryStore();
+  let keys = 0;
+  const orders = { get: look };
+  const queue = new UpdateQueue({
+    db: openMemoryDatabase(disk),
+    updates: { update: send },
+    orders,
+    clock,
+    random: () => 0.5,
+    uuid: () => `update-${(keys += 1)}`,
+    locks: pageLocks(),
+    owner: 'u1',
+    extensions: true,
+    isOnline: () => connection.online,
+  });
+  const service = new Updates({
+    queue,
+    orders,
+    clock,
+    onOrder: async () => {},
+    onDecided: () => {},
+    tellOthers: () => {},
+    requestBackgroundSync: () => {},
+  });
+  return {
+    send,
+    look,
+    submit: (...given: Parameters<Updates['submit']>) => service.submit(...given),
+    ofOrder: (orderId: string) => service.ofOrder(orderId),
   };
 }
 
@@ -314,6 +352,7 @@ export function resetStates(): void {
   applyFlags({});
   outbox.entries = [];
   payments.attempts = [];
+  updates.changes = [];
   toasts.items = [];
   connection.online = true;
   appUpdate.deferredBy = [];

@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
+import { must } from '../../../src/lib/assert';
+import { applyUpdates, updates } from '../../../src/state/updates';
 import { anOrder } from '../../factories/order';
 import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
 
@@ -36,4 +39,78 @@ describe('a placed order in the form', () => {
     expect(bench.toasted).toEqual(['update.not-modifiable.rider']);
     expect(bench.services.drafts.read).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('a change whose page was left in the middle of it', () => {
+  const order = anOrder();
+  const changed = { ...order, order: { ...order.order, amount: 21 } };
+
+  /** The change is on its way, and the page is loaded anew. */
+  async function left(bench: Bench): Promise<void> {
+    bench.services.updates.send.mockImplementation(() => new Promise(() => {}));
+    bench.services.updates.look.mockResolvedValue(order);
+    await bench.controller.openOrder(VENDOR, order);
+    await flush();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { orderAmount: '21' } });
+    await bench.submit();
+    expect(bench.step).toMatchObject({ submission: { name: 'updating' } });
+    bench.controller.stop();
+  }
+
+  it('is waited for when its form is opened again, and told', async () => {
+    const bench = new Bench();
+    await left(bench);
+    await bench.reload();
+    await bench.controller.openOrder(VENDOR, order);
+    expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: true } });
+    const [change] = updates.changes;
+    applyUpdates([{ ...must(change, 'the change'), status: { name: 'applied', order: changed } }]);
+    await flush();
+    expect(bench.toasted).toEqual(['request.success.updated']);
+    expect(bench.services.drafts.stored.has(`update:${order.order_id}`)).toBe(false);
+  });
+
+  it('is told where it was decided while nobody looked', async () => {
+    const bench = new Bench();
+    await left(bench);
+    const change = must(updates.changes[0], 'the change');
+    const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
+    vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
+    await bench.reload();
+    applyUpdates([{ ...change, status: refused }]);
+    await bench.controller.openOrder(VENDOR, order);
+    expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { orderAmount: '21' },
+      orderToBeUpdated: { sent: null },
+    });
+  });
+
+  it('is not told twice', async () => {
+    const bench = new Bench();
+    await left(bench);
+    const change = must(updates.changes[0], 'the change');
+    const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
+    vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
+    await bench.reload();
+    applyUpdates([{ ...change, status: refused }]);
+    await bench.controller.openOrder(VENDOR, order);
+    await bench.open();
+    await bench.controller.openOrder(VENDOR, order);
+    await flush();
+    expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
+  });
+});
+
+it('a change that cannot be written is not sent, and stays in the form', async () => {
+  const bench = new Bench();
+  await bench.controller.openOrder(VENDOR, anOrder());
+  await flush();
+  vi.spyOn(bench.services.updates, 'submit').mockRejectedValue(new AppError('STORAGE_FAILED'));
+  bench.controller.send({ type: 'FORM_CHANGED', change: { orderAmount: '21' } });
+  await bench.submit();
+  expect(bench.toasted).toEqual(['request.error.update']);
+  expect(bench.controller.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { orderAmount: '21' } });
+  expect(bench.services.updates.send).not.toHaveBeenCalled();
 });

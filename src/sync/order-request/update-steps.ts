@@ -1,0 +1,68 @@
+import type { Command, RequestEvent } from '../../domain/order-request/events';
+import type { UpdateDraft } from '../../domain/order-request/update-draft';
+import { isUnderWay } from '../../domain/order-request/update-status';
+import { ignore } from '../../lib/ignore';
+import { type OrderChange, updates } from '../../state/updates';
+import type { Services } from '../services';
+
+type Update = Extract<Command, { type: 'UPDATE' }>;
+
+/** Hands the change of an order to its queue, and mirrors its row there into the machine (request-flow §7). */
+export class UpdateSteps {
+  readonly #services: Pick<Services, 'updates'>;
+  readonly #dispatch: (event: RequestEvent) => void;
+  /** the change that the machine waits for, as its `turn` */
+  #followed: { key: string; turn: number } | null = null;
+
+  constructor(parts: { services: Pick<Services, 'updates'>; dispatch: (event: RequestEvent) => void }) {
+    this.#services = parts.services;
+    this.#dispatch = parts.dispatch;
+  }
+
+  async run({ turn, order, payload }: Update): Promise<void> {
+    try {
+      this.#followed = { key: await this.#services.updates.submit(order, payload), turn };
+    } catch {
+      // not written, so not sent: why is told beside it (a full disk, a session that ended)
+      return this.#dispatch({ type: 'UPDATE_FAILED', turn, known: true });
+    }
+    this.follow();
+  }
+
+  /** What was made of the order's draft before its form was opened: under way, or decided while nobody looked. */
+  async resumed(orderId: string, draft: UpdateDraft | null): Promise<OrderChange | null> {
+    const change = await ignore(this.#services.updates.ofOrder(orderId), 'update: change of order');
+    if (!change) return null;
+    const { status, payload } = change;
+    if (isUnderWay(status)) return change;
+    // what nobody can say is left to the order itself, which may turn out to have it
+    const isKnown = status.name !== 'failed' || status.known;
+    return isKnown && draft?.sent?.signature === payload.signature ? change : null;
+  }
+
+  /** The machine waits for this change from now on. */
+  resume({ key }: OrderChange, turn: number): void {
+    this.#followed = { key, turn };
+    this.follow();
+  }
+
+  /** What the change has come to is told to the machine. */
+  follow(): void {
+    const followed = this.#followed;
+    const change = updates.changes.find(({ key }) => key === followed?.key);
+    if (followed === null || change === undefined) return;
+    const { turn } = followed;
+    const { status } = change;
+    if (status.name === 'checking') this.#dispatch({ type: 'UPDATE_UNSURE', turn });
+    if (isUnderWay(status)) return;
+    this.#followed = null;
+    if (status.name === 'applied') this.#dispatch({ type: 'UPDATED', turn, order: status.order });
+    else if (status.name === 'failed') this.#dispatch({ type: 'UPDATE_FAILED', turn, known: status.known });
+    else if (status.name === 'refused') {
+      const { name: _, ...refusal } = status;
+      this.#dispatch({ type: 'UPDATE_REFUSED', turn, ...refusal });
+      // the record on the screen is older than a refusal: it says why
+      void ignore(this.#services.updates.look(change.payload.vendor_id, change.orderId), 'update: look after refusal');
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { OrderUpdatesApi } from '../../api/order-updates-api';
+import type { OrdersApi } from '../../api/orders-api';
+import { mergeOrders } from '../../db/order-store';
+import type { UpdateRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { OrderUpdatePayload } from '../../domain/order-request/payload';
+import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update-status';
+import { AppError } from '../../lib/app-error';
+import type { ExactlyOnceOptions } from './exactly-once';
+import { isSessionEnd, Queue, type Step } from './queue';
+import { nextLookIn, onItsWayFor, planFor, refusalOf, UPDATE_ROW_VERSION, verdictOf } from './update.policy';
+
+export interface UpdateQueueOptions extends ExactlyOnceOptions {
+  updates: Pick<OrderUpdatesApi, 'update'>;
+  orders: Pick<OrdersApi, 'get'>;
+}
+
+type UpdateStep = Step<UpdateRow>;
+
+/**
+ * Changes of placed orders (request-flow §7, PUT /order/{orderId}): each is on the disk before its first byte leaves. An
+ * answer that was lost is never guessed: the order is asked, and says that it has the change, that it is as before (then the
+ * same bytes go out again), or that another was quicker.
+ */
+export class UpdateQueue {
+  readonly #options: UpdateQueueOptions;
+  readonly #queue: Queue<'updates'>;
+
+  constructor(options: UpdateQueueOptions) {
+    this.#options = options;
+    this.#queue = new Queue(options, {
+      table: 'updates',
+      lock: 'update',
+      isAsRead: (row, read) => row.status.name === read.status.name && row.looks === read.looks,
+      isOver: ({ status }) => !isUnderWay(status),
+    });
+  }
+
+  /**
+   * Writes the change down. `before`: the order as its user saw it.
+   * @throws AppError STORAGE_FAILED; then nothing was and will be sent.
+   */
+  async add(before: OrderRecord, payload: OrderUpdatePayload): Promise<UpdateRow> {
+    const { db, clock, uuid, owner } = this.#options;
+    const { order_id: orderId, vendor_id: vendorId } = before;
+    const row: UpdateRow = {
+      v: UPDATE_ROW_VERSION,
+      key: uuid(),
+      owner,
+      orderId,
+      vendorId,
+      payload,
+      before,
+      createdAt: clock.now(),
+      sentAt: null,
+      attempts: 0,
+      looks: 0,
+      status: { name: 'sending' },
+    };
+    await db.write(['updates'], ({ updates }) => updates.put([row]));
+    return row;
+  }
+
+  list(): Promise<UpdateRow[]> {
+    return this.#queue.list();
+  }
+
+  prune(): Promise<void> {
+    return this.#queue.prune();
+  }
+
+  step(key: string): Promise<UpdateStep> {
+    return this.#queue.step(key, async (row) => {
+      const { clock, locks } = this.#options;
+      switch (planFor(row, clock.now(), locks.shared)) {
+        case 'nothing':
+          return { row };
+        case 'wait':
+          return { row, retryMs: onItsWayFor(row, clock.now()) };
+        case 'expired':
+          return this.#settle(row, { name: 'failed', known: true });
+        case 'look':
+          return this.#look(row);
+        case 'send':
+          return this.#send(row);
+      }
+    });
+  }
+
+  async #send(row: UpdateRow): Promise<UpdateStep> {
+    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+      ...now,
+      looks: 0,
+      status: { name: 'sending' },
+    }));
+    if (claimed === undefined || !isMine) return { row: claimed };
+    try {
+      const order = await this.#options.updates.update(claimed.orderId, claimed.payload);
+      return await this.#settle(claimed, { name: 'applied', order }, order);
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      const refused = refusalOf(error);
+      if (refused !== undefined) return this.#settle(claimed, refused);
+      const row = await this.#queue.change(claimed, (now) => ({ ...now, status: { name: 'checking' } }));
+      return { row, ...retryIn(nextLookIn(0)) };
+    }
+  }
+
+  /** Asks for the order as the platform has it. */
+  async #look(row: UpdateRow): Promise<UpdateStep> {
+    const { orders, clock } = this.#options;
+    let order: OrderRecord;
+    try {
+      order = await orders.get(row.vendorId, row.orderId);
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      if (error instanceof AppError && error.code === 'NOT_FOUND') {
+        return this.#settle(row, { name: 'refused', code: 'NOT_FOUND' });
+      }
+      return this.#unanswered(row);
+    }
+    const verdict = verdictOf(row, order, clock.now());
+    if (verdict !== 'send-again') return this.#settle(row, verdict, order);
+    return { order, ...(await this.#send(row)) };
+  }
+
+  async #unanswered(row: UpdateRow): Promise<UpdateStep> {
+    const looks = row.looks + 1;
+    const retryMs = nextLookIn(looks);
+    if (retryMs === undefined) return this.#settle(row, { name: 'failed', known: false });
+    const next = await this.#queue.change(row, (now) => ({ ...now, looks, status: { name: 'checking' } }));
+    return { row: next, ...retryIn(retryMs) };
+  }
+
+  /** Change and snapshot in one transaction. */
+  async #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
+    const { db, clock } = this.#options;
+    let isDecided = false;
+    const settled = await db.write(['updates', 'orders'], async ({ updates, orders }) => {
+      const now = await updates.get(row.key);
+      if (now === undefined || !isUnderWay(now.status)) return now;
+      const next: UpdateRow = { ...now, status };
+      await updates.put([next]);
+      if (order !== undefined) await mergeOrders(orders, [order], clock.now());
+      isDecided = true;
+      return next;
+    });
+    return { row: settled, isDecided, ...(order !== undefined && { order }) };
+  }
+}
+
+function retryIn(ms: number | undefined): { retryMs?: number } {
+  return ms === undefined ? {} : { retryMs: ms };
+}

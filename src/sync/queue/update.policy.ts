@@ -1,0 +1,70 @@
+import { statusOf } from '../../api/http-outcome';
+import type { UpdateRow } from '../../db/schema';
+import { modifyVerdict } from '../../domain/order/modification';
+import type { OrderRecord } from '../../domain/order/order';
+import { hasSameContent, isApplied } from '../../domain/order-request/update';
+import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update-status';
+import { AppError } from '../../lib/app-error';
+
+/** The shape of rows this version writes and understands. */
+export const UPDATE_ROW_VERSION = 1;
+/** How often the same bytes go out at most: after that the platform says no by saying nothing. */
+const SENDS = 3;
+/** The order is asked for this often while nobody answers; longer waits serve nobody who looks at the form. */
+const LOOKS = 8;
+const LOOK_STEP_MS = 1_000;
+const LONGEST_LOOK_MS = 10_000;
+/** Older than this, fee and rider may have changed: its user decides, in the form (rule 7). */
+const SENT_WITHIN_MS = 120_000;
+/** Longer than any answer to a PUT is waited for, its retries included. */
+const ON_ITS_WAY_MS = 75_000;
+
+export type UpdatePlan = 'nothing' | 'wait' | 'send' | 'look' | 'expired';
+
+/** What to do with a change now. Whether it arrived is never guessed: the order is asked before anything is sent again. */
+export function planFor(row: UpdateRow, now: number, hasSharedLocks: boolean): UpdatePlan {
+  if (row.v > UPDATE_ROW_VERSION || !isUnderWay(row.status)) return 'nothing';
+  if (row.sentAt === null) return isYoung(row, now) ? 'send' : 'expired';
+  return !hasSharedLocks && onItsWayFor(row, now) > 0 ? 'wait' : 'look';
+}
+
+/** Ms for which an answer may still come to the tab that sends the change. A clock that was set back counts as none. */
+export function onItsWayFor({ status, sentAt }: UpdateRow, now: number): number {
+  if (status.name !== 'sending' || sentAt === null || sentAt > now) return 0;
+  return Math.max(0, sentAt + ON_ITS_WAY_MS - now);
+}
+
+/** What the order, as the platform has it after a lost answer, says of the change: its end, or that it goes out again. */
+export function verdictOf(row: UpdateRow, order: OrderRecord, now: number): UpdateStatus | 'send-again' {
+  if (isApplied(order, row.payload)) return { name: 'applied', order };
+  const verdict = modifyVerdict(order);
+  if (!verdict.allowed) return { name: 'refused', code: 'ORDER_NOT_MODIFIABLE', because: verdict.because };
+  if (!hasSameContent(order, row.before)) return { name: 'refused', code: 'CHANGED_ELSEWHERE' };
+  return row.attempts < SENDS && isYoung(row, now) ? 'send-again' : { name: 'failed', known: true };
+}
+
+/** Ms until the order is asked for once more; undefined when it was asked for often enough. */
+export function nextLookIn(looks: number): number | undefined {
+  return looks < LOOKS ? Math.min(LOOK_STEP_MS * (looks + 1), LONGEST_LOOK_MS) : undefined;
+}
+
+/** The platform's own no. A body nobody can read, a sign-in page or a busy platform says nothing about the change. */
+export function refusalOf(error: unknown): UpdateStatus | undefined {
+  const status = statusOf(error);
+  if (!(error instanceof AppError) || status === undefined || ['BAD_ANSWER', 'CAPTIVE_PORTAL'].includes(error.code)) {
+    return undefined;
+  }
+  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
+  const { because, translationKey } = error.details;
+  return {
+    name: 'refused',
+    code: error.code,
+    ...(typeof because === 'string' && { because }),
+    ...(typeof translationKey === 'string' && { translationKey }),
+  };
+}
+
+function isYoung({ createdAt }: UpdateRow, now: number): boolean {
+  const age = now - createdAt;
+  return age >= 0 && age <= SENT_WITHIN_MS;
+}

@@ -1,0 +1,79 @@
+import type { OrdersApi } from '../../api/orders-api';
+import type { UpdateRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { OrderUpdatePayload } from '../../domain/order-request/payload';
+import { isUnderWay } from '../../domain/order-request/update-status';
+import { ignore } from '../../lib/ignore';
+import { applyUpdates, type OrderChange } from '../../state/updates';
+import type { OrderUpdatesService } from '../services';
+import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
+import { OUTBOX_SYNC_TAG } from './sync-tag';
+import type { UpdateQueue } from './update-queue';
+
+export interface UpdatesOptions
+  extends Pick<QueueRunnerOptions<UpdateRow>, 'clock' | 'onOrder' | 'onDecided' | 'tellOthers'> {
+  queue: UpdateQueue;
+  orders: Pick<OrdersApi, 'get'>;
+  requestBackgroundSync: (tag: string) => void;
+}
+
+/** The changes of orders of this page on their way. What becomes of them is in `state/updates`. */
+export class Updates implements OrderUpdatesService {
+  readonly #options: UpdatesOptions;
+  readonly #runner: QueueRunner<UpdateRow>;
+
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    const { requestBackgroundSync } = options;
+    this.#runner = new QueueRunner({
+      ...options,
+      queue: Promise.resolve(options.queue),
+      isOver: ({ status }) => !isUnderWay(status),
+      unsure: (row) => (row.status.name === 'sending' ? { ...row, status: { name: 'checking' } } : row),
+      onRows: (rows) => applyUpdates(rows.map(changeOf)),
+      onUndecided: () => requestBackgroundSync(OUTBOX_SYNC_TAG),
+    });
+  }
+
+  async submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string> {
+    const { key } = await this.#options.queue.add(before, payload);
+    await this.#runner.changed();
+    void this.#runner.run(key);
+    return key;
+  }
+
+  async ofOrder(orderId: string): Promise<OrderChange | null> {
+    await this.show();
+    const row = this.#runner.rows.findLast((other) => other.orderId === orderId);
+    return row === undefined ? null : changeOf(row);
+  }
+
+  async look(vendorId: string, orderId: string): Promise<OrderRecord> {
+    const order = await this.#options.orders.get(vendorId, orderId);
+    // a device that can't keep it must not make the question look failed
+    await ignore(this.#options.onOrder(order), 'updates: show order');
+    return order;
+  }
+
+  resume(): Promise<void> {
+    return this.#runner.resume();
+  }
+
+  /** Goes on with what a tab that was closed has left. */
+  async check(): Promise<void> {
+    await this.show();
+    await this.#runner.resumeLeft(() => true);
+  }
+
+  show(): Promise<void> {
+    return this.#runner.show();
+  }
+
+  stop(): void {
+    this.#runner.stop();
+  }
+}
+
+function changeOf({ key, orderId, payload, status }: UpdateRow): OrderChange {
+  return { key, orderId, payload, status };
+}
