@@ -188,6 +188,22 @@ describe('an answer that is lost', () => {
     expect(bench.charged).toBe(1);
   });
 
+  it('a page that is gone with the card: it may still arrive for a minute, then it was not made', async () => {
+    const paying = bench.pays('a');
+    bench.network.fail('POST', CONFIRM, 'hang');
+    void bench.pay(paying);
+    await bench.clock.advance(1_000);
+    expect(await bench.statuses(paying)).toEqual(['confirming']);
+    bench.locks.kill('a');
+    const next = bench.pays('b');
+    const [attempt] = await next.core.list();
+    await bench.finish(next.core.step(attempt?.key ?? ''));
+    expect(await bench.statuses(next)).toEqual(['unknown']);
+    await bench.clock.advance(60_000);
+    await bench.finish(next.core.step(attempt?.key ?? ''));
+    expect((await next.core.list())[0]?.status).toEqual({ name: 'refused', code: 'NOT_MADE' });
+  });
+
   it('without keys nothing is sent again, and nothing is guessed', async () => {
     bench.extensions = false;
     bench.server.extensions = false;
