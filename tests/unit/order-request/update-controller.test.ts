@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import { must } from '../../../src/lib/assert';
+import { toasts } from '../../../src/state/toasts';
 import { applyUpdates, updates } from '../../../src/state/updates';
 import { anOrder } from '../../factories/order';
 import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
@@ -96,10 +97,12 @@ describe('a change whose page was left in the middle of it', () => {
     await bench.reload();
     applyUpdates([{ ...change, status: refused }]);
     await bench.controller.openOrder(VENDOR, order);
+    expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
+    toasts.items = [];
     await bench.open();
     await bench.controller.openOrder(VENDOR, order);
     await flush();
-    expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
+    expect(bench.toasted).toEqual([]);
   });
 });
 

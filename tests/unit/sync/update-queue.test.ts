@@ -175,6 +175,18 @@ describe('two tabs with one change', () => {
   });
 });
 
+it('two tabs that look at one change at the same time decide it once', async () => {
+  const bench = new UpdateBench();
+  bench.hasSharedLocks = false;
+  const [a, b] = [bench.changes('a'), bench.changes('b')];
+  bench.network.fail('PUT', /order/, 'hang-after-commit');
+  const { key } = await a.add(bench.order, anUpdate(bench.order));
+  await bench.finish(a.step(key));
+  const steps = await bench.finish(Promise.all([a.step(key), b.step(key)]));
+  expect(steps.filter(({ isDecided }) => isDecided)).toHaveLength(1);
+  expect(steps.map(({ row }) => row?.status.name)).toEqual(['applied', 'applied']);
+});
+
 describe('whose it is, and of which version', () => {
   it("another account's changes are neither listed nor sent", async () => {
     const bench = new UpdateBench();
