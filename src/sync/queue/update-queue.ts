@@ -135,17 +135,24 @@ export class UpdateQueue {
   /** Change and snapshot in one transaction. */
   async #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
     const { db, clock } = this.#options;
+    const learned = order === undefined ? {} : { order };
     let isDecided = false;
-    const settled = await db.write(['updates', 'orders'], async ({ updates, orders }) => {
-      const now = await updates.get(row.key);
-      if (now === undefined || !isUnderWay(now.status)) return now;
-      const next: UpdateRow = { ...now, status };
-      await updates.put([next]);
-      if (order !== undefined) await mergeOrders(orders, [order], clock.now());
-      isDecided = true;
-      return next;
-    });
-    return { row: settled, isDecided, ...(order !== undefined && { order }) };
+    try {
+      const settled = await db.write(['updates', 'orders'], async ({ updates, orders }) => {
+        const now = await updates.get(row.key);
+        if (now === undefined || !isUnderWay(now.status)) return now;
+        const next: UpdateRow = { ...now, status };
+        await updates.put([next]);
+        if (order !== undefined) await mergeOrders(orders, [order], clock.now());
+        isDecided = true;
+        return next;
+      });
+      return { row: settled, isDecided, ...learned };
+    } catch (error) {
+      // the disk still has it under way, so the next start asks for the order; the user need not wait for that
+      if (isSessionEnd(error)) throw error;
+      return { row: { ...row, status }, isDecided: true, ...learned };
+    }
   }
 }
 

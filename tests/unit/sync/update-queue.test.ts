@@ -83,6 +83,24 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(0);
   });
 
+  it('that was made is told although the disk cannot take its end', async () => {
+    const bench = new UpdateBench();
+    const disk = openMemoryDatabase(bench.disk);
+    const full: AccountDatabase = {
+      ...disk,
+      write: (tables, run) =>
+        tables.includes('orders') ? Promise.reject(new AppError('STORAGE_FAILED')) : disk.write(tables, run),
+    };
+    const queue = bench.changes('a', new Gate(), () => full);
+    const { key } = await queue.add(bench.order, anUpdate(bench.order));
+    expect(await bench.finish(queue.step(key))).toMatchObject({
+      row: { status: { name: 'applied' } },
+      isDecided: true,
+    });
+    expect(await bench.decided(bench.changes('next'), key)).toMatchObject({ name: 'applied' });
+    expect(bench.puts).toBe(1);
+  });
+
   it('survives a tab that was killed at any step: the next one goes on with it', async () => {
     for (let killAt = 1; killAt <= 12; killAt += 1) {
       const bench = new UpdateBench();
