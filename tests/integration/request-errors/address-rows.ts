@@ -8,7 +8,7 @@ const UNPLACED = { ...VENDOR, vendor_information: { name: 'Garden Workshop', loc
 async function type(bench: Bench, text: string): Promise<void> {
   await bench.open();
   bench.controller.send({ type: 'ADDRESS_TYPED', text });
-  await bench.clock.pass(500);
+  await bench.clock.advance(500);
 }
 
 async function saveOrigin(bench: Bench): Promise<void> {
@@ -40,7 +40,7 @@ export const ADDRESS_ROWS: readonly Row[] = [
       bench.services.geolocator.autocomplete.mockRejectedValue(new AppError('INTERNAL'));
       await bench.open(UNPLACED);
       bench.controller.send({ type: 'ORIGIN_TYPED', text: 'Street 278' });
-      await bench.clock.pass(500);
+      await bench.clock.advance(500);
     },
     field: AUTOCOMPLETE,
     after: ({ controller }) => expect(controller.state.origin.query).toBe('Street 278'),

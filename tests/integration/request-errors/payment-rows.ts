@@ -120,7 +120,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       bench.services.payments.prepare.mockResolvedValueOnce({ name: 'failed', at: 'intent', code: 'SignatureExpired' });
       await toCard(bench);
       bench.services.delivery.quote.mockResolvedValue(bench.services.quoteOf(3.1));
-      await bench.clock.pass(1000);
+      await bench.clock.advance(1000);
     },
     toasts: [['error', 'The delivery fee has changed. Check the new one, then try again.']],
     after: (bench) => {
@@ -134,7 +134,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
     make: async (bench) => {
       bench.services.payments.prepare.mockResolvedValueOnce({ name: 'failed', at: 'intent', code: 'SignatureExpired' });
       await toCard(bench);
-      await bench.clock.pass(1000);
+      await bench.clock.advance(1000);
     },
     after: isIn('choosing'),
   },
@@ -142,7 +142,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
     situation: 'SignatureExpired on the confirmation with the same fee: paid all the same',
     make: async (bench) => {
       await answered({ name: 'refused', code: 'SignatureExpired' })(bench);
-      await bench.clock.pass(1000);
+      await bench.clock.advance(1000);
     },
     after: (bench) => {
       isIn('confirming')(bench);
@@ -161,7 +161,7 @@ export const PAYMENT_ROWS: readonly Row[] = [
       bench.services.payments.prepare.mockResolvedValueOnce({ name: 'failed', at: 'intent', code: 'SignatureExpired' });
       await toCard(bench);
       bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL'));
-      await bench.clock.pass(1000);
+      await bench.clock.advance(1000);
     },
     toasts: [['error', "We couldn't renew the delivery fee. Nothing was sent. Try again."]],
     after: isIn('unprepared'),

@@ -100,7 +100,7 @@ export const SUBMIT_ROWS: readonly Row[] = [
     make: async (bench) => {
       await refused('SignatureExpired')(bench);
       bench.services.delivery.quote.mockRejectedValue(new AppError('INTERNAL'));
-      await bench.clock.pass(1000);
+      await bench.clock.advance(1000);
     },
     toasts: [['error', "We couldn't renew the delivery fee. Nothing was sent. Try again."]],
     after: isKept,

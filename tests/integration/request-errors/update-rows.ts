@@ -60,7 +60,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     situation: 'update failure: the platform breaks each time, and has the order as it was',
     make: async (bench) => {
       await changeWith(bench, refuse('INTERNAL', 500));
-      await bench.clock.pass(60_000);
+      await bench.clock.advance(60_000);
     },
     toasts: [['error', 'Could not update that order']],
     after: (bench) => {
@@ -76,7 +76,7 @@ export const UPDATE_ROWS: readonly Row[] = [
       await changeWith(bench, () => Promise.reject(new AppError('TIMEOUT')));
       expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: true } });
       bench.services.updates.look.mockResolvedValue({ ...ORDER, order: { ...ORDER.order, amount: 21 } });
-      await bench.clock.pass(1_000);
+      await bench.clock.advance(1_000);
     },
     toasts: [['success', 'Order Updated!']],
     after: ({ services }) => expect(services.updates.send).toHaveBeenCalledTimes(1),
@@ -86,7 +86,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     make: async (bench) => {
       await changeWith(bench, refuse('BAD_ANSWER', 200));
       bench.services.updates.look.mockResolvedValue({ ...ORDER, delivery_fee: 9 });
-      await bench.clock.pass(1_000);
+      await bench.clock.advance(1_000);
     },
     toasts: [['warning', 'Someone else just changed this order. Check it, then send your change again.']],
     after: isKept,
@@ -96,7 +96,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     make: async (bench) => {
       await changeWith(bench, () => Promise.reject(new AppError('NETWORK')));
       bench.services.updates.look.mockRejectedValue(new AppError('NETWORK'));
-      await bench.clock.pass(120_000);
+      await bench.clock.advance(120_000);
     },
     toasts: [
       ['warning', "We don't know yet whether your change arrived. You'll see it in the order as soon as we do."],
@@ -108,7 +108,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     make: async (bench) => {
       await changeWith(bench, () => Promise.reject(new AppError('NETWORK')));
       bench.services.updates.look.mockRejectedValue(new AppError('NOT_FOUND', { status: 404 }));
-      await bench.clock.pass(1_000);
+      await bench.clock.advance(1_000);
     },
     toasts: [['error', 'This order no longer exists. Look for it in order tracking.']],
     after: isKept,

@@ -90,7 +90,7 @@ interface Row {
 }
 
 /** A bite of time for what goes over the wire. */
-const pass = (bench: Bench, ms = 1_000) => bench.clock.pass(ms);
+const pass = (bench: Bench, ms = 1_000) => bench.clock.advance(ms);
 const typed = ({ controller }: Bench) =>
   expect(controller.state.form).toMatchObject({ destinationName: 'Sok Dara', orderAmount: '18.50' });
 const inDetails = (bench: Bench) => {

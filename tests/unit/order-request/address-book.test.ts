@@ -72,9 +72,9 @@ describe('the search', () => {
     bench.services.geolocator.addressBook.mockResolvedValue([ENTRY]);
     for (const text of ['So', 'Sok', 'Sok D']) {
       bench.controller.send({ type: 'ADDRESS_TYPED', text });
-      await bench.clock.pass(499);
+      await bench.clock.advance(499);
     }
-    await bench.clock.pass(1);
+    await bench.clock.advance(1);
     expect(bench.services.geolocator.addressBook.mock.calls).toEqual([['kh-0001', 'Sok D']]);
     expect(bench.controller.state).toMatchObject({ bookEntries: [ENTRY], lookup: { name: 'found' } });
   });
@@ -84,7 +84,7 @@ describe('the search', () => {
     await bench.open();
     bench.services.geolocator.addressBook.mockRejectedValue(new AppError('INTERNAL'));
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Sok' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     expect(bench.controller.state).toMatchObject({ bookEntries: [], lookup: { name: 'found' }, addressError: null });
     expect(bench.toasted).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a plus code', () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'GWR6+32 Phnom Penh' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     await eventually(() => expect(bench.controller.state.destination?.coordinates).toBeDefined());
     expect(bench.controller.state).toMatchObject({
       query: 'GWR6+32 Phnom Penh',
@@ -112,7 +112,7 @@ describe('a plus code', () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '22+3' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     await eventually(() => expect(bench.controller.state.lookup.name).toBe('found'));
     expect(bench.services.geolocator.autocomplete.mock.calls.map(([text]) => text)).toEqual(['22+3']);
   });

@@ -25,48 +25,8 @@ import { UpdateQueue } from '../../../src/sync/queue/update-queue';
 import { Updates } from '../../../src/sync/queue/updates';
 import type { Prepared } from '../../../src/sync/payments/payment-desk';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
+import { FakeClock } from '../../fakes/fake-clock';
 import { HERE, NOW } from './machine-helpers';
-
-/** A clock that stands until it is told to go on; what is due then runs in its order. */
-class SteppedClock implements Clock {
-  #now = NOW;
-  #timers: { at: number; run: () => void }[] = [];
-
-  now = () => this.#now;
-
-  after(ms: number, run: () => void): () => void {
-    const timer = { at: this.#now + ms, run };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.after(ms, resolve);
-      signal?.addEventListener('abort', () => {
-        cancel();
-        reject(signal.reason);
-      });
-    });
-  }
-
-  async pass(ms: number): Promise<void> {
-    await flush();
-    const end = this.#now + ms;
-    for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      this.#timers = this.#timers.filter((timer) => timer !== next);
-      this.#now = next.at;
-      next.run();
-      await flush();
-    }
-    this.#now = end;
-    await flush();
-  }
-}
 
 /** Lets every promise that can go on do so. */
 export async function flush(): Promise<void> {
@@ -252,7 +212,7 @@ const made = new Set<OrderRequestController>();
 
 /** A controller among fakes, and what the screen would see. */
 export class Bench {
-  readonly clock = new SteppedClock();
+  readonly clock = new FakeClock(NOW, 2);
   services: FakeServices = fakeServices(this.clock);
   readonly opened: string[] = [];
   /** where the browser was sent */

@@ -21,7 +21,7 @@ describe('service hours', () => {
     slow.services.delivery.countryParameter.mockImplementation(() => new Promise(() => {}));
     await slow.open();
     expect(slow.step.name).toBe('CHECK_SERVICE_HOURS');
-    await slow.clock.pass(4000);
+    await slow.clock.advance(4000);
     expect(slow.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
@@ -37,9 +37,9 @@ describe('service hours', () => {
       values: { from: '13:00', to: '22:00', now: '12:00' },
       duration: 5000,
     });
-    await bench.clock.pass(3_599_000);
+    await bench.clock.advance(3_599_000);
     expect(bench.step.name).toBe('SERVICE_CLOSED');
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 });
@@ -82,10 +82,10 @@ describe('the address', () => {
     const { autocomplete } = bench.services.geolocator;
     for (const text of ['S', 'St', 'Street 3']) {
       bench.controller.send({ type: 'ADDRESS_TYPED', text });
-      await bench.clock.pass(499);
+      await bench.clock.advance(499);
     }
     expect(autocomplete).not.toHaveBeenCalled();
-    await bench.clock.pass(1);
+    await bench.clock.advance(1);
     expect(autocomplete.mock.calls.map(([query]) => query)).toEqual(['Street 3']);
     expect(bench.controller.state.lookup).toMatchObject({ name: 'found' });
   });
@@ -96,10 +96,10 @@ describe('the address', () => {
     const slow = deferred<{ id: string; formatted_address: string }[]>();
     bench.services.geolocator.autocomplete.mockReturnValueOnce(slow.promise);
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 1' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 2' });
     expect(bench.services.geolocator.autocomplete.mock.calls[0]?.[2]?.aborted).toBe(true);
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     slow.resolve([{ id: 'old', formatted_address: 'old' }]);
     await flush();
     expect(bench.controller.state.lookup).toMatchObject({ suggestions: [{ id: 'p1' }] });
@@ -110,7 +110,7 @@ describe('the address', () => {
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Str' });
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '  ' });
-    await bench.clock.pass(2000);
+    await bench.clock.advance(2000);
     expect(bench.services.geolocator.autocomplete).not.toHaveBeenCalled();
   });
 
@@ -118,7 +118,7 @@ describe('the address', () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.91' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     expect(bench.controller.state).toMatchObject({
       destination: { coordinates: { latitude: 11.54, longitude: 104.91 } },
       form: { destinationTextAddress: 'No. 118, Street 308' },
@@ -131,12 +131,12 @@ describe('the address', () => {
     await bench.open();
     bench.services.geolocator.reverse.mockRejectedValue(new AppError('NETWORK'));
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.91' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     expect(bench.controller.state.lookup).toMatchObject({ name: 'found' });
 
     bench.services.geolocator.autocomplete.mockRejectedValue(new AppError('NETWORK'));
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.92' });
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     expect(bench.controller.state).toMatchObject({
       destination: { coordinates: { latitude: 11.54, longitude: 104.92 } },
       form: { destinationTextAddress: '' },
@@ -164,7 +164,7 @@ describe('the address', () => {
       else geolocator.details.mockResolvedValue(undefined);
       bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 'p', formatted_address: 'P' } });
     }
-    await bench.clock.pass(500);
+    await bench.clock.advance(500);
     expect(bench.controller.state.addressError).toBe(error);
   });
 
@@ -217,13 +217,13 @@ describe('the price', () => {
   it('is renewed before it runs out, and again when the network is back', async () => {
     const bench = new Bench();
     await bench.toDetails();
-    await bench.clock.pass(879_000);
+    await bench.clock.advance(879_000);
     expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
     bench.services.delivery.quote.mockRejectedValueOnce(new AppError('NETWORK'));
     connection.online = false;
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     expect(bench.controller.state.quoteStatus).toBe('failed');
-    await bench.clock.pass(60_000);
+    await bench.clock.advance(60_000);
     expect(bench.services.delivery.quote).toHaveBeenCalledTimes(2);
     connection.online = true;
     await flush();
@@ -235,7 +235,7 @@ describe('the price', () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.detach();
-    await bench.clock.pass(3_600_000);
+    await bench.clock.advance(3_600_000);
     expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
   });
 });
@@ -257,7 +257,7 @@ describe('the submit', () => {
       'kh-0001',
       expect.objectContaining({ name: 'Sok Dara' }),
     );
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     expect(bench.services.drafts.stored.size).toBe(0);
   });
 
@@ -342,9 +342,9 @@ describe('the submit', () => {
     await bench.report('key-1', { name: 'rejected', code: 'SignatureExpired' });
     expect(bench.services.outbox.dismiss).toHaveBeenCalledWith('key-1');
     expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
-    await bench.clock.pass(999);
+    await bench.clock.advance(999);
     expect(bench.services.delivery.quote).toHaveBeenCalledTimes(1);
-    await bench.clock.pass(1);
+    await bench.clock.advance(1);
     expect(bench.step).toMatchObject({ submission: { name: 'price-changed', oldFee: 2.4, newFee: 2.9 } });
     expect(bench.services.outbox.submit).toHaveBeenCalledTimes(1);
     bench.controller.send({ type: 'FEE_CONFIRMED' });
@@ -362,7 +362,7 @@ describe('the submit', () => {
     await bench.toDetails();
     await bench.submit();
     await bench.report('key-1', { name: 'rejected', code: 'SignatureExpired' });
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     expect(bench.services.outbox.submit).toHaveBeenCalledTimes(2);
   });
 
@@ -381,7 +381,7 @@ describe('drafts', () => {
   it('come back after a reload, with their step and what was typed', async () => {
     const bench = new Bench();
     await bench.toDetails();
-    await bench.clock.pass(200);
+    await bench.clock.advance(200);
     await bench.reload();
     expect(bench.controller.state).toMatchObject({
       step: { name: 'FILL_ORDER_DETAILS' },
@@ -453,7 +453,7 @@ describe('drafts', () => {
     bench.services.drafts.write.mockClear();
     Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
     await flush();
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     expect(bench.services.drafts.write).not.toHaveBeenCalled();
     expect(orderRequest.request.form.destinationName).toBe('');
     await bench.open();

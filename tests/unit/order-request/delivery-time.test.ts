@@ -236,7 +236,7 @@ describe('in the portal', () => {
     for (const laterTime of ['15:00', '17:00', '18:30']) {
       bench.controller.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterTime } });
     }
-    await bench.clock.pass(600);
+    await bench.clock.advance(600);
     expect(asked.calls.slice(1).map(([, , order]) => order)).toMatchObject([{ order_time: EVENING_AT }]);
   });
 

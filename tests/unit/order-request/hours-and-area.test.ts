@@ -52,7 +52,7 @@ describe('service hours', () => {
     const own = await opened('1100:1300', kuwait);
     expect(own.step).toMatchObject({ name: 'SERVICE_CLOSED', minute: 480, timezone: 'Asia/Kuwait' });
     expect(toasts.items.at(-1)?.values).toEqual({ from: '11:00', to: '13:00', now: '08:00' });
-    await own.clock.pass(3 * 3_600_000);
+    await own.clock.advance(3 * 3_600_000);
     expect(own.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 

@@ -77,7 +77,7 @@ describe('a voucher', () => {
   it('is renewed together with the price', async () => {
     const bench = await withVoucher();
     bench.services.delivery.quote.mockImplementation(async () => bench.services.quoteOf(3));
-    await bench.clock.pass(15 * 60_000);
+    await bench.clock.advance(15 * 60_000);
     expect(bench.services.delivery.validateVoucher).toHaveBeenCalledTimes(2);
     expect(payable(bench)).toBe(1.5);
     expect(bench.toasted).toEqual(['request.fee.updated']);
@@ -94,7 +94,7 @@ describe('a voucher', () => {
 
   it('survives a reload with its price', async () => {
     const bench = await withVoucher();
-    await bench.clock.pass(1000);
+    await bench.clock.advance(1000);
     await bench.reload();
     expect(bench.controller.state).toMatchObject({ voucherCode: 'ride10', form: { voucherCode: ' ride10 ' } });
     expect(payable(bench)).toBe(1.2);
@@ -124,7 +124,7 @@ describe('what a voucher is', () => {
   it('is asked once, not with every renewal', async () => {
     const bench = await withVoucher();
     expect(bench.services.delivery.voucher.mock.calls).toEqual([['ride10']]);
-    await bench.clock.pass(15 * 60_000);
+    await bench.clock.advance(15 * 60_000);
     expect(bench.services.delivery.validateVoucher).toHaveBeenCalledTimes(2);
     expect(bench.services.delivery.voucher).toHaveBeenCalledTimes(1);
   });
@@ -220,7 +220,7 @@ describe('a voucher that could not be checked', () => {
   it('keeps the one on the price when only its renewal fails', async () => {
     const bench = await withVoucher();
     bench.services.delivery.quote.mockRejectedValue(AWAY);
-    await bench.clock.pass(15 * 60_000);
+    await bench.clock.advance(15 * 60_000);
     expect(bench.controller.state).toMatchObject({ voucherCode: 'ride10', quoteStatus: 'failed' });
     expect(payable(bench)).toBe(1.2);
   });
