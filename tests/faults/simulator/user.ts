@@ -68,12 +68,21 @@ export class User {
     const entry = page?.entries.find(({ status }) => status.name === 'queued' || status.name === 'ask');
     if (page === undefined || entry === undefined) return;
     const draft = this.drafts.get(entry.payload.order.description);
-    const yeses = draft?.yeses;
+    if (draft === undefined) return;
+    const { yeses, unsaid } = draft;
+    // nor can anybody when the tab is killed after the disk took it, and before its screen said so
+    draft.unsaid += 1;
     const done = await page.account.outbox.cancel(entry.key).catch(() => false);
-    if (!done || draft === undefined) return;
+    if (!done) {
+      draft.unsaid -= 1;
+      if (draft.keptSince !== undefined) draft.keptSince = Math.min(draft.keptSince, draft.unsaid);
+      return;
+    }
     // a tap of the same moment may come before it, or after it, which is another yes
-    if (draft.tapping > 0 || draft.yeses !== yeses) draft.unsaid += 1;
-    else draft.takenBack = true;
+    if (draft.tapping === 0 && draft.yeses === yeses) {
+      draft.unsaid = unsaid;
+      draft.takenBack = true;
+    }
     this.world.note('taken back', entry.payload.order.description);
   }
 
