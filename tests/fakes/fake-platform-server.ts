@@ -202,7 +202,6 @@ export class FakePlatformServer {
       return known ? ok(this.orders.get(known.orderId)) : failure(404, 'NOT_FOUND');
     }
     if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
-    if (method === 'PUT') return this.#change(path.slice('/order/'.length), body as unknown as OrderUpdatePayload);
     if (path === '/order') {
       const order = this.orders.get(query.get('orderId') ?? '');
       // under its own vendor alone, as a platform may have it that knows only the specification
@@ -214,6 +213,7 @@ export class FakePlatformServer {
       return ok({ data, missing: ids.filter((id) => !this.orders.has(id)) });
     }
     if (path === '/order/cancel') return this.#cancel(String(body.order_id), String(body.reason));
+    if (method === 'PUT') return this.#change(path.slice('/order/'.length), body as unknown as OrderUpdatePayload);
     return undefined;
   }
 
