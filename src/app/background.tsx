@@ -13,8 +13,7 @@ const UNTOUCHED_MS = 300_000;
 
 let isCodeGone = false;
 let UpdateBand: ComponentType | undefined;
-let InstallBand: ComponentType | undefined;
-let NotificationBand: ComponentType<{ tab: Tab | undefined }> | undefined;
+let OfferBands: ComponentType<{ tab: Tab | undefined }> | undefined;
 
 /**
  * What begins once the first page is painted: the service worker and looking for new versions; and, with the first
@@ -39,8 +38,7 @@ export function startBackground(): void {
   }
   onFirstUse(window, () => {
     watch();
-    void startOffering();
-    void makeKeyboardRoom();
+    void startFirstUse();
   });
 }
 
@@ -54,20 +52,13 @@ async function startUpdates(hadWorker: boolean): Promise<void> {
   appUpdate.isWatching = true;
 }
 
-async function makeKeyboardRoom(): Promise<void> {
-  // offline before it was ever loaded: browsers scroll to a field by themselves, only not past what sticks to the edges
-  const module = await import('./keyboard-room').catch(() => null);
-  module?.followKeyboard(window);
-}
-
-async function startOffering(): Promise<void> {
-  // offline before it was ever loaded: there is no offer then
-  const modules = await Promise.all([import('./install-band'), import('./notification-band')]).catch(() => null);
-  if (modules === null) return;
-  const [installing, notifying] = modules;
-  installing.startInstalling();
-  InstallBand = installing.InstallBand;
-  NotificationBand = notifying.NotificationBand;
+async function startFirstUse(): Promise<void> {
+  // Offline before it was ever loaded: there is no offer then, and browsers scroll to a field by themselves, only not past
+  // what sticks to the edges.
+  const module = await import('./first-use').catch(() => null);
+  if (module === null) return;
+  module.startAfterFirstUse();
+  OfferBands = module.OfferBands;
   install.ready = true;
 }
 
@@ -78,8 +69,7 @@ export function BackgroundBands({ tab }: { tab: Tab | undefined }) {
   return (
     <>
       {isWatching && UpdateBand && <UpdateBand />}
-      {ready && InstallBand && <InstallBand />}
-      {ready && NotificationBand && <NotificationBand tab={tab} />}
+      {ready && OfferBands && <OfferBands tab={tab} />}
     </>
   );
 }

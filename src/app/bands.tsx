@@ -5,7 +5,7 @@ import { formatTime } from '../i18n/format';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
-import { TriangleAlert, WifiOff } from '../ui/icons';
+import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import type { Tab } from './routes';
 
@@ -13,14 +13,9 @@ const BackgroundBands = lazyPart<{ tab: Tab | undefined }>(() =>
   import('./background').then((module) => module.BackgroundBands),
 );
 
-const SeldomBands = lazyPart(() => import('./seldom-bands').then((module) => module.SeldomBands));
-
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
 export function Bands({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
-  const { readOnly } = useSnapshot(session);
-  const { indexedDb, serviceWorker } = state.missing;
-  const isSeldom = readOnly || state.storageTrouble || indexedDb || serviceWorker;
   return (
     <div className="bands" role="status">
       <Suspense fallback={null}>
@@ -43,7 +38,41 @@ export function Bands({ tab }: { tab?: Tab | undefined }) {
           </Trans>
         </Banner>
       )}
-      <Suspense fallback={null}>{isSeldom && <SeldomBands />}</Suspense>
+      <SeldomBands />
     </div>
+  );
+}
+
+/** What this browser lacks, and a session that cannot be renewed. */
+function SeldomBands() {
+  const state = useSnapshot(connection);
+  const { readOnly } = useSnapshot(session);
+  const { indexedDb, serviceWorker } = state.missing;
+  return (
+    <>
+      {readOnly && (
+        <Banner tone="wait" icon={Info}>
+          <Trans id="band.read-only">You can look, but not send until you're back online.</Trans>
+        </Banner>
+      )}
+      {state.storageTrouble && (
+        <Banner tone="fail" icon={ShieldAlert}>
+          <Trans id="band.storage">Storage is full. Nothing new is kept for offline.</Trans>
+        </Banner>
+      )}
+      {indexedDb ? (
+        <Banner tone="idle" icon={Info}>
+          <Trans id="band.no-storage">
+            This browser can't store data. You can work online, but nothing can be sent later.
+          </Trans>
+        </Banner>
+      ) : (
+        serviceWorker && (
+          <Banner tone="idle" icon={Info}>
+            <Trans id="band.no-worker">Opened without https, so the app won't open offline.</Trans>
+          </Banner>
+        )
+      )}
+    </>
   );
 }

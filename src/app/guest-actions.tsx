@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { isOn } from '../domain/flags/flags';
+import { RegisterPrompt } from '../features/guest/register-prompt';
 import { flags } from '../state/flags';
+import { payments } from '../state/payments';
 import { LinkButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';
+import { coverStart } from '../ui/navigation';
 import { routes } from './routes';
 
 /** Where a guest becomes a user (portal §2 "Navigation"): in the bar as buttons, in the drawer (`rows`) as lines. */
@@ -41,8 +45,18 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
   );
 }
 
+/** Over a guest's order: what an account would be good for. */
+export function GuestInvitation({ trackingId }: { trackingId: string }) {
+  const isPaidHere = useSnapshot(payments).lastPaid !== null;
+  // the bank's page lies behind it, where everything is answered
+  useEffect(() => {
+    if (isPaidHere) coverStart(paths.requestRider());
+  }, [isPaidHere]);
+  return <RegisterPrompt trackingId={trackingId} canRegister={useCanRegister()} />;
+}
+
 /** Where the portal has a sign-up page and the market keeps it open. */
-export function useCanRegister(): boolean {
+function useCanRegister(): boolean {
   const { values } = useSnapshot(flags);
   return routes.some(({ path }) => path === paths.register()) && !isOn(values, 'deactivate-sign-up-button');
 }

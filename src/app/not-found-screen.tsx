@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
+import { LinkButton } from '../ui/button';
 import { Arrived } from './arrived';
 import { Mark } from './mark';
-import { NotFound } from './not-found';
 import { PAGE_TITLES } from './page-titles';
 import { TopBar } from './routes';
 
@@ -25,5 +26,23 @@ export function NotFoundScreen() {
       <NotFound />
       <Arrived title={PAGE_TITLES.notFound} />
     </>
+  );
+}
+
+function NotFound() {
+  return (
+    <main id="main" className="plain">
+      <div className="empty">
+        <h1 className="page-title">
+          <Trans id="not-found.title">Page not found</Trans>
+        </h1>
+        <p>
+          <Trans id="not-found.text">The address may be mistyped, or the page has moved.</Trans>
+        </p>
+        <LinkButton variant="primary" href={paths.landing()}>
+          <Trans id="not-found.home">Go home</Trans>
+        </LinkButton>
+      </div>
+    </main>
   );
 }

@@ -41,13 +41,13 @@ const TrackingPage = lazyPart<PageProps>(() =>
 const PublicTrackingPage = lazyPart<PageProps>(() =>
   import('./pages/public-tracking').then((module) => module.PublicTracking),
 );
-const FindOrderPage = lazyPart<PageProps>(() => import('./pages/find-order').then((module) => module.FindOrder));
+const FindOrderPage = lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.FindOrder));
 const ConsumerTrackingPage = lazyPart<PageProps>(() =>
   import('./pages/public-tracking').then((module) => module.ConsumerTracking),
 );
-const ReceiptPage = lazyPart<PageProps>(() => import('./pages/receipt').then((module) => module.Receipt));
+const ReceiptPage = lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Receipt));
 const ProhibitedItemsPage = lazyPart<PageProps>(() =>
-  import('./pages/prohibited-items').then((module) => module.ProhibitedItems),
+  import('./pages/public-pages').then((module) => module.ProhibitedItems),
 );
 const HistoryPage = lazyPart<PageProps>(() =>
   import('../features/orders/history/history-page').then((module) => module.HistoryPage),

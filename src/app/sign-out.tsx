@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { paths } from '../domain/paths';
 import { useServices } from '../sync/services-context';
-import { lazyPart } from '../ui/lazy-part';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { navigate } from '../ui/navigation';
 import { forgetPlace } from './come-back';
-import type { SignOutQuestionProps } from './sign-out-question';
-
-const SignOutQuestion = lazyPart<SignOutQuestionProps>(() =>
-  import('./sign-out-question').then((module) => module.SignOutQuestion),
-);
 
 /** Signing out with unsent requests asks first (decisions §2). Render `question`; call `ask` from the menu. */
 export function useSignOut() {
@@ -38,9 +35,44 @@ export function useSignOut() {
   }
 
   const question = open && (
-    <Suspense fallback={null}>
-      <SignOutQuestion unsent={unsent} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
-    </Suspense>
+    <SignOutQuestion unsent={unsent} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
   );
   return { ask: () => void ask(), question };
+}
+
+interface SignOutQuestionProps {
+  /** how many requests would be lost */
+  unsent: number;
+  busy: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Signing out deletes what has not been sent: asked before, with the number of it. */
+function SignOutQuestion({ unsent, busy, onStay, onLeave }: SignOutQuestionProps) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={<Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>}
+      description={
+        <Plural
+          id="sign-out.unsent.text"
+          value={unsent}
+          one="# request hasn't been sent yet. Signing out deletes it from this device."
+          other="# requests haven't been sent yet. Signing out deletes them from this device."
+        />
+      }
+      actions={
+        <>
+          <Button onClick={onStay}>
+            <Trans id="sign-out.stay">Stay</Trans>
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onLeave}>
+            <Trans id="sign-out.leave">Sign out and delete</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -7,7 +7,7 @@ import type { PageProps } from '../routes';
 import { PublicHeader } from './public-header';
 
 const GuestInvitation = lazyPart<{ trackingId: string }>(() =>
-  import('../guest-invitation').then((module) => module.GuestInvitation),
+  import('../guest-actions').then((module) => module.GuestInvitation),
 );
 
 /** The top navigation is hidden here (portal §2): mark and language are all there is. */

@@ -1,14 +1,12 @@
 import '../../ui/styles/fields.css';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { storableText } from '../../lib/storable-text';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Search, X } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
 import { useLeave } from '../../ui/use-leave';
-
-const RecentSearches = lazyPart(() => import('./recent-searches').then((module) => module.RecentSearches));
+import { RecentSearches } from './recent-searches';
 
 /** Looks for an order by phone number or id. What was looked for before is offered while nothing is typed. */
 export function SearchBox({
@@ -73,15 +71,13 @@ export function SearchBox({
           )}
         </div>
         {offers && (
-          <Suspense fallback={null}>
-            <RecentSearches
-              onChoose={(text) => {
-                setEntered(false);
-                onChange(text);
-                onSearch(text);
-              }}
-            />
-          </Suspense>
+          <RecentSearches
+            onChoose={(text) => {
+              setEntered(false);
+              onChange(text);
+              onSearch(text);
+            }}
+          />
         )}
       </form>
     </search>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { shareableTrackingId } from '../../../domain/order/sharing';
 import { isRiderAssigned } from '../../../domain/order/rider-rules';
 import { orderLabel } from '../../../domain/order/labels';
@@ -9,7 +8,6 @@ import { unsettledPayment } from '../../../domain/payment/outcome';
 import { paths } from '../../../domain/paths';
 import { Chip } from '../../../ui/chip';
 import { LinkButton } from '../../../ui/button';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useNow } from '../../../ui/use-now';
 import { CloseLink } from './close-link';
 import { DetailHead } from './detail-head';
@@ -18,14 +16,12 @@ import { OrderActions } from './order-actions';
 import { hasEnd, OrderEnd } from './order-end';
 import { OrderFacts } from './order-facts';
 import { OrderTimeline } from './order-timeline';
+import { PaymentState } from './payment-state';
 import { RiderCard } from './rider-card';
 import { ShareActions } from './share-actions';
 import './detail.css';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useRider } from '../use-orders';
-
-/** Wanted where a card payment is not simply paid. */
-const PaymentState = lazyPart(() => import('./payment-state').then((module) => module.PaymentState));
 
 /** One order: the figure that answers "when", who carries it, what happened, what was ordered, what can be done. */
 export function OrderDetail({
@@ -66,11 +62,7 @@ export function OrderDetail({
           <DetailHead order={order} now={now} />
         </div>
         {rider && <RiderCard order={order} rider={rider} />}
-        {payment !== undefined && (
-          <Suspense fallback={null}>
-            <PaymentState order={order} outcome={payment} vendorId={vendorId} />
-          </Suspense>
-        )}
+        {payment !== undefined && <PaymentState order={order} outcome={payment} vendorId={vendorId} />}
         {hasEnd(order) && <OrderEnd order={order} />}
         {payment !== 'waiting' && <OrderActions order={order} />}
         <OrderTimeline order={order} rider={rider} now={now} />

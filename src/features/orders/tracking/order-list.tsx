@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIST_GROUPS, type ListGroup } from '../../../domain/order/grouping';
 import { paths } from '../../../domain/paths';
@@ -8,13 +8,14 @@ import { session } from '../../../state/session';
 import { useServices } from '../../../sync/services-context';
 import type { OrderScope } from '../../../sync/services';
 import { LinkButton } from '../../../ui/button';
-import { lazyPart } from '../../../ui/lazy-part';
 import { LiveAge } from '../../../ui/live-age';
 import { useNow } from '../../../ui/use-now';
 import { useWide } from '../../../ui/use-wide';
+import { GuestEarlier } from './guest-earlier';
 import { ListEmpty, ListFailed, ListLoading } from './list-states';
 import { OrderGroup } from './order-group';
 import { Queue, useQueue } from './queue';
+import { SearchResults } from './search-results';
 import { ForeignShop } from '../foreign-shop';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
@@ -22,9 +23,6 @@ import { readOrders } from '../use-orders';
 import { useOrderZones } from '../use-zone';
 import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
 import type { OrderSearching } from './use-order-search';
-
-const GuestEarlier = lazyPart(() => import('./guest-earlier').then((module) => module.GuestEarlier));
-const SearchResults = lazyPart(() => import('./search-results').then((module) => module.SearchResults));
 
 /** The tracking page's list: what waits to be sent, then the orders by section, or what is searched for. */
 export function OrderList({
@@ -77,9 +75,7 @@ export function OrderList({
       <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
         <Queue vendorIds={vendorIds} />
         {search.typed.trim() !== '' ? (
-          <Suspense fallback={null}>
-            <SearchResults search={search} scope={scope} {...shared} />
-          </Suspense>
+          <SearchResults search={search} scope={scope} {...shared} />
         ) : (
           <>
             {idle && <Nothing vendorId={vendorId} over={!isEmpty(grouped)} hasQueue={hasQueue} />}
@@ -94,11 +90,7 @@ export function OrderList({
                 opens={!isOver(group) || (idle && group === newest)}
               />
             ))}
-            {mode === 'GUEST' && (
-              <Suspense fallback={null}>
-                <GuestEarlier vendorId={vendorId} />
-              </Suspense>
-            )}
+            {mode === 'GUEST' && <GuestEarlier vendorId={vendorId} />}
           </>
         )}
       </div>

@@ -1,8 +1,19 @@
 import { BRANDS } from '../../domain/market/brands';
+import { FindOrderPage } from '../../features/public-tracking/find-order-page';
+import { ProhibitedItemsPage } from '../../features/public-tracking/prohibited-items-page';
 import { ReceiptPage } from '../../features/public-tracking/receipt-page';
 import { usePublicServices } from '../../sync/services-context';
 import type { PageProps } from '../routes';
 import { PublicHeader } from './public-header';
+import '../../ui/styles/screen-account.css';
+
+export function FindOrder() {
+  return <FindOrderPage header={<PublicHeader />} />;
+}
+
+export function ProhibitedItems() {
+  return <ProhibitedItemsPage header={<PublicHeader />} />;
+}
 
 export function Receipt({ trackingId = '' }: PageProps) {
   const { config } = usePublicServices();

@@ -1,0 +1,26 @@
+import { InstallPrompt } from '../features/install/install-prompt';
+import { Installer } from '../features/install/installer';
+import { NotificationOffer } from '../features/notifications/notification-offer';
+import { usePreferences } from '../features/settings/preferences';
+import { browserInstallHost } from '../platform/install';
+import { followKeyboard } from '../platform/keyboard';
+import type { Tab } from './routes';
+import '../ui/styles/keyboard.css';
+
+const installer = new Installer(browserInstallHost(window));
+
+/** Begins what the first touch or key begins: room for a phone's keyboard, and the offers to install and to be notified. */
+export function startAfterFirstUse(): void {
+  followKeyboard(window);
+  installer.start();
+}
+
+export function OfferBands({ tab }: { tab: Tab | undefined }) {
+  const { language } = usePreferences();
+  return (
+    <>
+      <InstallPrompt onAccept={() => void installer.accept()} onDecline={() => installer.decline()} />
+      <NotificationOffer language={language} isList={tab === 'tracking'} />
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-import '../ui/styles/keyboard.css';
-
-export { followKeyboard } from '../platform/keyboard';
