@@ -1,37 +1,11 @@
 import phoneExamples from 'libphonenumber-js/mobile/examples';
-import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import type { Market } from '../../src/domain/market/market';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { must } from '../../src/lib/assert';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import type { CardProvider } from '../providers/cards/provider';
 import { ORDERS_BASE } from '../routes/base-paths';
+import type { Example, ExampleSetting, Invented } from './openapi-example';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';
-
-/** What a caller sees beside an operation, keyed `METHOD path`. */
-export interface Example {
-  parameters?: Record<string, unknown>;
-  body?: unknown;
-  responses?: Record<string, unknown>;
-}
-
-/** What the examples are invented for: the market and its kind of card provider, nothing out of the database. */
-export interface ExampleSetting {
-  config: Pick<BuildConfig, 'country' | 'phonePrefix' | 'timezone'>;
-  market: Pick<Market, 'center' | 'city' | 'country' | 'currency' | 'minimumAmount'>;
-  cards: Pick<CardProvider, 'adapter' | 'methodName'>;
-}
-
-/** Everything here is invented: the document is public, and nobody's order, shop or number is in it. */
-export interface Invented {
-  vendor: Vendor;
-  order: OrderRecord;
-  /** POST /order, as the order above was asked for */
-  request: ReturnType<typeof requestFor>;
-  /** any UUID, used once */
-  key: string;
-}
 
 /** 2026-01-05 10:00 UTC */
 const PLACED_AT = 1_767_607_200;
@@ -170,11 +144,11 @@ function invent({ config, market }: ExampleSetting): Invented {
   return { vendor, order, request: requestFor(order), key: KEY };
 }
 
-function requestFor({ vendor_id, customer, order, delivery_fee }: OrderRecord) {
+function requestFor({ vendor_id, customer, order, delivery_fee }: OrderRecord): Invented['request'] {
   return {
     vendor_id,
     customer,
-    order: { ...order, description: order.description ?? '', cold_bag_needed: false as const },
+    order: { ...order, description: order.description ?? '', cold_bag_needed: false },
     age_validation_required: false,
     login_pickup_estimation: 15,
     delivery_fee,

@@ -1,5 +1,5 @@
 import { ORDERS_BASE } from '../routes/base-paths';
-import type { Example, ExampleSetting, Invented } from './openapi-examples';
+import type { Example, ExampleSetting, Invented } from './openapi-example';
 
 /** Stands where a caller puts what an earlier answer gave: nobody's token is published. */
 const TOKEN = 'access_token of POST /order/payment/auth/{vendorId}';

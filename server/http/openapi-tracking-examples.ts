@@ -2,7 +2,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { ORDERS_BASE } from '../routes/base-paths';
-import type { Example } from './openapi-examples';
+import type { Example } from './openapi-example';
 
 const DAY_SECONDS = 86_400;
 

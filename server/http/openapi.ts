@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import { AppError } from '../../src/lib/app-error';
 import type { Services } from '../services';
-import { collectExamples, type Example } from './openapi-examples';
+import type { Example } from './openapi-example';
+import { collectExamples } from './openapi-examples';
 import type { App } from './types';
 
 const VERSION = '1.0.0';

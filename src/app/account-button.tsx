@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { Icon } from '../ui/icon';
-import { User } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
+import { Initials, initials } from './initials';
 
 const AccountMenu = lazyPart(() => import('./account-menu').then((module) => module.AccountMenu));
 
@@ -42,17 +41,4 @@ export function AccountButton({ email, onSignOut }: Account) {
       <AccountMenu email={email} label={label} onSignOut={onSignOut} />
     </Suspense>
   );
-}
-
-export function Initials({ email }: { email: string | undefined }) {
-  if (email === undefined) return <Icon of={User} />;
-  return (
-    <span className="avatar" aria-hidden="true">
-      {initials(email)}
-    </span>
-  );
-}
-
-function initials(email: string): string {
-  return email.slice(0, 2).toUpperCase();
 }

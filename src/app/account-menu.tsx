@@ -8,7 +8,7 @@ import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
 import { ArrowLeft, Check, LogOut } from '../ui/icons';
-import { Initials } from './account-button';
+import { Initials } from './initials';
 import { AccountName } from './account-name';
 import { OwnAccountWords } from './own-account-item';
 import '../ui/styles/floating.css';

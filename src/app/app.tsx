@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
@@ -12,10 +13,10 @@ import type { Services } from '../sync/services';
 import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
 import { PageSkeleton } from './page-skeleton';
-import { PAGE_TITLES } from './page-titles';
 import { type PreferenceActions, Preferring } from './preferring';
 import { RouteScreen } from './route-screen';
-import { type RouteRow, routes } from './routes';
+import { type RouteRow, RoutesProvider } from './route';
+import { routes } from './routes';
 import { HostOffers } from './host-offers';
 import { Toasts } from './toasts';
 
@@ -27,12 +28,15 @@ const Router = PreactRouter as unknown as ComponentType<{
 
 /** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
-const NotFoundScreen = lazyPart(() => import('./not-found-screen').then((module) => module.NotFoundScreen));
+const NOT_FOUND = msg({ id: 'not-found.title', message: 'Page not found' });
+const NotFoundScreen = lazyPart<{ title: MessageDescriptor }>(() =>
+  import('./not-found-screen').then((module) => module.NotFoundScreen),
+);
 const Fallback: FunctionComponent<{ default: true }> = () => {
   const { i18n: active } = useLingui();
   return (
-    <Suspense fallback={<PageSkeleton kind="plain" title={active._(PAGE_TITLES.notFound)} />}>
-      <NotFoundScreen />
+    <Suspense fallback={<PageSkeleton kind="plain" title={active._(NOT_FOUND)} />}>
+      <NotFoundScreen title={NOT_FOUND} />
     </Suspense>
   );
 };
@@ -49,7 +53,9 @@ export function App({ services, preferences }: AppProps) {
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
           <Preferring with={preferences}>
-            <Screens />
+            <RoutesProvider value={routes}>
+              <Screens />
+            </RoutesProvider>
           </Preferring>
         </ServicesProvider>
       </CSPProvider>

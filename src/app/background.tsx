@@ -6,7 +6,7 @@ import { keepInstallOffer } from '../platform/install-offer';
 import { appUpdate } from '../state/app-update';
 import { install } from '../state/install';
 import { navigate } from '../ui/navigation';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 
 /** A page that nobody touches begins to look for new versions after this long. */
 const UNTOUCHED_MS = 300_000;

@@ -7,7 +7,7 @@ import { session } from '../state/session';
 import { Banner } from '../ui/banner';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 
 const BackgroundBands = lazyPart<{ tab: Tab | undefined }>(() =>
   import('./background').then((module) => module.BackgroundBands),

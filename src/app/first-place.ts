@@ -1,8 +1,8 @@
-import { exec } from 'preact-router';
 import { safeUrl } from '../lib/safe-url';
 import { rememberPlace } from './come-back';
+import { findRoute } from './find-route';
 import type { Visitor } from './guards';
-import { routes, TopBar } from './routes';
+import { TopBar } from './lazy-top-bar';
 
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
@@ -14,13 +14,13 @@ const PATIENCE_MS = 3000;
 export async function firstPlace(page: Window, visitor: Visitor): Promise<void> {
   const { pathname, search, hash } = page.location;
   const url = safeUrl(pathname + search);
-  const row = routes.find(({ path }) => exec(url, path, {}) !== false);
+  const row = findRoute(url);
   const redirect = row?.guard(visitor);
   // A link into the portal, opened before signing in: that is where to go afterwards.
   if (redirect && row?.tab) rememberPlace(url);
   const target = redirect?.to ?? url;
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
-  const shown = redirect ? routes.find(({ path }) => exec(target, path, {}) !== false) : row;
+  const shown = redirect ? findRoute(target) : row;
   if (!shown) return;
   const code = Promise.all([shown.page.preload(), shown.tab && TopBar.preload()]);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -4,7 +4,7 @@ import { NotificationOffer } from '../features/notifications/notification-offer'
 import { usePreferences } from '../features/settings/preferences';
 import { browserInstallHost } from '../platform/install';
 import { followKeyboard } from '../platform/keyboard';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 import '../ui/styles/keyboard.css';
 
 const installer = new Installer(browserInstallHost(window));

@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';
 import { coverStart } from '../ui/navigation';
-import { routes } from './routes';
+import { useRoutes } from './route';
 
 /** Where a guest becomes a user (portal §2 "Navigation"): in the bar as buttons, in the drawer (`rows`) as lines. */
 export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void }) {
@@ -58,5 +58,5 @@ export function GuestInvitation({ trackingId }: { trackingId: string }) {
 /** Where the portal has a sign-up page and the market keeps it open. */
 function useCanRegister(): boolean {
   const { values } = useSnapshot(flags);
-  return routes.some(({ path }) => path === paths.register()) && !isOn(values, 'deactivate-sign-up-button');
+  return useRoutes().some(({ path }) => path === paths.register()) && !isOn(values, 'deactivate-sign-up-button');
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { paths } from '../domain/paths';
 import { Icon } from '../ui/icon';
 import { History, type IconType, Route, Send } from '../ui/icons';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 
 const TABS: readonly { tab: Tab; href: string; icon: IconType }[] = [
   { tab: 'request', href: paths.requestRider(), icon: Send },

@@ -14,7 +14,7 @@ import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
 import { OwnAccountWords } from './own-account-item';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 
 /** The phone's menu (portal §2 "Mobile"). */
 export function MenuDrawer({

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
@@ -6,11 +7,10 @@ import { session } from '../state/session';
 import { LinkButton } from '../ui/button';
 import { Arrived } from './arrived';
 import { Mark } from './mark';
-import { PAGE_TITLES } from './page-titles';
-import { TopBar } from './routes';
+import { TopBar } from './lazy-top-bar';
 
 /** The 404 page: inside the bar for those who are in. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
   const { status } = useSnapshot(session);
   return (
     <>
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
         </header>
       )}
       <NotFound />
-      <Arrived title={PAGE_TITLES.notFound} />
+      <Arrived title={title} />
     </>
   );
 }

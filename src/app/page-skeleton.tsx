@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../ui/screen';
 import { Bone, BoneRow, DetailBones } from '../ui/skeleton';
-import type { ShellKind } from './routes';
+import type { ShellKind } from './route';
 
 /** The classes a page of this kind puts on the body: the skeleton lies where the page will. */
 export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   landing: 'screen-landing',
   account: 'screen-account',
+  find: 'screen-account',
   request: 'over-map screen-address',
   tracking: 'screen-list',
   track: 'screen-track',
@@ -41,6 +42,7 @@ function drawn(kind: ShellKind): [className: string, content: ReactNode] {
       return ['history', <HistorySkeleton key={kind} />];
     case 'landing':
     case 'account':
+    case 'find':
     case 'plain':
       return ['account', null];
   }

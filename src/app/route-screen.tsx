@@ -8,7 +8,8 @@ import { Arrived } from './arrived';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Redirecting } from './redirecting';
-import { type RouteRow, TopBar } from './routes';
+import { TopBar } from './lazy-top-bar';
+import type { RouteRow } from './route';
 import { TopBarSkeleton } from './top-bar-skeleton';
 import { useVendorRoute } from './use-vendor-route';
 

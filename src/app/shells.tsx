@@ -14,8 +14,8 @@ import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
-import { PAGE_TITLES } from './page-titles';
-import type { ShellKind, Tab } from './routes';
+import type { ShellKind, Tab } from './route';
+import { routes } from './routes';
 import { TopBarSkeleton } from './top-bar-skeleton';
 
 /** The prerendered first paint of some addresses. */
@@ -46,68 +46,61 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       </I18nProvider>,
     ),
   });
-  return [
+  const landing = (
+    <LandingPage
+      platform={platform}
+      market={MARKETS[config.country]}
+      currency={config.currency}
+      language={language}
+      price={<PriceForm />}
+      guest={<GuestEntry />}
+    />
+  );
+  return shellKinds().map(({ kind, rows, tab, title }) =>
     shell(
-      'landing',
-      ['/'],
-      <LandingPage
-        platform={platform}
-        market={MARKETS[config.country]}
-        currency={config.currency}
-        language={language}
-        price={<PriceForm />}
-        guest={<GuestEntry />}
-      />,
+      kind,
+      rows.map(({ path }) => patternOf(path)),
+      kind === 'landing' ? landing : <Coming kind={kind} tab={tab} title={title} platform={platform} />,
     ),
-    shell('account', ['/connect'], <Plain kind="account" title={PAGE_TITLES.signIn} platform={platform} />),
-    shell('find', ['/tracking'], <Plain kind="account" title={PAGE_TITLES.findOrder} platform={platform} />),
-    shell(
-      'request',
-      ['/request-a-rider/*'],
-      <Signed kind="request" tab="request" title={PAGE_TITLES.request} platform={platform} />,
-    ),
-    shell(
-      'tracking',
-      ['/order-tracking/*'],
-      <Signed kind="tracking" tab="tracking" title={PAGE_TITLES.tracking} platform={platform} />,
-    ),
-    shell(
-      'track',
-      ['/tracking/*', '/tracking-c2c/*'],
-      <Plain kind="track" title={PAGE_TITLES.publicTracking} platform={platform} />,
-    ),
-    shell(
-      'history',
-      ['/history/*'],
-      <Signed kind="history" tab="history" title={PAGE_TITLES.history} platform={platform} />,
-    ),
-    // also the first paint of the page for addresses that no page has
-    shell('plain', ['/delivery-receipt/*', '/prohibiteditems-c2c'], <Plain kind="plain" platform={platform} />),
-  ];
-}
-
-interface Bare {
-  kind: ShellKind;
-  /** left out where any of several pages may follow: the product's name then */
-  title?: MessageDescriptor;
-  platform: string;
-}
-
-function Signed({ kind, tab, title, platform }: Bare & { tab: Tab }) {
-  return (
-    <div className={`page ${SKELETON_SCREENS[kind]}`}>
-      <TopBarSkeleton tab={tab} platform={platform} />
-      <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
-    </div>
   );
 }
 
-function Plain({ kind, title, platform }: Bare) {
+/** The rows of the route table by their kind of shell; `plain` last, as it is the first paint of addresses that no page has. */
+function shellKinds() {
+  const kinds = [...new Set(routes.map(({ shell }) => shell))].filter((kind) => kind !== 'plain');
+  return [...kinds, 'plain' as const].map((kind) => {
+    const rows = routes.filter(({ shell }) => shell === kind);
+    const [first] = rows;
+    const hasOneTitle = rows.every(({ title }) => title.id === first?.title.id);
+    return { kind, rows, tab: first?.tab, title: hasOneTitle ? first?.title : undefined };
+  });
+}
+
+/** `/history/:vendorId?` as `/history/*`. */
+function patternOf(path: string): string {
+  return path.replace(/\/:.*$/, '/*');
+}
+
+interface ComingProps {
+  kind: ShellKind;
+  /** the page's tab, where it stands under the bar of who is signed in */
+  tab: Tab | undefined;
+  /** left out where any of several pages may follow: the product's name then */
+  title: MessageDescriptor | undefined;
+  platform: string;
+}
+
+/** A page that is on its way: its bar and its skeleton. */
+function Coming({ kind, tab, title, platform }: ComingProps) {
   return (
     <div className={`page ${SKELETON_SCREENS[kind]}`}>
-      <header className="topbar">
-        <span className="mark">{platform}</span>
-      </header>
+      {tab ? (
+        <TopBarSkeleton tab={tab} platform={platform} />
+      ) : (
+        <header className="topbar">
+          <span className="mark">{platform}</span>
+        </header>
+      )}
       <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
     </div>
   );

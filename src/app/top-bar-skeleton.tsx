@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon';
 import { Menu, Store } from '../ui/icons';
 import { Bone } from '../ui/skeleton';
 import { MainTabs } from './main-tabs';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 
 /** The bar in its final layout while its code, or the account's branches, are still to come. */
 export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }) {

@@ -16,7 +16,7 @@ import { AccountButton } from './account-button';
 import { Bands } from './bands';
 import { Mark } from './mark';
 import { MainTabs } from './main-tabs';
-import type { Tab } from './routes';
+import type { Tab } from './route';
 import { useSignOut } from './sign-out';
 
 /** With its switches; on a desktop nobody opens it. */

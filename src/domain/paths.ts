@@ -19,18 +19,6 @@ export const paths = {
   prohibitedItems: () => '/prohibiteditems-c2c',
 } as const;
 
-const OPEN_TO_ALL = /^\/$|^\/(tracking|tracking-c2c|delivery-receipt|prohibiteditems-c2c)(\/|$)/;
-
-/** Pages that show nothing of an account: they do without its engine. */
-export function isOpenToAll(pathname: string): boolean {
-  return OPEN_TO_ALL.test(pathname);
-}
-
-/** The pages of one delivery, for whoever holds its link. */
-export function isFollowedLink(pathname: string): boolean {
-  return /^\/tracking(-c2c)?\//.test(pathname);
-}
-
 function withSegment(base: string, segment: string | undefined): string {
   return segment ? `${base}/${encodeURIComponent(segment)}` : base;
 }

@@ -292,7 +292,7 @@ export function createServices(
     request,
     stop: async () => {
       stopOnline();
-      request.controller?.stop();
+      request.stop?.();
       session.stop();
       logouts.stop();
       flags.stop();

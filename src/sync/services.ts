@@ -7,6 +7,8 @@ import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-re
 import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
+import type { OnlineStatus } from '../platform/online-status';
+import type { Platform } from '../platform/platform';
 import type {
   EstimationsDto,
   ExportRequestDto,
@@ -21,8 +23,6 @@ import type {
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderChange } from '../state/updates';
-import type { OrderRequestController } from './order-request/controller';
-import type { PaymentPage } from './order-request/payment-steps';
 import type { SubmitOptions } from './queue/request-rows';
 import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-desk';
@@ -63,8 +63,12 @@ export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
-  controller?: OrderRequestController;
+  /** ends the controller, where one was made */
+  stop?: () => void;
 }
+
+/** What paying by card takes from the page it happens on. */
+export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
 
 export interface SessionService {
   /** Refused: AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */

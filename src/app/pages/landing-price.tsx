@@ -5,9 +5,10 @@ import { PriceForm, textsInForm, type TripEnd, type TripTexts } from '../../feat
 import { guestFailure } from '../../features/landing/use-start-guest';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
 import { Failure } from '../../ui/failure';
-import { loadPriceAnswer } from '../routes';
 
 type Answer = typeof PriceAnswer;
+
+export const loadPriceAnswer = () => import('../../features/order-request/price-answer');
 
 /** The form that asks for a price, and the answer, whose code comes when someone is about to ask. */
 export function LandingPrice() {

@@ -3,7 +3,7 @@ import { FindOrderPage } from '../../features/public-tracking/find-order-page';
 import { ProhibitedItemsPage } from '../../features/public-tracking/prohibited-items-page';
 import { ReceiptPage } from '../../features/public-tracking/receipt-page';
 import { usePublicServices } from '../../sync/services-context';
-import type { PageProps } from '../routes';
+import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 import '../../ui/styles/screen-account.css';
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking-page';
 import { session } from '../../state/session';
 import { lazyPart } from '../../ui/lazy-part';
-import type { PageProps } from '../routes';
+import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 
 const GuestInvitation = lazyPart<{ trackingId: string }>(() =>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { publicFigure, type PublicOrder } from '../../domain/order/public-order';
 import { lazyPart } from '../../ui/lazy-part';
 import { Time } from '../../ui/time';
+import { Eta } from './eta';
 
 /** Apart: before a rider is out with it, the first visit needs none of them. */
 const PublicFigure = lazyPart(() => import('./under-way').then((module) => module.PublicFigure));
@@ -28,16 +29,5 @@ export function PublicEta({ order, title, now }: { order: PublicOrder; title: st
     <Suspense fallback={<Eta main={title} />}>
       <PublicFigure figure={figure} title={title} now={now} />
     </Suspense>
-  );
-}
-
-/** The figure with what stands above and below it. */
-export function Eta({ main, above, children }: { main: ReactNode; above?: ReactNode; children?: ReactNode }) {
-  return (
-    <p className="eta">
-      {above && <span>{above}</span>}
-      <b>{main}</b>
-      {children && <span>{children}</span>}
-    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { OrderFigure } from '../../domain/order/figure';
 import { formatMinutes } from '../../i18n/durations';
 import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
-import { Eta } from './public-eta';
+import { Eta } from './eta';
 
 /** The minutes until it is there, that it is late, or when it ended. `now` in unix seconds. */
 export function PublicFigure({ figure, title, now }: { figure: OrderFigure; title: string; now: number }) {

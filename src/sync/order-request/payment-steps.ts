@@ -5,8 +5,6 @@ import { cardOrigin } from '../../domain/payment/card-origin';
 import type { ChosenCard } from '../../domain/payment/card-form';
 import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
-import type { OnlineStatus } from '../../platform/online-status';
-import type { Platform } from '../../platform/platform';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { tellCardFrame } from '../../state/order-request';
@@ -18,11 +16,8 @@ import {
   type FrameNews,
   type HeldCard,
 } from '../payments/card-providers';
-import type { Services } from '../services';
+import type { PaymentPage, Services } from '../services';
 import { ignore } from '../../lib/ignore';
-
-/** What paying by card takes from the page it happens on. */
-export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
 
 export type PaymentCommand = Extract<
   Command,

@@ -1,0 +1,24 @@
+import { exec } from 'preact-router';
+import { safeUrl } from '../lib/safe-url';
+import { anyone, type Guard, signedOut } from './guards';
+import type { RouteRow } from './route';
+import { routes } from './routes';
+
+const FOR_VISITORS: readonly Guard[] = [anyone, signedOut];
+
+/** The row of the page that an address, `/history/KH1?order_id=…`, leads to; undefined for the 404 page. */
+export function findRoute(address: string): RouteRow | undefined {
+  const url = safeUrl(address);
+  return routes.find(({ path }) => exec(url, path, {}) !== false);
+}
+
+/** Pages that show nothing of an account: they do without its engine. */
+export function isOpenToAll(pathname: string): boolean {
+  const row = findRoute(pathname);
+  return row !== undefined && FOR_VISITORS.includes(row.guard);
+}
+
+/** The pages of one delivery, for whoever holds its link. */
+export function isFollowedLink(pathname: string): boolean {
+  return findRoute(pathname)?.shell === 'track';
+}

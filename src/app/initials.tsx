@@ -1,0 +1,17 @@
+import { Icon } from '../ui/icon';
+import { User } from '../ui/icons';
+
+/** Who is signed in, in two letters; a figure for whoever has no email. */
+export function Initials({ email }: { email: string | undefined }) {
+  if (email === undefined) return <Icon of={User} />;
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(email)}
+    </span>
+  );
+}
+
+/** The first two letters of an email, in capitals. */
+export function initials(email: string): string {
+  return email.slice(0, 2).toUpperCase();
+}

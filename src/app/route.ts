@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { createContext, useContext } from 'react';
+import type { Signal } from '../sync/analytics/signals';
+import type { LazyPart } from '../ui/lazy-part';
+import type { Guard } from './guards';
+
+/** What every page is given out of its address. */
+export interface PageProps {
+  vendorId?: string | undefined;
+  orderId?: string | undefined;
+  trackingId?: string | undefined;
+}
+
+/** Which prerendered first paint the page's address gets, and what stands there while its code loads. */
+export type ShellKind = 'landing' | 'account' | 'find' | 'request' | 'tracking' | 'history' | 'track' | 'plain';
+
+/** The page's tab in the top bar; without one the page brings its own bar. */
+export type Tab = 'request' | 'tracking' | 'history';
+
+/** One page of the portal: all that is known of it before its code has come. */
+export interface RouteRow {
+  /** preact-router's pattern */
+  path: string;
+  /** the page's code, fetched when it is first needed */
+  page: LazyPart<PageProps>;
+  guard: Guard;
+  /** its first paint and its skeleton; pages of one kind and one title share a first paint, which has no title otherwise */
+  shell: ShellKind;
+  tab?: Tab;
+  /** in the browser's title, and the heading of what stands in the page's place while it comes */
+  title: MessageDescriptor;
+  /** what arriving there is counted as (request-flow §2), where anything is counted */
+  counted?: Extract<Signal, { type: 'page' }>['page'];
+}
+
+const RoutesContext = createContext<readonly RouteRow[]>([]);
+
+export const RoutesProvider = RoutesContext.Provider;
+
+/** The route table, for what a page shows of it: the table leads to the pages, so none of them imports it. */
+export function useRoutes(): readonly RouteRow[] {
+  return useContext(RoutesContext);
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** The figure with what stands above and below it. */
+export function Eta({ main, above, children }: { main: ReactNode; above?: ReactNode; children?: ReactNode }) {
+  return (
+    <p className="eta">
+      {above && <span>{above}</span>}
+      <b>{main}</b>
+      {children && <span>{children}</span>}
+    </p>
+  );
+}
