@@ -1,6 +1,13 @@
 import type { Static } from 'typebox';
+import type { Coordinates } from '../order/order';
 import type { AddressBookEntrySchema } from './address-book.schema';
-import type { ChosenPlace } from './events';
+import type { OrderForm } from './form';
+
+/** A place picked whole: a recent recipient or an entry of the address book. */
+export interface ChosenPlace {
+  coordinates: Coordinates;
+  form: Partial<OrderForm>;
+}
 
 export type AddressBookEntry = Static<typeof AddressBookEntrySchema>;
 

@@ -1,7 +1,7 @@
 import type { VendorAddress } from '../vendor/vendor';
 import type { ServiceHours, ServiceHoursProblem } from '../service-hours/service-hours';
 import type { Coordinates, OrderRecord } from '../order/order';
-import type { AddressBookEntry } from './address-book';
+import type { AddressBookEntry, ChosenPlace } from './address-book';
 import type { CardEntry, CardForm, ChosenCard, SavedCard } from '../payment/card-form';
 import type { PaymentStatus } from '../payment/payment-status';
 import type { Draft } from './draft';
@@ -11,16 +11,11 @@ import type { OrderRequestPayload, OrderUpdatePayload } from './payload';
 import type { OriginArea, OriginField, OriginForm } from './origin';
 import type { PhoneReader } from './phone';
 import type { Refusal } from './refusal';
-import type { Pickup, RequestState, Suggestion, TakenDraft, WaitingStatus } from './state';
+import type { Pickup, RequestFeatures, RequestState, TakenDraft, WaitingStatus } from './state';
+import type { Suggestion } from './suggestion';
 import type { UpdateDraft } from './update-draft';
 import type { CheckedField } from './field-failure';
 import type { ValidationRules } from './validation';
-
-/** A place picked whole: a recent recipient or an entry of the address book. */
-export interface ChosenPlace {
-  coordinates: Coordinates;
-  form: Partial<OrderForm>;
-}
 
 /** What the user does. */
 export type UserEvent =
@@ -218,21 +213,6 @@ export type Command =
 
 /** The fields of the payment details that take the focus. */
 export type CardField = 'cardChoice' | 'nameOnCard';
-
-/** The parts of the flow that flags switch (request-flow §6). */
-export interface RequestFeatures {
-  addressBook: boolean;
-  preorder: boolean;
-  /** service hours and pre-orders are read in the vendor's own zone, where it has one */
-  vendorTimezone: boolean;
-  /** the delivery area is drawn on the map */
-  deliveryArea: boolean;
-  pickupCode: boolean;
-  vatNumber: boolean;
-  /** the card provider's own widget takes the whole card (decisions §5) */
-  plainCards: boolean;
-  isGuest: boolean;
-}
 
 /** What a step is taken with: time and the market's data come from outside. */
 export interface MachineContext {

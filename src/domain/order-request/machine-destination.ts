@@ -3,7 +3,7 @@ import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { fallbackQuote } from './fee-quote';
 import { following, isOwn, NOTHING_FOUND } from './found-text';
-import { localAddressQuestion } from './local-address';
+import { localAddressQuestion } from './machine-local-address';
 import { askForPrice, subjectOf, takePrice } from './machine-price';
 import type { RequestState } from './state';
 

@@ -3,17 +3,7 @@ import type { Coordinates } from '../order/order';
 import type { MachineContext, RequestEvent, Transition } from './events';
 import { destinationStep } from './machine-destination';
 import { originPlaceStep } from './machine-origin-place';
-import type { RequestState } from './state';
-
-/** The map is the whole screen, and its middle the place. What was there before comes back for whoever leaves without taking it. */
-export type Pointing = { hasStart: boolean } & (
-  | { place: 'origin'; before: RequestState['origin'] }
-  | { place: 'destination'; before: Before }
-);
-
-type Before = Pick<RequestState, 'query' | 'destination' | 'found' | 'addressError'> & {
-  words: Pick<RequestState['form'], 'destinationTextAddress' | 'destinationBuilding'>;
-};
+import type { Pointing, RequestState } from './state';
 
 /** Choosing a place on the map: the same for the destination, a guest's pickup point and a shop without a place. */
 export function pointingStep(

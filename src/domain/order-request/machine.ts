@@ -1,5 +1,5 @@
-import type { MachineContext, RequestEvent, RequestFeatures, Transition } from './events';
-import { localAddressStep } from './local-address';
+import type { MachineContext, RequestEvent, Transition } from './events';
+import { localAddressStep } from './machine-local-address';
 import { areaStep, withArea } from './machine-area';
 import { destinationStep } from './machine-destination';
 import { deliveryTimeStep } from './machine-delivery-time';
@@ -14,7 +14,7 @@ import { NOTHING_FOUND } from './found-text';
 import { EMPTY_FORM } from './form';
 import { NO_ITEM_VALUE_LIMIT } from './item-value';
 import { EMPTY_ORIGIN } from './origin';
-import type { RequestState } from './state';
+import type { RequestFeatures, RequestState } from './state';
 import { withStorableText } from '../../lib/storable-text';
 
 export const INITIAL_STATE: RequestState = {

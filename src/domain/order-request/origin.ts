@@ -3,7 +3,7 @@ import type { EveryKey } from '../../lib/every-key';
 import type { Coordinates } from '../order/order';
 import type { VendorAddress } from '../vendor/vendor';
 import { type FoundText, NOTHING_FOUND } from './found-text';
-import type { AddressLookup } from './state';
+import type { AddressLookup } from './suggestion';
 
 /** What is typed about the place of collection (request-flow §3 "Origin address"). */
 export interface OriginForm {

@@ -1,15 +1,14 @@
 import type { CardSubmission } from './card-submission';
 import type { AddressBookEntry } from './address-book';
-import type { RequestFeatures } from './events';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './fee-quote';
 import type { OrderForm } from './form';
 import type { FoundText } from './found-text';
 import type { LocalAddress } from './local-address';
-import type { Pointing } from './machine-pointing';
 import type { OriginEdit } from './origin';
 import type { OrderRequestPayload } from './payload';
+import type { AddressLookup } from './suggestion';
 import type { OrderToUpdate } from './update';
 import type { ValidationFailure } from './field-failure';
 
@@ -78,25 +77,36 @@ export type RequestStep =
   | { name: 'FILL_ORDER_DETAILS' }
   | { name: 'FILL_PAYMENT_DETAILS'; submission: Submission };
 
-export interface Suggestion {
-  id: string;
-  formatted_address: string;
-  /** where it lies, from a platform that says so */
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-}
-
-export type AddressLookup =
-  | { name: 'idle' }
-  | { name: 'searching' }
-  | { name: 'found'; suggestions: Suggestion[] }
-  | { name: 'failed' };
-
 /** `resolving`: its coordinates (`PLACE`) or its address text (`REVERSE`) are being asked for. */
 export interface Destination {
   coordinates: Coordinates | null;
   resolving: 'PLACE' | 'REVERSE' | null;
 }
+
+/** The parts of the flow that flags switch (request-flow §6). */
+export interface RequestFeatures {
+  addressBook: boolean;
+  preorder: boolean;
+  /** service hours and pre-orders are read in the vendor's own zone, where it has one */
+  vendorTimezone: boolean;
+  /** the delivery area is drawn on the map */
+  deliveryArea: boolean;
+  pickupCode: boolean;
+  vatNumber: boolean;
+  /** the card provider's own widget takes the whole card (decisions §5) */
+  plainCards: boolean;
+  isGuest: boolean;
+}
+
+/** The map is the whole screen, and its middle the place. What was there before comes back for whoever leaves without taking it. */
+export type Pointing = { hasStart: boolean } & (
+  | { place: 'origin'; before: RequestState['origin'] }
+  | { place: 'destination'; before: Before }
+);
+
+type Before = Pick<RequestState, 'query' | 'destination' | 'found' | 'addressError'> & {
+  words: Pick<RequestState['form'], 'destinationTextAddress' | 'destinationBuilding'>;
+};
 
 export interface RequestState {
   pickup: Pickup | null;

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../../domain/order-request/events';
 import { type FeeQuote, type QuoteSubject, takeQuote } from '../../domain/order-request/fee-quote';
 import type { PricedPlace } from '../../domain/order-request/draft-of-trip';
-import type { Suggestion } from '../../domain/order-request/state';
+import type { Suggestion } from '../../domain/order-request/suggestion';
 import { clockText } from '../../domain/service-hours/service-hours';
 import { AppError } from '../../lib/app-error';
 import { storableText } from '../../lib/storable-text';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '../../../src/domain/order-request/draft';
-import type { RequestFeatures } from '../../../src/domain/order-request/events';
+import type { RequestFeatures } from '../../../src/domain/order-request/state';
 import { applyFlags } from '../../../src/state/flags';
 import { outbox } from '../../../src/state/outbox';
 import { Bench, flush, resetStates, VENDOR } from './controller-helpers';

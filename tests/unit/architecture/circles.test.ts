@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { circles } from './circles';
+import { filesUnder, importsOf, ROOT } from './source-files';
+
+const FOLDERS = ['src', 'server', 'sw'];
+const CODE = /\.tsx?$/;
+
+describe('circles of imports', () => {
+  it('are found, whatever leads into them', () => {
+    const graph = new Map([
+      ['start', ['a']],
+      ['a', ['b']],
+      ['b', ['c', 'end']],
+      ['c', ['a']],
+      ['self', ['self']],
+      ['end', []],
+    ]);
+    expect(circles(graph).map((members) => members.toSorted())).toEqual([['a', 'b', 'c'], ['self']]);
+  });
+
+  it('are nowhere in the code, lazy imports and those of types alone included', () => {
+    const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE));
+    const graph = new Map(files.map((file) => [file, importedFiles(file)]));
+    expect(circles(graph)).toEqual([]);
+  });
+});
+
+/** The files of the project that a file imports, however it does. */
+function importedFiles(file: string): string[] {
+  return importsOf(file).flatMap(({ target, isPackage }) => {
+    if (isPackage) return [];
+    return [`${target}.ts`, `${target}.tsx`].filter((path) => existsSync(join(ROOT, path)));
+  });
+}
