@@ -1,10 +1,8 @@
 import type { BrandKey } from './brands';
 import type { LanguageTag } from './language-rows';
-import type { CountryCode } from './market';
+import type { CountryCode, Market } from './market';
 
 export type Environment = 'stg' | 'san' | 'prd';
-export type RegistrationType = 'PV' | 'NPV';
-export type GeolocatorRegion = 'asia' | 'europe';
 
 /**
  * The build configuration (portal §1 and §5, decisions §1): chosen when the portal is built, the same for every user.
@@ -20,8 +18,8 @@ export interface BuildConfig {
   phonePrefix: string;
   timezone: string;
   defaultPaymentMethod: string;
-  registrationType: RegistrationType;
-  geolocatorRegion: GeolocatorRegion;
+  registrationType: Market['registrationType'];
+  geolocatorRegion: Market['geolocatorRegion'];
   /** minutes */
   minimumEta: number;
   apiBase: string;

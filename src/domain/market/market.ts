@@ -1,6 +1,5 @@
 import type { Coordinates } from '../order/order';
 import type { BrandKey } from './brands';
-import type { GeolocatorRegion, RegistrationType } from './build-config-type';
 import type { LanguageTag } from './language-rows';
 
 /**
@@ -8,6 +7,9 @@ import type { LanguageTag } from './language-rows';
  * its sandbox's names, its limits, its phone numbers (`scripts/phone-metadata.ts`) and its journey.
  */
 export type CountryCode = 'KH' | 'KW' | 'SG' | 'PK';
+
+type RegistrationType = 'PV' | 'NPV';
+type GeolocatorRegion = 'asia' | 'europe';
 
 /**
  * One market, as data: what a country changes in the product stands here and nowhere else, so that no screen asks
