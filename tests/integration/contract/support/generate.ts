@@ -120,7 +120,8 @@ function mutateOnce(holder: { value: unknown }, next: Next): void {
     delete parent[key];
     return;
   }
-  parent[key] = next() < 0.1 ? nested(Math.floor(next() * 60)) : oneOf(next, HOSTILE_VALUES);
+  // a copy: the next change may go into this value, and another request must not find it changed
+  parent[key] = next() < 0.1 ? nested(Math.floor(next() * 60)) : structuredClone(oneOf(next, HOSTILE_VALUES));
 }
 
 function nested(depth: number): unknown {
