@@ -107,7 +107,14 @@ export class QueueRunner<Row extends QueueRow> {
 
   #apply(rows: readonly Row[]): void {
     const { isOver, onRows } = this.#options;
-    this.#shown = rows.map((row) => (isOver(row) ? row : (this.#unwritten.get(row.key) ?? row)));
+    this.#shown = rows.map((row) => {
+      const decided = this.#unwritten.get(row.key);
+      if (decided === undefined) return row;
+      if (!isOver(row) && isSameTry(row, decided)) return decided;
+      // the disk has its end, or its key has begun anew: a declined card leaves its key to the next one
+      this.#unwritten.delete(row.key);
+      return row;
+    });
     onRows([...this.#shown]);
   }
 
@@ -136,4 +143,8 @@ export class QueueRunner<Row extends QueueRow> {
     this.#retries.get(key)?.();
     this.#retries.delete(key);
   }
+}
+
+function isSameTry(row: QueueRow, other: QueueRow): boolean {
+  return row.createdAt === other.createdAt && row.claim === other.claim;
 }

@@ -43,6 +43,18 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted']);
   });
 
+  it('until its key begins anew, as another card does after a refusal', async () => {
+    const { runner, list, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
+    await runner.run(SENDING.key);
+    const anew = { ...SENDING, createdAt: 1 };
+    list.mockResolvedValue([anew]);
+    await runner.show();
+    expect(shown).toEqual(['accepted', 'sending']);
+    list.mockResolvedValue([{ ...SENDING, claim: 'another' }]);
+    await runner.show();
+    expect(shown).toEqual(['accepted', 'sending', 'sending']);
+  });
+
   it('as unsure where the pass broke off', async () => {
     const { runner, shown } = running(() => Promise.reject(new AppError('STORAGE_FAILED')));
     await runner.show();
