@@ -160,6 +160,12 @@ export default defineConfig(({ isSsrBuild }) => {
               { name: 'fields', test: /\/src\/ui\/styles\/fields\.css/, priority: 1 },
               { name: 'orders', test: ORDERS, priority: 0 },
               { name: 'order-pages', test: ORDER_PAGES, priority: 0 },
+              {
+                // what the landing page shares with others: each by itself would be a file of 200 bytes
+                name: 'landing-parts',
+                test: /\/src\/(domain\/money\/money|ui\/failure|sync\/visitor-flags)\.|lucide-react\/dist\/esm\/icons\/(house|circle-exclamation-point)\./,
+                priority: 0,
+              },
               { name: 'database', test: /node_modules\/dexie\/|\/src\/db\/(dexie|device)-database\./, priority: 0 },
             ],
           },
