@@ -47,6 +47,19 @@ describe('a change whose page was left in the middle of it', () => {
   const changed = { ...order, order: { ...order.order, amount: 21 } };
 
   /** The change is on its way, and the page is loaded anew. */
+  /** The change was refused while nobody looked, and its order is opened again. */
+  async function refusedWhileAway(): Promise<Bench> {
+    const bench = new Bench();
+    await left(bench);
+    const change = must(updates.changes[0], 'the change');
+    const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
+    vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
+    await bench.reload();
+    applyUpdates([{ ...change, status: refused }]);
+    await bench.controller.openOrder(VENDOR, order);
+    return bench;
+  }
+
   async function left(bench: Bench): Promise<void> {
     bench.services.updates.send.mockImplementation(() => new Promise(() => {}));
     bench.services.updates.look.mockResolvedValue(order);
@@ -72,14 +85,7 @@ describe('a change whose page was left in the middle of it', () => {
   });
 
   it('is told where it was decided while nobody looked', async () => {
-    const bench = new Bench();
-    await left(bench);
-    const change = must(updates.changes[0], 'the change');
-    const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
-    vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
-    await bench.reload();
-    applyUpdates([{ ...change, status: refused }]);
-    await bench.controller.openOrder(VENDOR, order);
+    const bench = await refusedWhileAway();
     expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
     expect(bench.controller.state).toMatchObject({
       step: { name: 'FILL_ORDER_DETAILS' },
@@ -89,14 +95,7 @@ describe('a change whose page was left in the middle of it', () => {
   });
 
   it('is not told twice', async () => {
-    const bench = new Bench();
-    await left(bench);
-    const change = must(updates.changes[0], 'the change');
-    const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
-    vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
-    await bench.reload();
-    applyUpdates([{ ...change, status: refused }]);
-    await bench.controller.openOrder(VENDOR, order);
+    const bench = await refusedWhileAway();
     expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
     toasts.items = [];
     await bench.open();
