@@ -37,11 +37,14 @@ async function loadPage() {
     import('../../src/state/app-update'),
     import('../../src/state/notifications'),
   ]);
-  // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for
+  // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for (a test holds
+  // that none is missing)
   await Promise.all([
     import('../../src/db/dexie-database'),
     import('../../src/db/device-database'),
+    import('../../src/db/link-store'),
     import('../../src/db/memory-database'),
+    import('../../src/db/schema'),
     import('../../src/sync/request-services'),
     import('../../src/sync/guest-orders'),
     import('../../src/sync/order-tools'),
@@ -51,6 +54,7 @@ async function loadPage() {
     import('../../src/domain/order-request/plus-code'),
     import('libphonenumber-js/min/metadata'),
     import('../../src/sync/payments/make-payments'),
+    import('../../src/sync/queue/make-updates'),
     import('../../src/sync/push/create-notifications'),
   ]);
   return {

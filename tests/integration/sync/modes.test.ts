@@ -204,6 +204,8 @@ describe('a guest', () => {
     expect(headers('/vendors').at(-1)).toMatch(/^Bearer access-\d+ id-user-1$/);
     expect([mine, kept('guest_token')]).toEqual([expect.any(String), expect.any(String)]);
     await portal.done(opened.services.session.signOut());
+    // telling the platform goes on after the sign-out
+    await portal.clock.advance(1_000);
     expect([...portal.device.values.keys()]).toEqual([]);
     expect(said(opened)).toEqual(['session.disconnected']);
   });

@@ -140,6 +140,8 @@ describe('signing out', () => {
     expect(opened.session.status.name).toBe('signed-out');
     expect(opened.orders.byId).toEqual({});
     expect(await rowsOnDisk()).toBe(0);
+    // telling the platform goes on after the sign-out
+    await portal.clock.advance(1_000);
     expect([...portal.device.values.keys()]).toEqual([]);
     expect(opened.toasts.items.map((toast) => toast.messageId)).toEqual(['session.disconnected']);
     expect(portal.server.calls('POST', '/logout')).toHaveLength(1);

@@ -108,3 +108,17 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('what the engine loads lazily', () => {
+  /** pages that are open without the engine */
+  const WITHOUT_ENGINE = /^src\/sync\/(public-tracking|services-context)/;
+
+  it('is loaded beforehand where tests tell the time', () => {
+    const ready = new Set(importsOf('tests/fakes/portal.ts').map(({ target }) => target));
+    const missing = [...filesUnder('src/sync', CODE), ...filesUnder('src/db', CODE)]
+      .filter((file) => !WITHOUT_ENGINE.test(file))
+      .flatMap((file) => importsOf(file).filter(({ isLazy, target }) => isLazy && !ready.has(target)))
+      .map(({ target }) => target);
+    expect(missing).toEqual([]);
+  });
+});

@@ -21,6 +21,7 @@ export interface Import {
   target: string;
   isPackage: boolean;
   isTypeOnly: boolean;
+  isLazy: boolean;
 }
 
 const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?[^'";]*?\bfrom\s+['"]([^'"]+)['"]/gm;
@@ -30,13 +31,14 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 /** Every module a file imports: statically, for its side effects, lazily, or for its types. */
 export function importsOf(file: string): Import[] {
   const source = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
-  const found: [specifier: string, isTypeOnly: boolean][] = [
-    ...[...source.matchAll(STATEMENT)].map((match): [string, boolean] => [match[2] ?? '', match[1] !== undefined]),
-    ...[...source.matchAll(SIDE_EFFECT)].map((match): [string, boolean] => [match[1] ?? '', false]),
-    ...[...source.matchAll(DYNAMIC)].map((match): [string, boolean] => [match[1] ?? '', false]),
+  const matches = (pattern: RegExp) => [...source.matchAll(pattern)];
+  const found = [
+    ...matches(STATEMENT).map(([, type, name = '']) => ({ name, isTypeOnly: type !== undefined, isLazy: false })),
+    ...matches(SIDE_EFFECT).map(([, name = '']) => ({ name, isTypeOnly: false, isLazy: false })),
+    ...matches(DYNAMIC).map(([, name = '']) => ({ name, isTypeOnly: false, isLazy: true })),
   ];
-  return found.map(([specifier, isTypeOnly]) => {
-    const isPackage = !specifier.startsWith('.');
-    return { isPackage, isTypeOnly, target: isPackage ? specifier : normalize(join(dirname(file), specifier)) };
+  return found.map(({ name, ...kind }) => {
+    const isPackage = !name.startsWith('.');
+    return { ...kind, isPackage, target: isPackage ? name : normalize(join(dirname(file), name)) };
   });
 }
