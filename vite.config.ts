@@ -37,7 +37,7 @@ const BASE = new RegExp(
     /\/src\/i18n\/(format|direction|activate|catalogue)/,
     /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
     /\/src\/features\/settings\/(language-select|preferences)/,
-    /\/src\/app\/(mark|come-back)\./,
+    /\/src\/app\/(word-mark|return-url)\./,
     /\/src\/sync\/(visitor-services|analytics\/signals|public-tracking\/lazy-links)\./,
   ]
     .map(({ source }) => source)
@@ -55,7 +55,7 @@ const ENGINE = new RegExp(
     /\/src\/db\/(schema|database)\./,
     /\/src\/sync\/create-services\./,
     /\/src\/ui\/(dialog|sheet|back-move|use-back-entry)\./,
-    /\/src\/(app\/(bands|account-button|sign-out)|features\/vendors\/branch-selector)\./,
+    /\/src\/(app\/(banners|account-button|sign-out)|features\/vendors\/vendor-selector)\./,
     /lucide-react\/dist\/esm\/icons\/(arrow-left|package-check|calendar-clock|hourglass|credit-card|clock)\./,
   ]
     .map(({ source }) => source)
@@ -66,7 +66,7 @@ const ENGINE = new RegExp(
 const ORDER_PAGES = new RegExp(
   [
     /\/src\/domain\/(order\/modification|order-request\/(phone|recipients)|payment\/(redirect|outcome))\./,
-    /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-shop)\.|\/src\/(sync\/phone-text|ui\/no-shop-art)\./,
+    /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-vendor)\.|\/src\/(sync\/phone-text|ui\/no-vendor-art)\./,
     /lucide-react\/dist\/esm\/icons\/(circle-check|cloud-off|download|info|locate-fixed|lock|pencil|plus|zap)\./,
   ]
     .map(({ source }) => source)
@@ -76,7 +76,7 @@ const ORDER_PAGES = new RegExp(
 /** What every list of orders shows. */
 const ORDERS = new RegExp(
   [
-    /\/src\/features\/orders\/(order-row|search-box|announcer|empty-art|shop-states|use-scope|use-zone|use-live)\./,
+    /\/src\/features\/orders\/(order-row|search-box|announcer|empty-art|vendors-failed|use-scope|use-zone|use-live)\./,
     /\/src\/features\/orders\/detail\/order-loading\./,
   ]
     .map(({ source }) => source)

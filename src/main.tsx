@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { followDigitGrouping } from './app/figures';
+import { followDigitGrouping } from './app/digit-grouping';
 import { isFollowedLink, isOpenToAll } from './app/find-route';
-import { firstPlace } from './app/first-place';
+import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
 import { MARKETS } from './domain/market/markets';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     : await engine();
   running.services = services;
   // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
-  await Promise.all([activateLanguage(language, catalogues, page), firstPlace(window, session)]);
+  await Promise.all([activateLanguage(language, catalogues, page), resolveInitialRoute(window, session)]);
   followDigitGrouping();
   const preferences = {
     theme: storedTheme(platform.storage),

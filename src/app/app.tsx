@@ -13,7 +13,7 @@ import type { Services } from '../sync/services';
 import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
 import { PageSkeleton } from './page-skeleton';
-import { type PreferenceActions, Preferring } from './preferring';
+import { type PreferenceActions, DevicePreferences } from './device-preferences';
 import { RouteScreen } from './route-screen';
 import { type RouteRow, RoutesProvider } from './route';
 import { routes } from './routes';
@@ -52,11 +52,11 @@ export function App({ services, preferences }: AppProps) {
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
-          <Preferring with={preferences}>
+          <DevicePreferences with={preferences}>
             <RoutesProvider value={routes}>
               <Screens />
             </RoutesProvider>
-          </Preferring>
+          </DevicePreferences>
         </ServicesProvider>
       </CSPProvider>
     </I18nProvider>

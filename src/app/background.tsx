@@ -12,8 +12,8 @@ import type { Tab } from './route';
 const UNTOUCHED_MS = 300_000;
 
 let isCodeGone = false;
-let UpdateBand: ComponentType | undefined;
-let OfferBands: ComponentType<{ tab: Tab | undefined }> | undefined;
+let UpdateBanner: ComponentType | undefined;
+let OfferBanners: ComponentType<{ tab: Tab | undefined }> | undefined;
 
 /**
  * What begins once the first page is painted: the service worker and looking for new versions; and, with the first
@@ -43,11 +43,11 @@ export function startBackground(): void {
 }
 
 async function startUpdates(hadWorker: boolean): Promise<void> {
-  if (UpdateBand !== undefined) return;
+  if (UpdateBanner !== undefined) return;
   // itself gone with a newer build, or offline before it was ever loaded: the next reason tries again
   const module = await import('./updates').catch(() => null);
-  if (module === null || UpdateBand !== undefined) return;
-  UpdateBand = module.UpdateBand;
+  if (module === null || UpdateBanner !== undefined) return;
+  UpdateBanner = module.UpdateBanner;
   module.watchForUpdates({ hadWorker, isCodeGone });
   appUpdate.isWatching = true;
 }
@@ -58,18 +58,18 @@ async function startFirstUse(): Promise<void> {
   const module = await import('./first-use').catch(() => null);
   if (module === null) return;
   module.startAfterFirstUse();
-  OfferBands = module.OfferBands;
+  OfferBanners = module.OfferBanners;
   install.ready = true;
 }
 
 /** The bands of what runs in the background. */
-export function BackgroundBands({ tab }: { tab: Tab | undefined }) {
+export function BackgroundBanners({ tab }: { tab: Tab | undefined }) {
   const { ready } = useSnapshot(install);
   const { isWatching } = useSnapshot(appUpdate);
   return (
     <>
-      {isWatching && UpdateBand && <UpdateBand />}
-      {ready && OfferBands && <OfferBands tab={tab} />}
+      {isWatching && UpdateBanner && <UpdateBanner />}
+      {ready && OfferBanners && <OfferBanners tab={tab} />}
     </>
   );
 }

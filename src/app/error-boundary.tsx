@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { LoadFailed } from '../lib/load-again';
+import { LoadFailed } from '../lib/retry-import';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
 import { RefreshCw } from '../ui/icons';

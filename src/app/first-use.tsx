@@ -15,7 +15,7 @@ export function startAfterFirstUse(): void {
   installer.start();
 }
 
-export function OfferBands({ tab }: { tab: Tab | undefined }) {
+export function OfferBanners({ tab }: { tab: Tab | undefined }) {
   const { language } = usePreferences();
   return (
     <>

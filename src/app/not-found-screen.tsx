@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { LinkButton } from '../ui/button';
-import { Arrived } from './arrived';
-import { Mark } from './mark';
+import { PageTitle } from './page-title';
+import { WordMark } from './word-mark';
 import { TopBar } from './lazy-top-bar';
 
 /** The 404 page: inside the bar for those who are in. */
@@ -20,11 +20,11 @@ export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
         </Suspense>
       ) : (
         <header className="topbar">
-          <Mark href={paths.landing()} />
+          <WordMark href={paths.landing()} />
         </header>
       )}
       <NotFound />
-      <Arrived title={title} />
+      <PageTitle title={title} />
     </>
   );
 }

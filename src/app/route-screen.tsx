@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
-import { Arrived } from './arrived';
+import { PageTitle } from './page-title';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
-import { Redirecting } from './redirecting';
+import { Redirection } from './redirection';
 import { TopBar } from './lazy-top-bar';
 import type { RouteRow } from './route';
 import { TopBarSkeleton } from './top-bar-skeleton';
@@ -28,7 +28,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   const vendorId = matches.vendorId || undefined;
   useVendorRoute(vendorId);
   const redirect = row.guard({ status, mode });
-  if (redirect) return <Redirecting redirect={redirect} from={url} />;
+  if (redirect) return <Redirection redirect={redirect} from={url} />;
   const Page = row.page;
   const platform = BRANDS[config.brand].wordMark;
   return (
@@ -45,7 +45,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
             orderId={matches.order_id || matches.orderID || undefined}
             trackingId={matches.trackingId || undefined}
           />
-          <Arrived title={row.title} counted={row.counted} />
+          <PageTitle title={row.title} counted={row.counted} />
         </Suspense>
       </ErrorBoundary>
     </>

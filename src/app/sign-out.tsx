@@ -5,7 +5,7 @@ import { useServices } from '../sync/services-context';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { navigate } from '../ui/navigation';
-import { forgetPlace } from './come-back';
+import { forgetReturnUrl } from './return-url';
 
 /** Signing out with unsent requests asks first (decisions §2). Render `question`; call `ask` from the menu. */
 export function useSignOut() {
@@ -18,7 +18,7 @@ export function useSignOut() {
     setBusy(true);
     try {
       await services.session.signOut();
-      forgetPlace();
+      forgetReturnUrl();
       // a guarded page has led there by itself, over those behind it
       navigate(paths.landing(), { replace: true });
     } finally {

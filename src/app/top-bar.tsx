@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
-import { BranchSelector } from '../features/vendors/branch-selector';
+import { VendorSelector } from '../features/vendors/vendor-selector';
 import { session } from '../state/session';
 import { IconButton } from '../ui/button';
 import { preloadModals } from '../ui/dialog';
@@ -13,8 +13,8 @@ import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { UpLink } from '../ui/up-link';
 import { AccountButton } from './account-button';
-import { Bands } from './bands';
-import { Mark } from './mark';
+import { Banners } from './banners';
+import { WordMark } from './word-mark';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
@@ -54,7 +54,7 @@ export function TopBar({ tab }: { tab?: Tab }) {
           />
         )}
         <span className="wide">
-          <Mark href={paths.requestRider()} />
+          <WordMark href={paths.requestRider()} />
         </span>
         <nav className="topnav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
           <MainTabs current={tab} />
@@ -65,12 +65,12 @@ export function TopBar({ tab }: { tab?: Tab }) {
               <GuestActions />
             </Suspense>
           ) : (
-            <BranchSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
+            <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
           )}
           <AccountButton email={user?.email} onSignOut={onSignOut} />
         </div>
       </header>
-      <Bands tab={tab} />
+      <Banners tab={tab} />
       {menu !== 'unused' && (
         <Suspense fallback={null}>
           <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={onSignOut} />

@@ -15,6 +15,6 @@ export function watchForUpdates({ hadWorker, isCodeGone }: { hadWorker: boolean;
 }
 
 /** Says that a new version is ready. */
-export function UpdateBand() {
+export function UpdateBanner() {
   return <UpdatePrompt onReload={() => void updater?.reloadNow()} />;
 }

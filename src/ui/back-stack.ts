@@ -1,4 +1,4 @@
-import { commonStart } from '../lib/common-start';
+import { commonPrefixLength } from '../lib/common-prefix';
 import {
   addressOf,
   entryAfter,
@@ -295,7 +295,7 @@ export class BackStack {
     if (this.#moving !== null || this.#isLost) return;
     const { layers, at } = this.#entry;
     const wanted = [...(this.#steps?.names ?? stepsOf(this.#entry)), ...this.#overlays.keys()];
-    const common = commonStart(layers, wanted);
+    const common = commonPrefixLength(layers, wanted);
     if (common === layers.length) {
       if (common === wanted.length) return;
       const left = this.#left;

@@ -1,4 +1,4 @@
-import { commonStart } from '../lib/common-start';
+import { commonPrefixLength } from '../lib/common-prefix';
 
 /** What the portal keeps with each entry of the browser's history, in `history.state`. */
 export interface HistoryEntry {
@@ -44,7 +44,7 @@ export function pagesBehind({ layers, behind }: HistoryEntry): readonly string[]
 }
 
 export function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && commonStart(a, b) === a.length;
+  return a.length === b.length && commonPrefixLength(a, b) === a.length;
 }
 
 /** A page's address with and without the shop's id: `/history` and `/history/kh-0001`. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { type LoadOptions, loadAgain } from '../lib/load-again';
+import { type LoadOptions, retryImport } from '../lib/retry-import';
 
 /** A component whose code is fetched when first needed. */
 export type LazyPart<P extends object> = ComponentType<P> & {
@@ -14,7 +14,7 @@ export function lazyPart<P extends object>(
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => {
-    loaded = await loadAgain(load, options);
+    loaded = await retryImport(load, options);
     return { default: loaded };
   });
 

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/banner';
 import { WifiOff } from '../../ui/icons';
 import { connection } from '../../state/connection';
-import { Mark } from '../mark';
+import { WordMark } from '../word-mark';
 
 /** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
 export function PublicHeader() {
@@ -17,7 +17,7 @@ export function PublicHeader() {
   return (
     <div className="chrome">
       <header className="topbar">
-        <Mark href={paths.landing()} />
+        <WordMark href={paths.landing()} />
         <div className="topbar-end">
           {mode === 'GUEST' && (
             <LinkButton variant="ghost" href={paths.orderTracking()}>

@@ -3,8 +3,8 @@ import { paths } from '../../domain/paths';
 import { SignInPage } from '../../features/account/sign-in-page';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { usePublicServices } from '../../sync/services-context';
-import { Bands } from '../bands';
-import { Mark } from '../mark';
+import { Banners } from '../banners';
+import { WordMark } from '../word-mark';
 import '../../ui/styles/screen-account.css';
 
 export function SignIn() {
@@ -15,14 +15,14 @@ export function SignIn() {
       header={
         <div className="chrome">
           <header className="topbar">
-            <Mark href={paths.landing()} />
+            <WordMark href={paths.landing()} />
             {config.languages.length > 1 && (
               <div className="topbar-end">
                 <LanguageSelect />
               </div>
             )}
           </header>
-          <Bands />
+          <Banners />
         </div>
       }
     />

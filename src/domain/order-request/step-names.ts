@@ -1,4 +1,4 @@
-import { commonStart } from '../../lib/common-start';
+import { commonPrefixLength } from '../../lib/common-prefix';
 import type { CardSubmission } from './card-submission';
 import type { UserEvent } from './events';
 import type { RequestState, Submission } from './state';
@@ -68,7 +68,7 @@ export function eventTowards(state: RequestState, to: readonly string[]): UserEv
   }
   const names = stepNames(state);
   if (names === null) return null;
-  const common = commonStart(names, to);
+  const common = commonPrefixLength(names, to);
   const last = names.at(-1);
   if (last !== undefined && names.length > common) return eventBack(last, state);
   const next = to[common];

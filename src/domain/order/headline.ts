@@ -1,15 +1,15 @@
-import { type Figured, GRACE_SECONDS, type OrderFigure, orderFigure } from './figure';
+import { type Timed, GRACE_SECONDS, type OrderTiming, orderTiming } from './order-timing';
 
 /** What stands largest on an order's own page: of an order that no rider has yet, when it is expected at the customer. */
-export type Headline = OrderFigure | { kind: 'expected'; at: number };
+export type Headline = OrderTiming | { kind: 'expected'; at: number };
 
 /** Nothing is under way before the payer has answered. */
 const UNPAID: ReadonlySet<string> = new Set(['INITIATED', 'PAYMENT_INITIATED']);
 
 /** @param now unix seconds, server time */
-export function headlineOf(order: Figured, now: number): Headline {
-  const figure = orderFigure(order, now);
+export function headlineOf(order: Timed, now: number): Headline {
+  const timing = orderTiming(order, now);
   const at = order.estimations?.delivery_at;
-  if (figure.kind !== 'placed' || typeof at !== 'number' || UNPAID.has(order.status)) return figure;
+  if (timing.kind !== 'placed' || typeof at !== 'number' || UNPAID.has(order.status)) return timing;
   return at < now - GRACE_SECONDS ? { kind: 'was-due', to: 'destination', at } : { kind: 'expected', at };
 }

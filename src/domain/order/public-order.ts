@@ -1,4 +1,4 @@
-import { type OrderFigure, orderFigure } from './figure';
+import { type OrderTiming, orderTiming } from './order-timing';
 import type { Coordinates, OrderRecord } from './order';
 import type { PublicStage } from './public-stage';
 
@@ -42,10 +42,10 @@ export function isNewerPublicOrder(next: PublicOrder, shown: PublicOrder): boole
   return (next.rider?.updated_at ?? 0) > (shown.rider?.updated_at ?? 0);
 }
 
-/** The one figure that answers "when". @param now unix seconds, server time */
-export function publicFigure(order: PublicOrder, now: number): OrderFigure {
+/** When it comes, came or was placed. @param now unix seconds, server time */
+export function publicTiming(order: PublicOrder, now: number): OrderTiming {
   const placedAt = order.status_history[0]?.created_at ?? order.updated_at;
-  return orderFigure({ ...order, created_at: placedAt, preordered_for: null }, now);
+  return orderTiming({ ...order, created_at: placedAt, preordered_for: null }, now);
 }
 
 /** Where coordinates are known, the pickup as a point. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
-import { NoShopArt } from '../../ui/no-shop-art';
+import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Bone } from '../../ui/skeleton';
 import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
@@ -50,7 +50,10 @@ export function TripBones() {
 export function NoVendors() {
   return (
     <StepPanel title={<Trans id="request.no-vendors.title">No shop yet</Trans>}>
-      <Empty art={<NoShopArt />} title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}>
+      <Empty
+        art={<NoVendorArt />}
+        title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}
+      >
         <Trans id="request.no-vendors.text">
           You need a shop to request riders. Ask your account manager to add yours to this account.
         </Trans>

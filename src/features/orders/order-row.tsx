@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { orderFigure } from '../../domain/order/figure';
+import { orderTiming } from '../../domain/order/order-timing';
 import { orderLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
 import { Glyph } from '../../ui/glyph';
 import { Icon } from '../../ui/icon';
 import { Store } from '../../ui/icons';
 import { useNow } from '../../ui/use-now';
-import { figureWords, type OrderZones } from './figure-words';
-import { ShopName } from './shop-name';
+import { timingWords, type OrderZones } from './timing-words';
+import { VendorName } from './vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
 import { useOrder } from './use-orders';
 import { rowId } from './use-selection-focus';
@@ -34,14 +34,14 @@ export const OrderRow = memo(function OrderRow({
   if (!order) return null;
   const label = orderLabel(order, now);
   const { icon, flip } = STATUS_ICONS[label.icon];
-  const { figure, note } = figureWords(orderFigure(order, now), i18n, now, zones);
+  const { text, note } = timingWords(orderTiming(order, now), i18n, now, zones);
   return (
     <a id={rowId(orderId)} className="row" href={href} data-tone={label.tone} aria-current={current || undefined}>
       <Glyph tone={label.tone} icon={icon} flip={flip} />
       <span className="row-name" dir="auto">
         {order.customer.name}
       </span>
-      <span className="row-eta">{figure}</span>
+      <span className="row-eta">{text}</span>
       <span className="row-state">{i18n._(STATUS_WORDS[label.key])}</span>
       <span className="row-note">{note}</span>
       <span className="row-place" dir="auto">
@@ -54,7 +54,7 @@ export const OrderRow = memo(function OrderRow({
         <span className="row-shop">
           <Icon of={Store} small />
           <span>
-            <ShopName vendorId={order.vendor_id} />
+            <VendorName vendorId={order.vendor_id} />
           </span>
         </span>
       )}

@@ -4,7 +4,7 @@ import { deviceTimezone } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
-import type { OrderZones } from './figure-words';
+import type { OrderZones } from './timing-words';
 
 /** The zone orders' times are told in: their country's with the flag order-timezone-display, else the device's own. */
 export function useOrderZone(): string {

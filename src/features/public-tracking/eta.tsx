@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The figure with what stands above and below it. */
+/** The largest line of the page, with what stands above and below it. */
 export function Eta({ main, above, children }: { main: ReactNode; above?: ReactNode; children?: ReactNode }) {
   return (
     <p className="eta">

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { bearing } from '../../domain/order/bearing';
-import { publicFigure, publicPickup, type PublicOrder } from '../../domain/order/public-order';
+import { publicTiming, publicPickup, type PublicOrder } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { distanceMetres } from '../../domain/order/distance';
 import { decodeLine } from '../../domain/order/route-line';
@@ -30,7 +30,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
   const wide = useWide();
   const now = Math.floor(useNow('second') / 1000);
   const stage = publicStage(order, now);
-  const figure = publicFigure(order, now);
+  const timing = publicTiming(order, now);
   const { rider, destination } = order;
   const pickup = publicPickup(order);
   const toPickup = stage === 'courier-accepted' || stage === 'near-vendor' || stage === 'return-initiated';
@@ -44,7 +44,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
       id: 'rider',
       kind: 'rider',
       at: rider.location,
-      label: figure.kind === 'eta' && !toPickup ? formatMinutes(figure.minutes) : undefined,
+      label: timing.kind === 'eta' && !toPickup ? formatMinutes(timing.minutes) : undefined,
       ...(goal && { heading: bearing(rider.location, goal) }),
       stale: now - rider.updated_at > STALE_SECONDS,
     });

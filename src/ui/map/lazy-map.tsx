@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
-import { LoadTimeout } from '../../lib/load-again';
+import { LoadTimeout } from '../../lib/retry-import';
 import { type LazyPart, lazyPart } from '../lazy-part';
 import type { MapViewProps } from './map-view';
 import { MapFailed } from './map-failed';

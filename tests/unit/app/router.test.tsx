@@ -1,7 +1,7 @@
 import { act, type ReactNode, useState } from 'react';
 import { Router as PreactRouter, getCurrentUrl, useRouter } from 'preact-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstPlace } from '../../../src/app/first-place';
+import { resolveInitialRoute } from '../../../src/app/resolve-initial-route';
 import type { BackStack } from '../../../src/ui/back-stack';
 import { backStack, navigate } from '../../../src/ui/navigation';
 import { emptyPage } from '../../fakes/empty-page';
@@ -111,13 +111,13 @@ describe('the first place', () => {
 
   it('has a safe address, with its fragment', async () => {
     history.replaceState(null, '', '/nowhere/%E0%A4?q=1#part');
-    await firstPlace(window, visitor('signed-out'));
+    await resolveInitialRoute(window, visitor('signed-out'));
     expect(location.pathname + location.search + location.hash).toBe('/nowhere/%25E0%25A4?q=1#part');
   });
 
   it('is where the guard sends to', async () => {
     history.replaceState(null, '', '/order-tracking/kh-0001');
-    await firstPlace(window, visitor('signed-out'));
+    await resolveInitialRoute(window, visitor('signed-out'));
     expect(location.pathname).toBe('/');
   });
 });

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/load-again';
+import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/retry-import';
 import type * as LazyParts from '../../../src/ui/lazy-part';
 import { LazyMap, MAP_LOAD_LIMIT_MS } from '../../../src/ui/map/lazy-map';
 import { emptyPage } from '../../fakes/empty-page';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isNewerPublicOrder,
-  publicFigure,
+  publicTiming,
   publicPickup,
   publicProgress,
   type PublicOrder,
@@ -52,7 +52,7 @@ describe('which record of a link is shown', () => {
 
 describe('what a link tells', () => {
   it('is the time left until it is there', () => {
-    expect(publicFigure(order(), NOW)).toEqual({ kind: 'eta', to: 'destination', minutes: 10, at: NOW + 600 });
+    expect(publicTiming(order(), NOW)).toEqual({ kind: 'eta', to: 'destination', minutes: 10, at: NOW + 600 });
   });
 
   it('has no pickup on the map where only its name is known', () => {

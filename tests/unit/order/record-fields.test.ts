@@ -26,7 +26,7 @@ const SHOWN = {
   vendor_id: `${DETAIL}/order-facts.tsx`,
   revision: 'src/domain/order/version.ts',
   status: `${DETAIL}/detail-head.tsx`,
-  status_history: 'src/domain/order/moments.ts',
+  status_history: 'src/domain/order/timeline.ts',
   created_at: `${DETAIL}/order-facts.tsx`,
   updated_at: `${DETAIL}/order-timeline.tsx`,
   preordered_for: `${DETAIL}/order-facts.tsx`,

@@ -1,7 +1,7 @@
 import { act, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/error-boundary';
-import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/load-again';
+import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/retry-import';
 import { lazyPart } from '../../../src/ui/lazy-part';
 import { emptyPage } from '../../fakes/empty-page';
 

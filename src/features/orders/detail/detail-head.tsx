@@ -6,7 +6,7 @@ import { lastTimeOf } from '../../../domain/order/status';
 import { stageProgress } from '../../../domain/order/stages';
 import { formatMinutes } from '../../../i18n/durations';
 import { Time } from '../../../ui/time';
-import { dayWord } from '../figure-words';
+import { dayWord } from '../timing-words';
 import { STAGE_WORDS } from '../status-words';
 import { useOrderZones } from '../use-zone';
 import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
@@ -14,18 +14,18 @@ import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
 /** The largest thing on the screen, and how far the order has come. `now` in unix seconds. */
 export function DetailHead({ order, now }: { order: OrderRecord; now: number }) {
   const { t, i18n } = useLingui();
-  const figure = headlineOf(order, now);
+  const timing = headlineOf(order, now);
   const progress = stageProgress(order);
   return (
     <>
-      <Eta order={order} figure={figure} now={now} />
+      <Eta order={order} timing={timing} now={now} />
       {progress && (
         <ol className="stages" aria-label={t({ id: 'tracking.progress', message: 'Progress' })}>
           {progress.stages.map((stage, index) => {
             const done = index < progress.current;
             const current = index === progress.current;
             const bar = done ? 'step-bar is-done' : current ? 'step-bar is-now' : 'step-bar';
-            const part = current ? { '--part': `${partOf(order, figure, now)}%` } : {};
+            const part = current ? { '--part': `${partOf(order, timing, now)}%` } : {};
             return (
               <li
                 key={stage}
@@ -45,7 +45,7 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
 }
 
 /** When it comes, or when it came; the status is the chip's to say. */
-function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now: number }): ReactNode {
+function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now: number }): ReactNode {
   const { i18n } = useLingui();
   const { shop } = useOrderZones();
   const name = <bdi>{order.customer.name}</bdi>;
@@ -55,17 +55,17 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now
       <b>{main}</b> <span>{text}</span>
     </p>
   );
-  const at = <OrderTime at={figure.at} />;
-  const onDay = <OrderDayTime at={figure.at} now={now} />;
-  switch (figure.kind) {
+  const at = <OrderTime at={timing.at} />;
+  const onDay = <OrderDayTime at={timing.at} now={now} />;
+  switch (timing.kind) {
     case 'expected':
       return big(
         <Trans id="tracking.eta.expected">about {at}</Trans>,
         <Trans id="tracking.eta.expected-at">Expected at {name}</Trans>,
       );
     case 'eta': {
-      const minutes = formatMinutes(figure.minutes);
-      return figure.to === 'destination'
+      const minutes = formatMinutes(timing.minutes);
+      return timing.to === 'destination'
         ? big(
             minutes,
             <Trans id="tracking.eta.to-customer">
@@ -81,7 +81,7 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now
     case 'was-due':
       return big(
         <Trans id="tracking.eta.late">Running late</Trans>,
-        figure.to === 'destination' ? (
+        timing.to === 'destination' ? (
           <Trans id="tracking.eta.was-due-customer">
             Was due at {name} at {onDay}
           </Trans>
@@ -91,11 +91,11 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now
       );
     case 'scheduled': {
       // as it was typed: in the shop's own time, like its row in the list
-      const day = dayWord(figure.at, i18n, now, shop);
+      const day = dayWord(timing.at, i18n, now, shop);
       return big(
         <>
-          <Time at={figure.at} timeZone={shop} />
-          <ZoneMark at={figure.at} zone={shop} />
+          <Time at={timing.at} timeZone={shop} />
+          <ZoneMark at={timing.at} zone={shop} />
         </>,
         <Trans id="tracking.eta.scheduled">
           {day}, to {name}
@@ -103,7 +103,7 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now
       );
     }
     case 'delivered': {
-      const length = formatMinutes(figure.tookMinutes);
+      const length = formatMinutes(timing.tookMinutes);
       // what was ordered ahead took as long as it was to take
       return big(
         onDay,
@@ -131,9 +131,9 @@ function Eta({ order, figure, now }: { order: OrderRecord; figure: Headline; now
 }
 
 /** How much of the present stage is over, from 15 to 95 %: by its estimate where there is one, else half. */
-function partOf(order: OrderRecord, figure: Headline, now: number): number {
-  if (figure.kind !== 'eta') return 50;
-  const began = lastTimeOf(order, figure.to === 'destination' ? 'PICKED_UP' : 'COURIER_ACCEPTED_DELIVERY');
-  if (began === undefined || figure.at <= began) return 50;
-  return Math.round(Math.min(95, Math.max(15, ((now - began) / (figure.at - began)) * 100)));
+function partOf(order: OrderRecord, timing: Headline, now: number): number {
+  if (timing.kind !== 'eta') return 50;
+  const began = lastTimeOf(order, timing.to === 'destination' ? 'PICKED_UP' : 'COURIER_ACCEPTED_DELIVERY');
+  if (began === undefined || timing.at <= began) return 50;
+  return Math.round(Math.min(95, Math.max(15, ((now - began) / (timing.at - began)) * 100)));
 }

@@ -23,7 +23,7 @@ import './detail.css';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useRider } from '../use-orders';
 
-/** One order: the figure that answers "when", who carries it, what happened, what was ordered, what can be done. */
+/** One order: its time, who carries it, what happened, what was ordered, what can be done. */
 export function OrderDetail({
   order,
   vendorId,

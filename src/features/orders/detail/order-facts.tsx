@@ -11,7 +11,7 @@ import { useServices } from '../../../sync/services-context';
 import { Time } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
 import { useOrderZones } from '../use-zone';
-import { dayWord } from '../figure-words';
+import { dayWord } from '../timing-words';
 import { CopyButton } from './copy-button';
 import { Fact } from './fact';
 import { OrderTime, ZoneMark } from './order-time';

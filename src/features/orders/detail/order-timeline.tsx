@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { statusLabel } from '../../../domain/order/labels';
-import { type Moment, momentsOf } from '../../../domain/order/moments';
+import { type TimelineEntry, timelineOf } from '../../../domain/order/timeline';
 import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { needsRider } from '../../../domain/order/rider-rules';
 import { isFinished } from '../../../domain/order/status';
@@ -11,7 +11,7 @@ import { flags } from '../../../state/flags';
 import { formatDay } from '../../../i18n/format';
 import { LiveAge } from '../../../ui/live-age';
 import { useLive } from '../use-live';
-import { MOMENT_WORDS } from './moment-words';
+import { TIMELINE_WORDS } from './timeline-words';
 import { OrderTime, ZoneMark } from './order-time';
 import { PositionAge } from './rider-card';
 import { STATUS_WORDS } from '../status-words';
@@ -22,9 +22,9 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
   const { i18n } = useLingui();
   const live = useLive();
   const zone = useOrderZone();
-  const moments = momentsOf(order);
+  const entries = timelineOf(order);
   const days = newDays(
-    moments.map(({ at }) => at),
+    entries.map(({ at }) => at),
     now,
     zone,
   );
@@ -40,20 +40,20 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
         {!isFinished(order) && <LiveAge live={live.live} at={live.at} />}
       </h2>
       <ol className="timeline">
-        {moments.map((moment, index) => {
-          const current = index === moments.length - 1;
+        {entries.map((entry, index) => {
+          const current = index === entries.length - 1;
           return (
             <li
-              key={`${moment.at}-${moment.status}`}
+              key={`${entry.at}-${entry.status}`}
               className="moment"
               aria-current={current ? 'step' : undefined}
-              data-tone={current ? statusLabel(moment.status).tone : undefined}
+              data-tone={current ? statusLabel(entry.status).tone : undefined}
             >
               <p className="moment-text">
-                <b>{i18n._(MOMENT_WORDS[moment.key])}</b>
-                <Note moment={moment} current={current} order={order} rider={rider} />
+                <b>{i18n._(TIMELINE_WORDS[entry.key])}</b>
+                <Note entry={entry} current={current} order={order} rider={rider} />
               </p>
-              <MomentTime at={moment.at} day={days[index]} />
+              <MomentTime at={entry.at} day={days[index]} />
             </li>
           );
         })}
@@ -74,10 +74,10 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
   );
 }
 
-/** The day of each moment that begins another day than the one before it, and than today. */
-function newDays(moments: readonly number[], now: number, zone: string): (string | undefined)[] {
+/** The day of each entry that begins another day than the one before it, and than today. */
+function newDays(entries: readonly number[], now: number, zone: string): (string | undefined)[] {
   let told = formatDay(now, zone);
-  return moments.map((at) => {
+  return entries.map((at) => {
     const day = formatDay(at, zone);
     const isNew = day !== told;
     told = day;
@@ -98,18 +98,18 @@ function MomentTime({ at, day }: { at: number; day: string | undefined }) {
 }
 
 function Note({
-  moment,
+  entry,
   current,
   order,
   rider,
 }: {
-  moment: Moment;
+  entry: TimelineEntry;
   current: boolean;
   order: OrderRecord;
   rider: Rider | undefined;
 }): ReactNode {
   const { values } = useSnapshot(flags);
-  if (moment.status === 'COURIER_ACCEPTED_DELIVERY' && rider) {
+  if (entry.status === 'COURIER_ACCEPTED_DELIVERY' && rider) {
     return (
       <span>
         <Trans id="tracking.timeline.accepted">
@@ -118,7 +118,7 @@ function Note({
       </span>
     );
   }
-  if (moment.status === 'PICKED_UP' && order.pickup_code && isOn(values, 'pickup-code-display')) {
+  if (entry.status === 'PICKED_UP' && order.pickup_code && isOn(values, 'pickup-code-display')) {
     return (
       <span>
         <Trans id="tracking.timeline.pickup-code">

@@ -19,10 +19,10 @@ import '../../../ui/styles/screen-tracking.css';
 import '../../../ui/styles/table.css';
 import { Announcer } from '../announcer';
 import { OrderPanel } from '../detail/order-panel';
-import { ForeignShop } from '../foreign-shop';
+import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
-import { NoShop } from '../no-shop';
-import { ShopFailed } from '../shop-states';
+import { NoVendor } from '../no-vendor';
+import { VendorsFailed } from '../vendors-failed';
 import { useSelectionFocus } from '../use-selection-focus';
 import { useScope } from '../use-scope';
 import { narrowingOf } from './export-narrowing';
@@ -78,7 +78,7 @@ function History({
       <Announcer />
       {(wide || !orderId) && (
         <section className="history-list" aria-labelledby={titleId}>
-          <ForeignShop named={named} shown={vendorId} href={paths.history(vendorId, orderId)} />
+          <OtherVendorBanner named={named} shown={vendorId} href={paths.history(vendorId, orderId)} />
           <div className="history-head">
             <Title className="page-title" id={titleId}>
               <Trans id="history.title">History</Trans>
@@ -162,8 +162,8 @@ function WithoutVendor({ status }: { status: string }) {
             <Trans id="history.title">History</Trans>
           </h1>
         </div>
-        {status === 'none' && <NoShop />}
-        {status === 'failed' && <ShopFailed />}
+        {status === 'none' && <NoVendor />}
+        {status === 'failed' && <VendorsFailed />}
         {status !== 'none' && status !== 'failed' && [1, 2, 3, 4, 5].map((row) => <BoneRow key={row} />)}
       </section>
     </main>

@@ -10,7 +10,7 @@ import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
 import { Chip } from '../../../ui/chip';
 import { useNow } from '../../../ui/use-now';
-import { ShopName } from '../shop-name';
+import { VendorName } from '../vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useOrder } from '../use-orders';
 import { useOrderZone } from '../use-zone';
@@ -108,7 +108,7 @@ const HistoryRow = memo(function HistoryRow({
         <OrderLink order={order} vendorId={vendorId} />
         {withOutlets && (
           <span className="sub col-less">
-            <ShopName vendorId={order.vendor_id} />
+            <VendorName vendorId={order.vendor_id} />
           </span>
         )}
       </td>
@@ -132,7 +132,7 @@ const HistoryRow = memo(function HistoryRow({
       </td>
       {withOutlets && (
         <td className="col-more">
-          <ShopName vendorId={order.vendor_id} />
+          <VendorName vendorId={order.vendor_id} />
         </td>
       )}
       <td className="num col-more">{order.order.amount !== null && formatMoney(order.order.amount, currency)}</td>

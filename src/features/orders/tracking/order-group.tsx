@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { ChevronDown } from '../../../ui/icons';
 import { lazyPart } from '../../../ui/lazy-part';
 import { OrderRow } from '../order-row';
-import type { OrderZones } from '../figure-words';
+import type { OrderZones } from '../timing-words';
 import { GROUP_WORDS } from '../status-words';
 
 /** Beyond this many rows a section draws only those in sight. */

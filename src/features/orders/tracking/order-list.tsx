@@ -16,7 +16,7 @@ import { ListEmpty, ListFailed, ListLoading } from './list-states';
 import { OrderGroup } from './order-group';
 import { Queue, useQueue } from './queue';
 import { SearchResults } from './search-results';
-import { ForeignShop } from '../foreign-shop';
+import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
 import { readOrders } from '../use-orders';
@@ -56,7 +56,7 @@ export function OrderList({
   const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null, named };
   return (
     <section className={`panel ${className}`} aria-labelledby={titleId}>
-      <ForeignShop named={namedVendor} shown={vendorId} href={paths.orderTracking(vendorId, selectedId)} />
+      <OtherVendorBanner named={namedVendor} shown={vendorId} href={paths.orderTracking(vendorId, selectedId)} />
       <div className="panel-head">
         {selectedId ? (
           <h2 className="page-title" id={titleId}>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { distanceMetres } from '../../../domain/order/distance';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import { bearing } from '../../../domain/order/bearing';
-import { orderFigure } from '../../../domain/order/figure';
+import { orderTiming } from '../../../domain/order/order-timing';
 import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
 import { isFinished } from '../../../domain/order/status';
@@ -58,7 +58,7 @@ export function orderScene({
 
   const toPickup = etaTarget(order) === 'pickup';
   const goal = toPickup && pickup ? pickup : stop;
-  const figure = orderFigure(order, now);
+  const timing = orderTiming(order, now);
   // labels stand away from each other: above what lies further north
   const above = carrying.location.latitude > stop.latitude;
   if (above) stopMarker.labelSide = undefined;
@@ -66,7 +66,7 @@ export function orderScene({
     id: 'rider',
     kind: 'rider',
     at: carrying.location,
-    label: figure.kind === 'eta' ? formatMinutes(figure.minutes) : undefined,
+    label: timing.kind === 'eta' ? formatMinutes(timing.minutes) : undefined,
     labelSide: above ? 'above' : undefined,
     heading: bearing(carrying.location, goal),
     stale: now - carrying.updated_at > STALE_SECONDS,

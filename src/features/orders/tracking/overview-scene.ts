@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { bearing } from '../../../domain/order/bearing';
-import { orderFigure } from '../../../domain/order/figure';
+import { orderTiming } from '../../../domain/order/order-timing';
 import type { OrderRecord, Rider } from '../../../domain/order/order';
 import { etaTarget, isRiderAssigned, needsRider } from '../../../domain/order/rider-rules';
 import { shortOrderId } from '../../../domain/order/short-id';
@@ -44,14 +44,14 @@ export function overviewScene({
     // two orders with one rider are one rider: the first, the newest, has the label
     if (riders.has(rider.rider_id)) continue;
     riders.add(rider.rider_id);
-    const figure = orderFigure(order, now);
+    const timing = orderTiming(order, now);
     const reference = shortOrderId(order);
     markers.push({
       id: `rider-${rider.rider_id}`,
       kind: 'rider',
       at: rider.location,
       small: true,
-      label: figure.kind === 'eta' ? `${reference} · ${formatMinutes(figure.minutes)}` : reference,
+      label: timing.kind === 'eta' ? `${reference} · ${formatMinutes(timing.minutes)}` : reference,
       // away from the goal, which has a pin of its own
       labelSide: rider.location.latitude > goal.latitude ? 'above' : undefined,
       heading: bearing(rider.location, goal),

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import type { OrderScope } from '../../../sync/services';
 import { Button } from '../../../ui/button';
 import { BoneRow } from '../../../ui/skeleton';
-import type { OrderZones } from '../figure-words';
+import type { OrderZones } from '../timing-words';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 import { readOrders } from '../use-orders';

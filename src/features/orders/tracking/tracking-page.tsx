@@ -14,7 +14,7 @@ import { useScreen } from '../../../ui/screen';
 import { useWide } from '../../../ui/use-wide';
 import { Announcer } from '../announcer';
 import { OrderLoading } from '../detail/order-loading';
-import { ShopFailed } from '../shop-states';
+import { VendorsFailed } from '../vendors-failed';
 import { useScope } from '../use-scope';
 import { ListLoading } from './list-states';
 import { OrderList } from './order-list';
@@ -25,7 +25,7 @@ import { useSelectionFocus } from '../use-selection-focus';
 
 /** What the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
-const NoShop = lazyPart(() => import('../no-shop').then((module) => module.NoShop));
+const NoVendor = lazyPart(() => import('../no-vendor').then((module) => module.NoVendor));
 const TrackingMap = lazyPart(() => import('./tracking-map').then((module) => module.TrackingMap));
 
 /** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
@@ -134,10 +134,10 @@ function WithoutVendor({ status }: { status: VendorsState['status']['name'] }) {
         <div className="panel-body list-body">
           {status === 'none' ? (
             <Suspense fallback={<ListLoading />}>
-              <NoShop />
+              <NoVendor />
             </Suspense>
           ) : status === 'failed' ? (
-            <ShopFailed />
+            <VendorsFailed />
           ) : (
             <ListLoading />
           )}

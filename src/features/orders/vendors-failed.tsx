@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty';
 import { EmptyArt } from './empty-art';
 
 /** The shops could not be loaded, and none are known on this device. */
-export function ShopFailed() {
+export function VendorsFailed() {
   const { vendors } = useServices();
   return (
     <Empty

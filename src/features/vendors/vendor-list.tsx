@@ -4,7 +4,7 @@ import { type RadioOption, RadioGroup, Switch } from '../../ui/choice';
 import { Building2 } from '../../ui/icons';
 
 /** Parents bold with an icon, their outlets indented below them. */
-export function BranchList({
+export function VendorList({
   list,
   selectedId,
   includeOutlets,

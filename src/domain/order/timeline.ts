@@ -3,17 +3,17 @@ import { type LabelKey, statusLabel } from './labels';
 import { isRankedStatus, type OrderStatus, STATUS_RANKS } from './status';
 
 /** What is told of an order's past: events in their own words, and where a status is one, its label. */
-export type MomentKey = LabelKey | 'placed' | 'paid' | 'declined' | 'changed';
+export type TimelineKey = LabelKey | 'placed' | 'paid' | 'declined' | 'changed';
 
 /** One entry of an order's timeline. */
-export interface Moment {
+export interface TimelineEntry {
   status: string;
-  key: MomentKey;
+  key: TimelineKey;
   /** unix seconds of its first entry */
   at: number;
 }
 
-const EVENTS: Readonly<Record<string, MomentKey>> = {
+const EVENTS: Readonly<Record<string, TimelineKey>> = {
   NEW: 'placed',
   PAYMENT_COMMITTED: 'paid',
   PAYMENT_FAILED: 'declined',
@@ -45,17 +45,17 @@ const placeOf = (status: string): number => own(PLACES, status) ?? (isRankedStat
  * The history as people read it, oldest first, without what only the platform's books need. Within one second the
  * progression decides the order, and the status that the order has now is the last.
  */
-export function momentsOf(order: Pick<OrderRecord, 'status' | 'status_history'>): Moment[] {
+export function timelineOf(order: Pick<OrderRecord, 'status' | 'status_history'>): TimelineEntry[] {
   const isNow = ({ status }: StatusEntry) => Number(status === order.status);
   const entries = [...order.status_history].sort(
     (a, b) => a.created_at - b.created_at || isNow(a) - isNow(b) || placeOf(a.status) - placeOf(b.status),
   );
-  const moments: Moment[] = [];
+  const timeline: TimelineEntry[] = [];
   for (const [index, { status, created_at: at }] of entries.entries()) {
     if (PASSING.has(status) && index < entries.length - 1) continue;
     const key = own(EVENTS, status) ?? statusLabel(status).key;
-    if (MEANWHILE.has(status) && moments.some((moment) => moment.key === key)) continue;
-    if (moments.at(-1)?.key !== key) moments.push({ status, key, at });
+    if (MEANWHILE.has(status) && timeline.some((entry) => entry.key === key)) continue;
+    if (timeline.at(-1)?.key !== key) timeline.push({ status, key, at });
   }
-  return moments;
+  return timeline;
 }

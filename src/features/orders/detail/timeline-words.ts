@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MomentKey } from '../../../domain/order/moments';
+import type { TimelineKey } from '../../../domain/order/timeline';
 import { STATUS_WORDS } from '../status-words';
 
 /** What the timeline says of each event: the labels of portal §4, and what is told as an event instead. */
-export const MOMENT_WORDS: Readonly<Record<MomentKey, MessageDescriptor>> = {
+export const TIMELINE_WORDS: Readonly<Record<TimelineKey, MessageDescriptor>> = {
   ...STATUS_WORDS,
   placed: msg({ id: 'tracking.timeline.placed', message: 'Order placed' }),
   paid: msg({ id: 'tracking.timeline.paid', message: 'Paid by card' }),

@@ -13,7 +13,7 @@ export interface PreferenceActions {
 }
 
 /** Holds the device's theme and language for the switches in menu, drawer and footer. */
-export function Preferring({ with: actions, children }: { with: PreferenceActions; children: ReactNode }) {
+export function DevicePreferences({ with: actions, children }: { with: PreferenceActions; children: ReactNode }) {
   const { config } = usePublicServices();
   const [theme, setTheme] = useState(actions.theme);
   const [language, setLanguage] = useState(actions.language);

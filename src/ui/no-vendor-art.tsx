@@ -1,5 +1,5 @@
 /** The outline of a shop that is not there yet. */
-export function NoShopArt() {
+export function NoVendorArt() {
   return (
     <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
       <path className="soft" d="M12 98h136" />

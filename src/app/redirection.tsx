@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { redirect as redirectTo } from '../ui/navigation';
-import { rememberPlace, takePlace } from './come-back';
+import { rememberReturnUrl, takeReturnUrl } from './return-url';
 import type { Redirect } from './guards';
-import { leadsElsewhere } from './leads-elsewhere';
+import { isRedirected } from './is-redirected';
 
 /** Leaves at once, without a trace in the history: pages behind it that would only lead here as well go with it. */
-export function Redirecting({ redirect, from }: { redirect: Redirect; from: string }) {
+export function Redirection({ redirect, from }: { redirect: Redirect; from: string }) {
   const { to, comeBack, goBack } = redirect;
   useEffect(() => {
-    if (comeBack) rememberPlace(from);
-    redirectTo((goBack && takePlace()) || to, leadsElsewhere);
+    if (comeBack) rememberReturnUrl(from);
+    redirectTo((goBack && takeReturnUrl()) || to, isRedirected);
   }, [to, comeBack, goBack, from]);
   return null;
 }

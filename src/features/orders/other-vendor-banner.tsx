@@ -4,10 +4,10 @@ import { session } from '../../state/session';
 import { vendors } from '../../state/vendors';
 import { Banner } from '../../ui/banner';
 import { CircleAlert } from '../../ui/icons';
-import { ShopName } from './shop-name';
+import { VendorName } from './vendor-name';
 
 /** The address names a shop of nobody here: says whose orders are listed instead (portal §2 "Routes"). */
-export function ForeignShop({
+export function OtherVendorBanner({
   named,
   shown,
   href,
@@ -36,7 +36,7 @@ export function ForeignShop({
           }
         >
           <Trans id="tracking.foreign-shop">
-            The shop in this link isn't one of yours. These are the orders of <ShopName vendorId={shown} />.
+            The shop in this link isn't one of yours. These are the orders of <VendorName vendorId={shown} />.
           </Trans>
         </Banner>
       )}

@@ -1,17 +1,17 @@
 let wanted: string | undefined;
 
 /** Remembers where a session ended, for the one who signs in again in this tab. */
-export function rememberPlace(url: string): void {
+export function rememberReturnUrl(url: string): void {
   wanted = url;
 }
 
 /** The remembered place, once. */
-export function takePlace(): string | undefined {
+export function takeReturnUrl(): string | undefined {
   const place = wanted;
   wanted = undefined;
   return place;
 }
 
-export function forgetPlace(): void {
+export function forgetReturnUrl(): void {
   wanted = undefined;
 }

@@ -1,5 +1,5 @@
 import { safeUrl } from '../lib/safe-url';
-import { rememberPlace } from './come-back';
+import { rememberReturnUrl } from './return-url';
 import { findRoute } from './find-route';
 import type { Visitor } from './guards';
 import { TopBar } from './lazy-top-bar';
@@ -11,13 +11,13 @@ const PATIENCE_MS = 3000;
  * Settles where the portal opens, before anything is drawn: the address is made safe to decode, the guard's redirect is
  * taken at once so that no page flashes, and the code of the page that will be shown is on its way.
  */
-export async function firstPlace(page: Window, visitor: Visitor): Promise<void> {
+export async function resolveInitialRoute(page: Window, visitor: Visitor): Promise<void> {
   const { pathname, search, hash } = page.location;
   const url = safeUrl(pathname + search);
   const row = findRoute(url);
   const redirect = row?.guard(visitor);
   // A link into the portal, opened before signing in: that is where to go afterwards.
-  if (redirect && row?.tab) rememberPlace(url);
+  if (redirect && row?.tab) rememberReturnUrl(url);
   const target = redirect?.to ?? url;
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
   const shown = redirect ? findRoute(target) : row;

@@ -12,7 +12,7 @@ let arrivals = 0;
  * Stands behind a page's content, so that it runs once that is there: names the page in the title and, after moving
  * from one page to another, puts the focus on its heading. Not on the first one: the browser starts at the top.
  */
-export function Arrived({
+export function PageTitle({
   title,
   counted,
 }: {

@@ -2,6 +2,6 @@ import { session } from '../state/session';
 import { findRoute } from './find-route';
 
 /** Whether the page of this address would send whoever is here now away again: signing in, once it is done. */
-export function leadsElsewhere(address: string): boolean {
+export function isRedirected(address: string): boolean {
   return findRoute(address)?.guard(session) !== undefined;
 }

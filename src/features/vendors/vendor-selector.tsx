@@ -10,13 +10,13 @@ import { ChevronDown, Store } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
 
-const BranchList = lazyPart(() => import('./branch-list').then((module) => module.BranchList));
+const VendorList = lazyPart(() => import('./vendor-list').then((module) => module.VendorList));
 
 /**
  * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is told after the choice, so
  * that the address follows it.
  */
-export function BranchSelector({
+export function VendorSelector({
   page,
   onSelect,
 }: {
@@ -39,7 +39,7 @@ export function BranchSelector({
         aria-label={t({ id: 'branch.current', message: `Shop: ${name}` })}
         onPointerEnter={() => {
           void preloadModals();
-          void BranchList.preload();
+          void VendorList.preload();
         }}
         onClick={() => setOpen(true)}
       >
@@ -49,7 +49,7 @@ export function BranchSelector({
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Choose a shop</Trans>}>
         <Suspense fallback={null}>
-          <BranchList
+          <VendorList
             list={state.list as readonly Vendor[]}
             selectedId={state.selectedId}
             includeOutlets={state.includeOutlets}

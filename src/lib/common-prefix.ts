@@ -1,5 +1,5 @@
 /** How many items begin both lists. */
-export function commonStart(a: readonly string[], b: readonly string[]): number {
+export function commonPrefixLength(a: readonly string[], b: readonly string[]): number {
   const end = a.findIndex((item, index) => item !== b[index]);
   return end === -1 ? a.length : end;
 }

@@ -3,8 +3,8 @@ import { etaTarget } from './rider-rules';
 import { lastTimeOf } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** The one figure that matters now about an order, and what it means; the screens put it in words. Unix seconds. */
-export type OrderFigure =
+/** What is told of an order's time now: when it comes, came or was placed; the screens put it in words. Unix seconds. */
+export type OrderTiming =
   | { kind: 'scheduled'; at: number }
   /** `minutes` at least 1 */
   | { kind: 'eta'; to: 'pickup' | 'destination'; minutes: number; at: number }
@@ -16,7 +16,7 @@ export type OrderFigure =
   | { kind: 'cancelled'; at: number }
   | { kind: 'placed'; at: number };
 
-export type Figured = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
+export type Timed = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
 
 /** An estimate that has just passed still reads "1 min": arrivals are not that exact. */
 export const GRACE_SECONDS = 60;
@@ -25,18 +25,18 @@ export const GRACE_SECONDS = 60;
  * What stands beside an order in the list and largest in its details.
  * @param now unix seconds, server time
  */
-export function orderFigure(order: Figured, now: number): OrderFigure {
+export function orderTiming(order: Timed, now: number): OrderTiming {
   if (isUpcomingPreorder(order, now)) return { kind: 'scheduled', at: order.preordered_for ?? order.created_at };
   const to = etaTarget(order);
-  if (!to) return endFigure(order) ?? { kind: 'placed', at: order.created_at };
+  if (!to) return endTiming(order) ?? { kind: 'placed', at: order.created_at };
   const at = to === 'pickup' ? order.estimations?.pickup_at : order.estimations?.delivery_at;
   if (typeof at !== 'number') return { kind: 'placed', at: order.created_at };
   if (at < now - GRACE_SECONDS) return { kind: 'was-due', to, at };
   return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
 }
 
-/** The figure of an order that came to an end or is on its way back; undefined for the others. */
-function endFigure(order: Figured): OrderFigure | undefined {
+/** The timing of an order that came to an end or is on its way back; undefined for the others. */
+function endTiming(order: Timed): OrderTiming | undefined {
   const since = lastTimeOf(order, order.status) ?? order.updated_at;
   switch (order.status) {
     case 'DELIVERED':

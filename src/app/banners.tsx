@@ -9,17 +9,17 @@ import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import type { Tab } from './route';
 
-const BackgroundBands = lazyPart<{ tab: Tab | undefined }>(() =>
-  import('./background').then((module) => module.BackgroundBands),
+const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
+  import('./background').then((module) => module.BackgroundBanners),
 );
 
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
-export function Bands({ tab }: { tab?: Tab | undefined }) {
+export function Banners({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
   return (
     <div className="bands" role="status">
       <Suspense fallback={null}>
-        <BackgroundBands tab={tab} />
+        <BackgroundBanners tab={tab} />
       </Suspense>
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
@@ -38,13 +38,13 @@ export function Bands({ tab }: { tab?: Tab | undefined }) {
           </Trans>
         </Banner>
       )}
-      <SeldomBands />
+      <RareBanners />
     </div>
   );
 }
 
 /** What this browser lacks, and a session that cannot be renewed. */
-function SeldomBands() {
+function RareBanners() {
   const state = useSnapshot(connection);
   const { readOnly } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;

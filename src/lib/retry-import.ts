@@ -26,7 +26,7 @@ export interface LoadOptions {
 }
 
 /** Tries `load` up to `attempts` times with `gapMs` between; rejects with `LoadFailed`, or with `LoadTimeout`. */
-export async function loadAgain<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
   const { limitMs } = options;
   if (limitMs === undefined) return tryAgain(load, options);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderFigure } from '../../../src/domain/order/figure';
+import { orderTiming } from '../../../src/domain/order/order-timing';
 import { headlineOf } from '../../../src/domain/order/headline';
-import { momentsOf } from '../../../src/domain/order/moments';
+import { timelineOf } from '../../../src/domain/order/timeline';
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import { isOnTrackingList } from '../../../src/domain/order/tracking-list';
 import { anyOrder, NOW, withHistory } from './orders';
@@ -14,38 +14,38 @@ const order = (statuses: string[], more: object = {}) => ({
   ...more,
 });
 
-describe('the figure of an order', () => {
+describe('the timing of an order', () => {
   it('counts minutes to the goal of the rider', () => {
     const estimations = { pickup_at: NOW + 240, delivery_at: NOW + 1200 };
-    expect(orderFigure(order(['COURIER_ACCEPTED_DELIVERY'], { estimations }), NOW)).toEqual({
+    expect(orderTiming(order(['COURIER_ACCEPTED_DELIVERY'], { estimations }), NOW)).toEqual({
       kind: 'eta',
       to: 'pickup',
       minutes: 4,
       at: NOW + 240,
     });
-    expect(orderFigure(order(['PICKED_UP'], { estimations }), NOW)).toMatchObject({ to: 'destination', minutes: 20 });
+    expect(orderTiming(order(['PICKED_UP'], { estimations }), NOW)).toMatchObject({ to: 'destination', minutes: 20 });
   });
 
   it('never says 0 minutes, and after a minute of grace says when it was due', () => {
-    const at = (pickup_at: number) => orderFigure(order(['NEAR_VENDOR'], { estimations: { pickup_at } }), NOW);
+    const at = (pickup_at: number) => orderTiming(order(['NEAR_VENDOR'], { estimations: { pickup_at } }), NOW);
     expect(at(NOW + 5)).toMatchObject({ kind: 'eta', minutes: 1 });
     expect(at(NOW - 60)).toMatchObject({ kind: 'eta', minutes: 1 });
     expect(at(NOW - 61)).toEqual({ kind: 'was-due', to: 'pickup', at: NOW - 61 });
   });
 
   it('falls back to when it was placed', () => {
-    expect(orderFigure(order(['NEAR_VENDOR']), NOW)).toEqual({ kind: 'placed', at: NOW - 1800 });
-    expect(orderFigure(order(['NEW'], { estimations: { pickup_at: NOW + 60 } }), NOW).kind).toBe('placed');
+    expect(orderTiming(order(['NEAR_VENDOR']), NOW)).toEqual({ kind: 'placed', at: NOW - 1800 });
+    expect(orderTiming(order(['NEW'], { estimations: { pickup_at: NOW + 60 } }), NOW).kind).toBe('placed');
   });
 
   it('tells ends by their own time', () => {
-    expect(orderFigure(order(['NEW', 'DELIVERED']), NOW)).toEqual({ kind: 'delivered', at: NOW, tookMinutes: 30 });
-    expect(orderFigure(order(['NEW', 'CANCELLED', 'CANCELLED']), NOW)).toEqual({ kind: 'cancelled', at: NOW });
-    expect(orderFigure(order(['RETURN_INITIATED']), NOW).kind).toBe('returning');
+    expect(orderTiming(order(['NEW', 'DELIVERED']), NOW)).toEqual({ kind: 'delivered', at: NOW, tookMinutes: 30 });
+    expect(orderTiming(order(['NEW', 'CANCELLED', 'CANCELLED']), NOW)).toEqual({ kind: 'cancelled', at: NOW });
+    expect(orderTiming(order(['RETURN_INITIATED']), NOW).kind).toBe('returning');
   });
 
   it('shows the time of a pre-order still to come', () => {
-    expect(orderFigure(order(['NEW'], { preordered_for: NOW + 3600 }), NOW)).toEqual({
+    expect(orderTiming(order(['NEW'], { preordered_for: NOW + 3600 }), NOW)).toEqual({
       kind: 'scheduled',
       at: NOW + 3600,
     });
@@ -54,9 +54,9 @@ describe('the figure of an order', () => {
   it('is told for any order', () => {
     fc.assert(
       fc.property(anyOrder, fc.option(fc.integer({ min: NOW - 9000, max: NOW + 9000 })), (some, at) => {
-        const figure = orderFigure({ ...some, updated_at: NOW, estimations: { pickup_at: at, delivery_at: at } }, NOW);
-        expect(figure.at).toBeGreaterThan(0);
-        if (figure.kind === 'eta') expect(figure.minutes).toBeGreaterThanOrEqual(1);
+        const timing = orderTiming({ ...some, updated_at: NOW, estimations: { pickup_at: at, delivery_at: at } }, NOW);
+        expect(timing.at).toBeGreaterThan(0);
+        if (timing.kind === 'eta') expect(timing.minutes).toBeGreaterThanOrEqual(1);
       }),
     );
   });
@@ -71,10 +71,10 @@ describe('the headline of an order', () => {
     expect(headlineOf(order(['NEW'], { estimations }), NOW + 1300)).toMatchObject({ kind: 'was-due' });
   });
 
-  it('is otherwise the figure of its row in the list', () => {
+  it('is otherwise the timing of its row in the list', () => {
     for (const status of ['COURIER_ACCEPTED_DELIVERY', 'PICKED_UP', 'DELIVERED', 'CANCELLED', 'INITIATED']) {
       const one = order(['NEW', status], { estimations });
-      expect(headlineOf(one, NOW)).toEqual(orderFigure(one, NOW));
+      expect(headlineOf(one, NOW)).toEqual(orderTiming(one, NOW));
     }
     expect(headlineOf(order(['NEW']), NOW).kind).toBe('placed');
   });
@@ -82,17 +82,17 @@ describe('the headline of an order', () => {
 
 describe('the timeline', () => {
   it.each(['constructor', 'toString', '__proto__'])('tells a status named %s as an unknown one', (status) => {
-    expect(momentsOf(withHistory('RECEIVED', status)).map(({ key }) => key)).toContain('unknown');
+    expect(timelineOf(withHistory('RECEIVED', status)).map(({ key }) => key)).toContain('unknown');
   });
 
   it('tells one word once, and a second time only after another', () => {
-    const moments = momentsOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
+    const moments = timelineOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
     expect(moments.map((moment) => moment.key)).toEqual(['received', 'waiting-for-rider', 'received']);
     expect(moments[0]?.at).toBe(NOW - 180);
   });
 
   it('says "Prepare order" once, unless the order really begins anew, and that it was changed', () => {
-    const keys = (...statuses: string[]) => momentsOf(withHistory(...statuses)).map((moment) => moment.key);
+    const keys = (...statuses: string[]) => timelineOf(withHistory(...statuses)).map((moment) => moment.key);
     expect(keys('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
       'received',
       'waiting-for-rider',
@@ -102,7 +102,7 @@ describe('the timeline', () => {
   });
 
   const within = (status: string, ...statuses: string[]) =>
-    momentsOf({ status, status_history: statuses.map((one) => ({ status: one, created_at: NOW })) }).map(
+    timelineOf({ status, status_history: statuses.map((one) => ({ status: one, created_at: NOW })) }).map(
       (moment) => moment.status,
     );
 
@@ -120,7 +120,7 @@ describe('the timeline', () => {
 
 describe('the timeline of an order that was paid by card', () => {
   const told = (status: string, ...entries: [string, number][]) =>
-    momentsOf({ status, status_history: entries.map(([one, created_at]) => ({ status: one, created_at })) }).map(
+    timelineOf({ status, status_history: entries.map(([one, created_at]) => ({ status: one, created_at })) }).map(
       ({ key }) => key,
     );
 
