@@ -4,14 +4,16 @@ import type { Db } from '../db/database';
 export class ParameterRepository {
   constructor(private readonly db: Db) {}
 
-  async find(name: string, vendorId: string): Promise<string | undefined> {
+  /** All that hold for a vendor, by name; for the country alone when `vendorId` is empty. */
+  async ofVendor(vendorId: string): Promise<ReadonlyMap<string, string>> {
     const rows = await this.db
       .selectFrom('country_parameters')
-      .select(['vendor_id', 'value'])
-      .where('name', '=', name)
+      .select(['name', 'value'])
       .where('vendor_id', 'in', [vendorId, ''])
+      // the country's first, so that the vendor's own replace them
+      .orderBy('vendor_id')
       .execute();
-    return (rows.find((row) => row.vendor_id === vendorId) ?? rows[0])?.value;
+    return new Map(rows.map(({ name, value }) => [name, value]));
   }
 
   /** For one vendor, or for the country when `vendorId` is empty. */

@@ -5,15 +5,18 @@ import type { Db } from '../db/database';
 export class RateCounterRepository {
   constructor(private readonly db: Db) {}
 
-  /** Counts one more in one statement, so that a burst cannot slip through between reading and writing. */
-  async count(bucket: string, now: number, windowSeconds: number): Promise<{ count: number; windowStart: number }> {
+  /** Counts more calls in one statement, so that a burst cannot slip through between reading and writing. */
+  async count(
+    bucket: string,
+    { now, windowSeconds, calls }: { now: number; windowSeconds: number; calls: number },
+  ): Promise<{ count: number; windowStart: number }> {
     const isOver = sql<boolean>`rate_counters.window_start <= ${now - windowSeconds}`;
     const row = await this.db
       .insertInto('rate_counters')
-      .values({ bucket, window_start: now, count: 1 })
+      .values({ bucket, window_start: now, count: calls })
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
-          count: sql<number>`case when ${isOver} then 1 else rate_counters.count + 1 end`,
+          count: sql<number>`case when ${isOver} then ${calls} else rate_counters.count + ${calls} end`,
           window_start: sql<number>`case when ${isOver} then excluded.window_start else rate_counters.window_start end`,
         }),
       )

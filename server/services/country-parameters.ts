@@ -3,6 +3,7 @@ import type { CountryCode, Market } from '../../src/domain/market/market';
 import { methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import type { Clock } from '../clock';
 import type { ParameterRepository } from '../repositories/parameters';
+import { RecentReads } from './recent-reads';
 
 /** Stored in place of service hours: a window is computed that never holds the present (decisions §8, `kh-0103`). */
 export const CLOSED_NOW = 'closed-now';
@@ -21,7 +22,7 @@ const ITEM_VALUE_LIMITS: Readonly<Record<CountryCode, string>> = { KH: '500', KW
 export const DELIVERY_DISCOUNT = 'deliveryDiscount';
 
 export interface CountryParameterDeps {
-  stored: Pick<ParameterRepository, 'find'>;
+  stored: Pick<ParameterRepository, 'ofVendor' | 'set'>;
   market: Market;
   clock: Clock;
   /** there is a card provider: without one no shop takes cards, whatever is stored for it */
@@ -30,21 +31,35 @@ export interface CountryParameterDeps {
 
 /** Country parameters, a vendor's own before the country's; always strings (decisions §3). */
 export class CountryParameters {
-  constructor(private readonly deps: CountryParameterDeps) {}
+  private readonly ofVendors: RecentReads<ReadonlyMap<string, string>>;
+
+  constructor(private readonly deps: CountryParameterDeps) {
+    this.ofVendors = new RecentReads(deps.clock, (vendorId) => deps.stored.ofVendor(vendorId));
+  }
 
   /** Undefined for a name that does not exist. `vendorId` may be empty: the country's value. */
   async value(name: string, vendorId: string): Promise<string | undefined> {
     const fallback = this.fallback(name);
     if (fallback === undefined) return undefined;
-    const value = (await this.deps.stored.find(name, vendorId)) ?? fallback;
+    const value = (await this.stored(name, vendorId)) ?? fallback;
     if (name === 'serviceHours' && value === CLOSED_NOW) return this.closedNow();
     return this.deps.takesCards ? value : withoutCards(name, value);
   }
 
   /** Percent off this vendor's delivery fees, 0 … 100. */
   async deliveryDiscount(vendorId: string): Promise<number> {
-    const percent = Number((await this.deps.stored.find(DELIVERY_DISCOUNT, vendorId)) ?? 0);
+    const percent = Number((await this.stored(DELIVERY_DISCOUNT, vendorId)) ?? 0);
     return percent > 0 && percent <= 100 ? percent : 0;
+  }
+
+  /** For one vendor. */
+  async set(name: string, value: string, vendorId: string): Promise<void> {
+    await this.deps.stored.set(name, value, vendorId);
+    this.ofVendors.forget(vendorId);
+  }
+
+  private async stored(name: string, vendorId: string): Promise<string | undefined> {
+    return (await this.ofVendors.get(vendorId))?.get(name);
   }
 
   private fallback(name: string): string | undefined {

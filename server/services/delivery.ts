@@ -24,6 +24,13 @@ export interface RouteFinder {
 /** Ways kept in memory, a few hundred bytes each. */
 const MOST_WAYS = 2_000;
 
+/** A way along the streets: what fees, estimates and maps need of it. */
+interface Way {
+  distanceM: number;
+  /** see `encodeLine`; undefined where no street between the two points was found */
+  line: string | undefined;
+}
+
 interface DeliveryOptions {
   market: Market;
   feeKey: Buffer;
@@ -37,8 +44,8 @@ interface DeliveryOptions {
 
 /** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
 export class DeliveryService {
-  /** ways found, '' for none: a public page asks for the same one with every move of its order */
-  private readonly ways = new Map<string, string>();
+  /** ways found: fee, estimate and order ask for the same one, and a public page with every move of its order */
+  private readonly ways = new Map<string, Way>();
 
   constructor(private readonly options: DeliveryOptions) {}
 
@@ -49,7 +56,7 @@ export class DeliveryService {
   quote(vendorId: string, source: Coordinates, destination: Coordinates, discountPercent = 0): FeeQuoteDto {
     if (!this.deliverable(source, destination)) throw new AppError('UNDELIVERABLE');
     const { market, feeKey, clock } = this.options;
-    const { distanceM } = this.options.routes.route(source, destination);
+    const { distanceM } = this.find(source, destination);
     const sign = (fee: number) =>
       signFee(feeKey, { vendorId, source, destination, fee, currency: market.currency }, unixSeconds(clock));
     const fee = this.fee(distanceM);
@@ -92,16 +99,7 @@ export class DeliveryService {
 
   /** The way between two points, see `encodeLine`; undefined where its streets are not known, or not those of the map. */
   way(source: Coordinates, destination: Coordinates): string | undefined {
-    if (this.options.hasForeignMap) return undefined;
-    const key = JSON.stringify([source.latitude, source.longitude, destination.latitude, destination.longitude]);
-    const known = this.ways.get(key);
-    if (known !== undefined) return known || undefined;
-    const { path } = this.options.routes.route(source, destination);
-    // two points are the ends alone: no street between them was found
-    const way = path.length > 2 ? encodeLine(path) : '';
-    if (this.ways.size >= MOST_WAYS) this.ways.clear();
-    this.ways.set(key, way);
-    return way || undefined;
+    return this.options.hasForeignMap ? undefined : this.find(source, destination).line;
   }
 
   /**
@@ -110,8 +108,21 @@ export class DeliveryService {
    */
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto {
     const pickup = Math.max(this.options.market.minimumEta, pickupMinutes ?? 0);
-    const { distanceM } = this.options.routes.route(source, destination);
+    const { distanceM } = this.find(source, destination);
     const ride = distanceM / RIDER_METERS_PER_SECOND / 60;
     return { pickup_minutes: pickup, delivery_minutes: pickup + Math.max(1, Math.ceil(ride)) };
+  }
+
+  private find(source: Coordinates, destination: Coordinates): Way {
+    const key = JSON.stringify([source.latitude, source.longitude, destination.latitude, destination.longitude]);
+    const known = this.ways.get(key);
+    if (known !== undefined) return known;
+    const { path, distanceM } = this.options.routes.route(source, destination);
+    // two points are the ends alone: no street between them was found
+    const way = { distanceM, line: path.length > 2 ? encodeLine(path) : undefined };
+    // The oldest goes: a Map keeps the order of insertion.
+    if (this.ways.size >= MOST_WAYS) this.ways.delete(this.ways.keys().next().value ?? '');
+    this.ways.set(key, way);
+    return way;
   }
 }

@@ -1,6 +1,8 @@
 import type { Flag, FlagVariation } from '../../src/domain/flags/flags';
 import type { FlagsDto } from '../../src/protocol/schemas';
+import type { Clock } from '../clock';
 import type { FlagRepository } from '../repositories/flags';
+import { RecentReads } from './recent-reads';
 
 /** Every flag and its sandbox default (decisions §7). */
 export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
@@ -38,9 +40,20 @@ export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
 
 /** Flags as they stand: the defaults, and over them what the database holds. */
 export class FlagService {
-  constructor(private readonly stored: FlagRepository) {}
+  private readonly values: RecentReads<FlagsDto>;
+
+  constructor(
+    private readonly stored: FlagRepository,
+    clock: Clock,
+  ) {
+    this.values = new RecentReads(clock, () => this.read());
+  }
 
   async all(): Promise<FlagsDto> {
+    return (await this.values.get('')) ?? FLAG_DEFAULTS;
+  }
+
+  private async read(): Promise<FlagsDto> {
     const changed = Object.entries(await this.stored.all()).filter(([flag]) => Object.hasOwn(FLAG_DEFAULTS, flag));
     return { ...FLAG_DEFAULTS, ...Object.fromEntries(changed) };
   }
@@ -56,5 +69,6 @@ export class FlagService {
   /** `flag` must be one of the defaults' names. */
   async set(flag: string, variation: boolean | string): Promise<void> {
     await this.stored.set(flag, variation);
+    this.values.forget('');
   }
 }

@@ -46,7 +46,7 @@ import { GuestService } from './guests';
 import { type Keyring, openKeyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
-import { OrderCreation } from './order-creation';
+import { OrderCreation, type OrderLimit } from './order-creation';
 import { OrderExport } from './order-export';
 import { OrderPrice } from './order-price';
 import { OrderTransitions } from './order-transitions';
@@ -63,6 +63,7 @@ import { SignIn } from './sign-in';
 import { Tokens } from './tokens';
 import { TrackingService } from './tracking';
 import { VendorAddresses } from './vendor-addresses';
+import { VendorDirectory } from './vendor-directory';
 import { VoucherService } from './vouchers';
 
 /** One of Node's four threads for such work stays free for files. */
@@ -102,10 +103,10 @@ export async function buildServices(deps: ServiceDeps) {
   const gate = new SandboxGate(settings.sandbox.on);
   const users = new UserRepository(db);
   const vendors = new VendorRepository(db);
+  const vendorDirectory = new VendorDirectory(vendors, clock);
   const orders = new OrderRepository(db);
-  const parameters = new ParameterRepository(db);
   const countryParameters = new CountryParameters({
-    stored: parameters,
+    stored: new ParameterRepository(db),
     market,
     clock,
     // the only provider there is so far is the sandbox's
@@ -115,7 +116,7 @@ export async function buildServices(deps: ServiceDeps) {
   const orderLists = new OrderListRepository(db);
   const { smtpUrl, dataDir, mailFrom } = settings;
   const mailer = openMailer({ smtpUrl, dataDir, from: mailFrom, clock, log: deps.log });
-  const flags = new FlagService(new FlagRepository(db));
+  const flags = new FlagService(new FlagRepository(db), clock);
   const city = cityOf(market.country);
   const streetRoutes = new StreetRoutes(city);
   const feeKey = keyring.key('fee-signature');
@@ -184,8 +185,22 @@ export async function buildServices(deps: ServiceDeps) {
     deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
     flags: () => flags.all(),
   });
-  const countOrder = (subject: string) => limiter.count('order', subject, settings.limits.ordersPerHour);
-  const payments = buildPayments({ db, keyring, checks, live, market, clock, log: deps.log, countOrder, estimate });
+  const orderLimit: OrderLimit = {
+    count: (subject) => limiter.count('order', subject, settings.limits.ordersPerHour),
+    giveBack: (subject) => limiter.giveBack('order', subject),
+  };
+  const payments = buildPayments({
+    db,
+    keyring,
+    vendors: vendorDirectory,
+    checks,
+    live,
+    market,
+    clock,
+    log: deps.log,
+    orderLimit,
+    estimate,
+  });
   return {
     ...deps,
     keyring,
@@ -200,7 +215,8 @@ export async function buildServices(deps: ServiceDeps) {
     payments,
     users,
     vendors,
-    vendorAddresses: new VendorAddresses(db),
+    vendorDirectory,
+    vendorAddresses: new VendorAddresses(db, vendorDirectory),
     orders,
     orderLists,
     orderExport: new OrderExport({
@@ -214,13 +230,13 @@ export async function buildServices(deps: ServiceDeps) {
     }),
     orderCreation: new OrderCreation({
       orders,
-      vendors,
+      vendors: vendorDirectory,
       checks,
       live,
       market,
       clock,
       estimate,
-      countOrder,
+      orderLimit,
     }),
     orderUpdate: new OrderUpdate({
       db,
@@ -241,7 +257,7 @@ export async function buildServices(deps: ServiceDeps) {
     transitions: new OrderTransitions(db, live),
     tracking: new TrackingService({
       db,
-      vendors,
+      vendors: vendorDirectory,
       riders,
       way: (from, to) => delivery.way(from, to),
       flags,
@@ -263,7 +279,6 @@ export async function buildServices(deps: ServiceDeps) {
     riders,
     riderAccess: new RiderAccess(db),
     addressBook: new AddressBookRepository(db),
-    parameters,
     countryParameters,
     flags,
     delivery,

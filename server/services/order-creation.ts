@@ -6,22 +6,28 @@ import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { LivePublisher } from '../realtime/bus';
 import type { OrderRepository } from '../repositories/orders';
-import type { VendorRepository } from '../repositories/vendors';
 import { fingerprint } from './fingerprint';
 import type { OrderChecks } from './order-checks';
 import { newOrderRecord } from './order-record';
 import { owns, type Principal } from './principal';
+import type { VendorDirectory } from './vendor-directory';
 
 export interface OrderCreationDeps {
   orders: OrderRepository;
-  vendors: VendorRepository;
+  vendors: VendorDirectory;
   checks: OrderChecks;
   live: LivePublisher;
   market: Market;
   clock: Clock;
-  /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
-  countOrder(subject: string): Promise<void>;
+  orderLimit: OrderLimit;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
+}
+
+/** How many orders an account may place in an hour, in any way. */
+export interface OrderLimit {
+  /** throws `TOO_MANY_REQUESTS` */
+  count(subject: string): Promise<void>;
+  giveBack(subject: string): void;
 }
 
 /** `created` is false when the key brought back an order made before. */
@@ -41,10 +47,10 @@ export class OrderCreation {
   constructor(private readonly deps: OrderCreationDeps) {}
 
   /**
-   * A known key is looked up before every other check, the form of the payload included, whatever has expired since:
-   * the stored order for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload,
-   * `IDEMPOTENCY_IN_FLIGHT`. Then `validate` throws for a malformed payload. A refusal leaves nothing behind. Without a
-   * key the order is taken as the specification has it.
+   * A known key counts before every check, the form of the payload included, whatever has expired since: the stored order
+   * for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload, `IDEMPOTENCY_IN_FLIGHT`.
+   * It is looked up only where a check refuses or the key turns out to be taken: nearly every key is new. `validate` throws for
+   * a malformed payload. A refusal leaves nothing behind. Without a key the order is taken as the specification has it.
    */
   async create(payload: unknown, key: string | null, principal: Principal, validate: Validate): Promise<Placed> {
     if (key === null) return this.place(validate(payload), null, principal);
@@ -54,8 +60,11 @@ export class OrderCreation {
     // Claimed without waiting in between, so that two requests of one moment cannot both pass.
     this.inFlight.set(key, principal.subject);
     try {
+      return await this.place(validate(payload), key, principal);
+    } catch (refusal) {
       const known = await this.known(key, payload, principal);
-      return known ?? (await this.place(validate(payload), key, principal));
+      if (known === undefined) throw refusal;
+      return known;
     } finally {
       this.inFlight.delete(key);
     }
@@ -76,13 +85,13 @@ export class OrderCreation {
   }
 
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
-    const { orders, vendors, checks, live } = this.deps;
+    const { orders, vendors, checks, live, orderLimit } = this.deps;
     if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
     const vendor = await vendors.find(request.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
     const pickup = await checks.check(request, vendor, principal, { now, online: false });
-    await this.deps.countOrder(principal.subject);
+    await orderLimit.count(principal.subject);
     const { estimate, market } = this.deps;
     const { currency } = market;
     const { phones } = checks;
@@ -102,8 +111,8 @@ export class OrderCreation {
       live.order(record);
       return { record, created: true };
     }
-    const winner = key === null ? undefined : await this.known(key, request, principal);
-    if (winner === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
-    return winner;
+    orderLimit.giveBack(principal.subject);
+    // the order of this key, which is looked up now; one whose row is gone again was being made elsewhere
+    throw new AppError('IDEMPOTENCY_IN_FLIGHT');
   }
 }

@@ -4,9 +4,24 @@ import { type Clock, unixSeconds } from '../clock';
 import type { RateCounterRepository } from '../repositories/rate-counters';
 
 const HOUR_SECONDS = 3600;
+/** A process takes calls of a large limit from the database in blocks of this share of it, so that few of them ask it. */
+const BLOCKS = 100;
+const MOST_BLOCKS = 10_000;
 
-/** Limits per hour that hold across processes. */
+/** Calls of somebody's limit that this process may let through without asking the database. */
+interface Block {
+  left: number;
+  /** unix seconds at which the hour that they are of is over */
+  until: number;
+}
+
+/**
+ * Limits per hour that hold across processes. What a process has taken of a limit and not used is lost to the others until the
+ * hour is over: at most a hundredth for each process, and nothing of limits below 200.
+ */
 export class RateLimiter {
+  private readonly blocks = new Map<string, Block>();
+
   constructor(
     private readonly counters: RateCounterRepository,
     /** keys the hash of what is counted by */
@@ -16,14 +31,44 @@ export class RateLimiter {
 
   /** Counts a call of `who` (an address, an account). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   async count(what: string, who: string, perHour: number): Promise<void> {
-    const bucket = createHmac('sha256', this.key)
+    const bucket = this.bucketOf(what, who);
+    const now = unixSeconds(this.clock);
+    if (this.take(bucket, now)) return;
+    const size = Math.max(1, Math.floor(perHour / BLOCKS));
+    const { count, windowStart } = await this.counters.count(bucket, { now, windowSeconds: HOUR_SECONDS, calls: size });
+    const until = windowStart + HOUR_SECONDS;
+    const allowed = Math.min(size, perHour - (count - size));
+    if (allowed < 1) throw new AppError('TOO_MANY_REQUESTS', { retry_after: Math.max(1, until - now) });
+    this.add(bucket, { left: allowed - 1, until }, now);
+  }
+
+  /** A counted call that came to nothing new, such as the repetition of an earlier one, is not counted after all. */
+  giveBack(what: string, who: string): void {
+    const block = this.blocks.get(this.bucketOf(what, who));
+    if (block !== undefined) block.left += 1;
+  }
+
+  private bucketOf(what: string, who: string): string {
+    return createHmac('sha256', this.key)
       .update(JSON.stringify([what, who]))
       .digest('base64url');
-    const now = unixSeconds(this.clock);
-    const { count, windowStart } = await this.counters.count(bucket, now, HOUR_SECONDS);
-    if (count > perHour) {
-      throw new AppError('TOO_MANY_REQUESTS', { retry_after: Math.max(1, windowStart + HOUR_SECONDS - now) });
-    }
+  }
+
+  private take(bucket: string, now: number): boolean {
+    const block = this.blocks.get(bucket);
+    if (block === undefined || block.left < 1 || block.until <= now) return false;
+    block.left -= 1;
+    return true;
+  }
+
+  /** Beside what another call has taken meanwhile. */
+  private add(bucket: string, taken: Block, now: number): void {
+    const kept = this.blocks.get(bucket);
+    const left = taken.left + (kept !== undefined && kept.until > now ? kept.left : 0);
+    this.blocks.delete(bucket);
+    // The oldest goes: a Map keeps the order of insertion.
+    if (this.blocks.size >= MOST_BLOCKS) this.blocks.delete(this.blocks.keys().next().value ?? '');
+    this.blocks.set(bucket, { left, until: taken.until });
   }
 
   async removeExpired(): Promise<void> {

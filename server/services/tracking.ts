@@ -12,14 +12,14 @@ import { presentTracking, showsPublicRider } from '../presenters/tracking';
 import type { LivePublisher } from '../realtime/bus';
 import { OrderRepository } from '../repositories/orders';
 import type { RiderRepository } from '../repositories/riders';
-import type { VendorRepository } from '../repositories/vendors';
+import type { VendorDirectory } from './vendor-directory';
 import type { FlagService } from './flags';
 import { newTrackingId } from './order-ids';
 import type { RateLimiter } from './rate-limiter';
 
 export interface TrackingDeps {
   db: Db;
-  vendors: VendorRepository;
+  vendors: VendorDirectory;
   riders: RiderRepository;
   /** the way between two points as text, where its streets are known */
   way: (from: Coordinates, to: Coordinates) => string | undefined;

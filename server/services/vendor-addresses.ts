@@ -9,15 +9,19 @@ import { AppError } from '../../src/lib/app-error';
 import type { Db } from '../db/database';
 import { VendorRepository } from '../repositories/vendors';
 import { refuse } from './field-refusals';
+import type { VendorDirectory } from './vendor-directory';
 
 /** Saves where a vendor's orders are collected. */
 export class VendorAddresses {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly directory: VendorDirectory,
+  ) {}
 
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
   async save(vendorId: string, address: VendorAddress): Promise<Vendor> {
     check(address);
-    return this.db.transaction().execute(async (trx) => {
+    const saved = await this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);
       const vendor = await vendors.find(vendorId);
       if (vendor === undefined) throw new AppError('NOT_FOUND');
@@ -37,10 +41,11 @@ export class VendorAddresses {
         latitude: address.latitude,
         longitude: address.longitude,
       });
-      const saved = await vendors.find(vendorId);
-      if (saved === undefined) throw new AppError('NOT_FOUND');
-      return saved;
+      return vendors.find(vendorId);
     });
+    if (saved === undefined) throw new AppError('NOT_FOUND');
+    this.directory.changed(vendorId);
+    return saved;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../src/domain/order/order';
 import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { FeeQuoteDto, FeeRequestDto } from '../../src/protocol/schemas';
-import type { VendorRepository } from '../repositories/vendors';
+import type { VendorDirectory } from '../services/vendor-directory';
 import type { CountryParameters } from '../services/country-parameters';
 import type { DeliveryService } from '../services/delivery';
 import { type Principal, requireOwned } from '../services/principal';
@@ -10,7 +10,7 @@ import type { VendorUseCases } from './vendors';
 
 export interface DeliveryDeps {
   delivery: DeliveryService;
-  vendors: Pick<VendorRepository, 'find'>;
+  vendors: VendorDirectory;
   ownVendors: Pick<VendorUseCases, 'find'>;
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
 }

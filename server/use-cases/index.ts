@@ -15,9 +15,9 @@ import { VoucherUseCases } from './vouchers';
 export type UseCases = ReturnType<typeof buildUseCases>;
 
 export function buildUseCases(services: Services) {
-  const { vendors, riders, flags, limiter, tracking, settings, clock } = services;
+  const { vendors, vendorDirectory, riders, flags, limiter, tracking, settings, clock } = services;
   const { limits } = settings;
-  const access = new OrderAccess(services.orders, vendors);
+  const access = new OrderAccess(services.orders, vendorDirectory);
   const ownVendors = new VendorUseCases({
     vendors,
     addresses: services.vendorAddresses,
@@ -45,7 +45,7 @@ export function buildUseCases(services: Services) {
     vendors: ownVendors,
     delivery: new DeliveryUseCases({
       delivery: services.delivery,
-      vendors,
+      vendors: vendorDirectory,
       ownVendors,
       parameters: services.countryParameters,
     }),

@@ -1,14 +1,14 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { OrderRepository } from '../repositories/orders';
-import type { VendorRepository } from '../repositories/vendors';
+import type { VendorDirectory } from '../services/vendor-directory';
 import { owns, type Principal, requireOwned } from '../services/principal';
 
 /** Whose an order is. Another merchant's order is answered like one that does not exist: `NOT_FOUND`. */
 export class OrderAccess {
   constructor(
     private readonly orders: Pick<OrderRepository, 'find' | 'findMany'>,
-    private readonly vendors: Pick<VendorRepository, 'find'>,
+    private readonly vendors: VendorDirectory,
   ) {}
 
   /** An order of one of the caller's vendors. */

@@ -16,9 +16,10 @@ import { OrderRepository } from '../../repositories/orders';
 import { PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { PaymentIntentRepository } from '../../repositories/payment-intents';
 import { SecretRepository } from '../../repositories/secrets';
-import { VendorRepository } from '../../repositories/vendors';
 import type { Keyring } from '../keyring';
 import type { OrderChecks } from '../order-checks';
+import type { OrderLimit } from '../order-creation';
+import type { VendorDirectory } from '../vendor-directory';
 import { PaymentCancellation } from './payment-cancellation';
 import { PaymentConfirmation } from './payment-confirmation';
 import { PaymentIntents } from './payment-intents';
@@ -29,13 +30,13 @@ import { WalletTokens } from './wallet-tokens';
 export interface PaymentDeps {
   db: Db;
   keyring: Keyring;
+  vendors: VendorDirectory;
   checks: OrderChecks;
   live: LivePublisher;
   market: Market;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
-  countOrder(subject: string): Promise<void>;
+  orderLimit: OrderLimit;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -43,7 +44,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 
 /** Cards and payments, put together: the sandbox provider behind its interface, and what the platform does with it. */
 export function buildPayments(deps: PaymentDeps) {
-  const { db, keyring, checks, live, market, clock, log, countOrder, estimate } = deps;
+  const { db, keyring, vendors, checks, live, market, clock, log, orderLimit, estimate } = deps;
   const now = () => unixSeconds(clock);
   const providerKey = once(() => openProviderKey(db, keyring, now));
   const sandboxCards = new SandboxCards({
@@ -54,7 +55,6 @@ export function buildPayments(deps: PaymentDeps) {
   const reader = market.cardAdapter === 'plain' ? plainDetails(clock) : encryptedFields(providerKey, clock);
   const cards = new SandboxCardProvider(sandboxCards, reader);
   const intents = new PaymentIntentRepository(db);
-  const vendors = new VendorRepository(db);
   const tokens = new WalletTokens(keyring.key('wallet-token'), now);
   const settlement = new PaymentSettlement({ db, cards, live, clock });
   const attempts = new PaymentAttemptRepository(db);
@@ -81,7 +81,7 @@ export function buildPayments(deps: PaymentDeps) {
       tokens,
       clock,
       currency,
-      countOrder,
+      orderLimit,
     }),
     confirmation: new PaymentConfirmation({
       db,

@@ -12,11 +12,11 @@ import type { LivePublisher } from '../../realtime/bus';
 import { OrderRepository } from '../../repositories/orders';
 import { type PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { type PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
-import type { VendorRepository } from '../../repositories/vendors';
 import { fingerprint } from '../fingerprint';
 import type { OrderChecks } from '../order-checks';
 import { newOrderRecord } from '../order-record';
 import { owns, type Principal } from '../principal';
+import type { VendorDirectory } from '../vendor-directory';
 import { cardOf } from './card-of-confirmation';
 import type { PaymentSettlement } from './payment-settlement';
 import type { WalletTokens } from './wallet-tokens';
@@ -26,7 +26,7 @@ export const CHALLENGE_SECONDS = 15 * 60;
 
 export interface ConfirmationDeps {
   db: Db;
-  vendors: VendorRepository;
+  vendors: VendorDirectory;
   checks: OrderChecks;
   cards: CardProvider;
   settlement: PaymentSettlement;

@@ -5,11 +5,12 @@ import { type Clock, unixSeconds } from '../../clock';
 import type { CardProvider } from '../../providers/cards/provider';
 import type { OrderRepository } from '../../repositories/orders';
 import type { PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
-import type { VendorRepository } from '../../repositories/vendors';
 import { fingerprint } from '../fingerprint';
 import type { OrderChecks } from '../order-checks';
+import type { OrderLimit } from '../order-creation';
 import { payableFee } from '../order-record';
 import { owns, type Principal } from '../principal';
+import type { VendorDirectory } from '../vendor-directory';
 import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 
 /** As long as the fee in it is held (decisions §4). */
@@ -18,14 +19,13 @@ export const INTENT_SECONDS = 15 * 60;
 export interface PaymentIntentDeps {
   intents: PaymentIntentRepository;
   orders: OrderRepository;
-  vendors: VendorRepository;
+  vendors: VendorDirectory;
   checks: OrderChecks;
   cards: CardProvider;
   tokens: WalletTokens;
   clock: Clock;
   currency: string;
-  /** counts an order of this account; throws `TOO_MANY_REQUESTS` */
-  countOrder(subject: string): Promise<void>;
+  orderLimit: OrderLimit;
 }
 
 /** An intent, and whether it was made just now. */
@@ -73,7 +73,7 @@ export class PaymentIntents {
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
     await this.deps.checks.check(request.order, vendor, principal, { now, online: true });
-    await this.deps.countOrder(principal.subject);
+    await this.deps.orderLimit.count(principal.subject);
     const intent = {
       intent_id: `int_${randomUUID()}`,
       idempotency_key: key ?? randomUUID(),

@@ -131,7 +131,7 @@ describe('addresses, fees and areas', () => {
     expect(await value('paymentMethods')).toBe('CASH_ON_DELIVERY|ONLINE_PAYMENT');
     expect(await value('onlinePaymentActivated')).toBe('true');
     expect(await value('allOutletOrders')).toBe('true');
-    await platform.services.parameters.set('serviceHours', '0900:1700', 'kh-1');
+    await platform.services.countryParameters.set('serviceHours', '0900:1700', 'kh-1');
     expect(await value('serviceHours', '?vendor_id=kh-1')).toBe('0900:1700');
     expect(await value('serviceHours', '?vendor_id=kh-11')).toBe('0000:2359');
     expect((await get(platform, `${API}/get-country-parameter/secrets`, one)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type Platform } from '../../../server/platform';
 import { seedSandbox } from '../../../server/sandbox/seed';
+import { ParameterRepository } from '../../../server/repositories/parameters';
 import { CountryParameters } from '../../../server/services/country-parameters';
 import { readSettings } from '../../../server/settings';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -142,11 +143,11 @@ describe('the sandbox data', () => {
     const merchant = await signIn(platform, 'merchant');
     const { result: always } = await get(`${API}/get-country-parameter/serviceHours?vendor_id=kh-0001`, merchant);
     expect(always).toBe('0000:2359');
-    const { parameters, market } = platform.services;
+    const { market, database } = platform.services;
     for (let hour = 0; hour < 24; hour += 1) {
       const now = START + hour * 3_600_000 + 1_800_000;
       const value = await new CountryParameters({
-        stored: parameters,
+        stored: new ParameterRepository(database.db),
         market,
         clock: new TestClock(now),
         takesCards: true,

@@ -52,7 +52,7 @@ describe('changing an order', () => {
   it('is closed to changes outside the service hours, but for what was ordered for later', async () => {
     const now = await place();
     const later = await place({ preordered_for: platform.clock.seconds() + 7200 });
-    const { parameters } = platform.services;
+    const { countryParameters: parameters } = platform.services;
     await parameters.set('serviceHours', CLOSED_NOW, 'kh-1');
     const answer = await put(now.order_id, update());
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'OUTLET_CLOSED']);

@@ -347,9 +347,13 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     const body = await one.prepare(onlineRequest(platform), key, await one.card(ACCEPTED));
     const saved = await platform.services.vendors.find('kh-1');
     const location = saved?.vendor_information.location ?? {};
-    await platform.services.vendors.updateLocation('kh-1', { ...location, latitude: 11.55 });
+    const move = async (to: typeof location) => {
+      await platform.services.vendors.updateLocation('kh-1', to);
+      platform.services.vendorDirectory.changed('kh-1');
+    };
+    await move({ ...location, latitude: 11.55 });
     const answer = await one.confirm(body, key);
-    await platform.services.vendors.updateLocation('kh-1', location);
+    await move(location);
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'FEE_CHANGED']);
     expect(answer.json().errors[0].meta.translation_key).toBe('error.fee.changed');
   });
@@ -391,7 +395,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
   });
 
   it('needs cards to be activated and offered', async () => {
-    const { parameters } = platform.services;
+    const { countryParameters: parameters } = platform.services;
     for (const [name, value, usual] of [
       ['onlinePaymentActivated', 'false', 'true'],
       ['paymentMethods', 'CASH_ON_DELIVERY', 'CASH_ON_DELIVERY|ONLINE_PAYMENT'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API, codeOf, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
@@ -110,6 +110,30 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     ]);
     const codes = [mine, foreign].map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(codes).toEqual([201, 404]);
+  });
+
+  it('asks the database twice at most for an order with a key, once flags, hours and shop have been read', async () => {
+    await post(orderRequest(platform), randomUUID());
+    const statements = vi.spyOn(platform.services.database.db.getExecutor(), 'executeQuery');
+    expect((await post(orderRequest(platform), randomUUID())).statusCode).toBe(201);
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(statements.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it('does not count a repetition against the limit of orders', async () => {
+    const own = await startPlatform({ dialect, env: { ORDERS_PER_HOUR: '2' } });
+    const authorization = await own.signIn('one@test.example');
+    const place = (payload: unknown, key: string) => postOrder(own, payload, { key, authorization });
+    const [first, second] = [orderRequest(own), orderRequest(own)];
+    await place(first, 'c0ffee00-0000-4000-8000-000000000001');
+    for (let time = 0; time < 5; time += 1) {
+      expect((await place(first, 'c0ffee00-0000-4000-8000-000000000001')).statusCode).toBe(200);
+    }
+    expect((await place(second, 'c0ffee00-0000-4000-8000-000000000002')).statusCode).toBe(201);
+    // a repetition is answered although nothing more may be placed
+    expect((await place(first, 'c0ffee00-0000-4000-8000-000000000001')).statusCode).toBe(200);
+    expect((await place(orderRequest(own), randomUUID())).statusCode).toBe(429);
+    await own.stop();
   });
 
   it('takes every order without a key for a new one', async () => {

@@ -220,16 +220,16 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
 
   it('refuses an outlet closed at the time of delivery', async () => {
     // 11:00 in Phnom Penh
-    await platform.services.parameters.set('serviceHours', '1200:1300', 'kh-11');
+    await platform.services.countryParameters.set('serviceHours', '1200:1300', 'kh-11');
     const answer = await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-11' }), { authorization: one });
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'OUTLET_CLOSED']);
     const later = platform.clock.seconds() + 90 * 60;
     expect((await place({ vendor_id: 'kh-11', preordered_for: later })).vendor_id).toBe('kh-11');
-    await platform.services.parameters.set('serviceHours', '0000:2359', 'kh-11');
+    await platform.services.countryParameters.set('serviceHours', '0000:2359', 'kh-11');
   });
 
   it('reads the hours of a pre-order in the zone of the country, or with its flag in the vendor’s own', async () => {
-    const { vendors, parameters, flags } = platform.services;
+    const { vendors, countryParameters: parameters, flags } = platform.services;
     const outlet = await vendors.find('kh-12');
     if (outlet === undefined) throw new Error('no outlet');
     const information = { ...outlet.vendor_information, timezone: 'Europe/Berlin' };
