@@ -1,0 +1,10 @@
+import { createOrders } from './server/create-orders';
+import { printRows } from './table';
+
+const BENCHES = { 'create-orders': createOrders };
+
+/** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length === 0 || wanted.includes(name)) printRows(await bench());
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { openEmbedded, openPostgres } from '../../../server/db/database';
+import { migrate } from '../../../server/migrations';
+import { OrderRepository } from '../../../server/repositories/orders';
+import { VendorRepository } from '../../../server/repositories/vendors';
+import { anOrder } from '../../factories/order';
+import { API, orderRequest, startPlatform } from '../../integration/server/support/platform';
+import { type Dialect, startPostgres } from '../../integration/server/support/postgres';
+
+/*
+ * A server to place orders at, in a process of its own: `app`, the platform; or `control`, the same framework with nothing but
+ * the same INSERT on the same engine. Says on its first line where it listens and what to send; ends with its standard input.
+ */
+const [what, dialect] = process.argv.slice(2) as ['app' | 'control', Dialect];
+const started = what === 'app' ? await startApp() : await startControl();
+console.log(JSON.stringify(started.at));
+process.stdin.resume().once('end', () => void started.stop().then(() => process.exit(0)));
+
+async function startApp() {
+  const env = { ORDERS_PER_HOUR: '1000000000', REQUESTS_PER_MINUTE: '0', ACCESS_TOKEN_SECONDS: '86400' };
+  const platform = await startPlatform({ dialect, env, realTime: true });
+  const clock = { ...platform.clock, seconds: () => Math.floor(Date.now() / 1000) };
+  const payload = orderRequest({ services: platform.services, clock: clock as typeof platform.clock });
+  const authorization = await platform.signIn('one@test.example');
+  const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  return { at: { url: `${origin}${API}/order`, authorization, payload }, stop: () => platform.stop() };
+}
+
+async function startControl() {
+  const postgres = dialect === 'postgres' ? await startPostgres() : undefined;
+  const database = postgres === undefined ? await openEmbedded(undefined) : openPostgres(postgres.url);
+  const { db } = database;
+  await migrate(db);
+  const platform = await startPlatform({});
+  const vendor = await platform.services.vendors.find('kh-1');
+  const payload = orderRequest(platform);
+  await platform.stop();
+  if (vendor === undefined) throw new Error('the merchants of the platform for tests have no kh-1');
+  await new VendorRepository(db).insert(vendor);
+  const { text, parametersOf } = await statement();
+  const app = Fastify();
+  app.post('/order', async (_request, reply) => {
+    const key = randomUUID();
+    await db.executeQuery(CompiledQuery.raw(text, parametersOf(key)));
+    return reply.code(201).send({ result: anOrder({ order_id: key }) });
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    at: { url: `${origin}/order`, authorization: '', payload },
+    stop: async () => {
+      await app.close();
+      await database.close();
+      await postgres?.stop();
+    },
+  };
+
+  /** The INSERT that the platform makes, as text, with what is each order's own left open. */
+  async function statement() {
+    const executor = db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const seen: CompiledQuery[] = [];
+    executor.executeQuery = (query, ...rest) => {
+      seen.push(query);
+      return execute(query, ...rest);
+    };
+    const record = anOrder({ vendor_id: 'kh-1', order_id: 'the-order', tracking_id: 'the-link' });
+    const order = { record, createdBy: 'one', active: true, idempotencyKey: 'the-key', fingerprint: 'f'.repeat(64) };
+    await new OrderRepository(db).insert({ ...order, vatNumber: null, ageValidationRequired: false });
+    executor.executeQuery = execute;
+    const insert = seen.find(({ sql }) => sql.startsWith('insert into "orders"'));
+    if (insert === undefined) throw new Error('no INSERT was seen');
+    const OWN = new Set<unknown>(['the-order', 'the-link', 'the-key']);
+    const parametersOf = (key: string) => insert.parameters.map((value) => (OWN.has(value) ? key : value));
+    return { text: insert.sql, parametersOf };
+  }
+}
