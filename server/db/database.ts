@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ClientWithNamedInserts } from './named-inserts';
 import type { Schema } from './schema';
 
 /**
@@ -35,6 +36,7 @@ export function openPostgres(url: string, poolSize = 10): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    Client: ClientWithNamedInserts,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         const own = PARSERS[oid as keyof typeof PARSERS];

@@ -1,9 +1,17 @@
 import type { AmountFormat } from '../order-request/amount';
 import type { Market } from './market';
 
-/** Decimals of a currency's smallest unit: 2 for USD, 3 for KWD. */
+/** Every sum asks, and making a formatter costs a phone some milliseconds. */
+const known = new Map<string, number>();
+
+/** Decimals of a currency's smallest unit: 2 for USD, 3 for KWD. Throws a `RangeError` for what is no currency's code. */
 export function currencyDecimals(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const before = known.get(currency);
+  if (before !== undefined) return before;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  known.set(currency, decimals);
+  return decimals;
 }
 
 /** How amounts are written in a market. */
