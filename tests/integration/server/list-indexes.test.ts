@@ -7,8 +7,10 @@ import { DIALECTS } from './support/postgres';
 
 /** Enough for a planner to prefer an index to reading everything. */
 const OTHER_ORDERS = 20_000;
+/** unix seconds */
+const LONG_AGO = 2_000_000_000;
 
-describe.each(DIALECTS)('the search for orders by phone number on %s', (dialect) => {
+describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
   let platform: TestPlatform;
   let one: string;
   let wanted: string;
@@ -21,7 +23,7 @@ describe.each(DIALECTS)('the search for orders by phone number on %s', (dialect)
     const { db } = platform.services.database;
     await sql`insert into orders (order_id, tracking_id, vendor_id, created_by, status, status_history, active,
         created_at, updated_at, customer, customer_phone, item, delivery_fee, currency)
-      select 'other-' || n, 'tracking-' || n, vendor_id, created_by, status, status_history, false,
+      select 'other-' || n, 'tracking-' || n, vendor_id, created_by, 'DELIVERED', status_history, false,
         created_at + n, updated_at + n, customer, '85590' || lpad(n::text, 6, '0'), item, delivery_fee, currency
       from orders, generate_series(1, ${OTHER_ORDERS}) as n where order_id = ${wanted}`.execute(db);
     await sql`analyze orders`.execute(db);
@@ -38,16 +40,23 @@ describe.each(DIALECTS)('the search for orders by phone number on %s', (dialect)
     return answer.json().result.data.map(({ order_id }: { order_id: string }) => order_id);
   };
 
-  it.each(['+855 12 345 678', '012345678', '12345678', '345678'])('finds the order for %s', async (phone) => {
-    expect(await search(phone)).toEqual([wanted]);
-  });
+  it.each(['+855 12 345 678', '012345678', '12345678', '345678'])(
+    'find the order by the phone number %s',
+    async (phone) => {
+      expect(await search(phone)).toEqual([wanted]);
+    },
+  );
 
-  it('finds what ends with the digits, not what begins with them or has them inside', async () => {
+  it('find what ends with the digits, not what begins with them or has them inside', async () => {
     expect(await search('85590000')).toEqual([]);
     expect(await search('90000007')).toEqual(['other-7']);
   });
 
-  it('reads an index, not every order of the shop', async () => {
+  it.each([
+    ['by phone number', { phoneDigits: '12345678' }, 'orders_by_phone'],
+    ['of new orders', { status: 'NEW', from: 0, to: LONG_AGO }, 'orders_by_status'],
+    ['of scheduled orders', { scheduled: true, from: LONG_AGO }, 'orders_scheduled'],
+  ] as const)('read an index, not every order of the shop: %s', async (_what, filter, index) => {
     const { db } = platform.services.database;
     const compiled: CompiledQuery[] = [];
     const collector: KyselyPlugin = {
@@ -58,11 +67,11 @@ describe.each(DIALECTS)('the search for orders by phone number on %s', (dialect)
       transformResult: async ({ result }) => result,
     };
     const lists = new OrderListRepository(db.withPlugin(collector));
-    await lists.list({ vendorIds: ['kh-1'], phoneDigits: '12345678', limit: 30 });
+    await lists.list({ vendorIds: ['kh-1'], limit: 30, ...filter });
     const query = must(compiled[0], 'the query of the list');
     const plan = await db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(lines).toContain('orders_by_phone');
+    expect(lines).toContain(index);
     expect(lines).not.toContain('Seq Scan');
   });
 });
