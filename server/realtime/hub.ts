@@ -3,6 +3,8 @@ import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live'
 import { unixSeconds } from '../clock';
 import type { Principal } from '../services/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
+import type { LiveBus } from './bus';
+import { PublicFeeds } from './public-feeds';
 import type { SocketConnection } from './socket-connection';
 import { CompressionLimiter } from './compression-limiter';
 import { TrackingConnection, type TrackingConnectionDeps } from './tracking-connection';
@@ -13,7 +15,8 @@ const GRACE_MS = 2_000;
 /** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 
-interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'compression' | 'recheck'> {
+interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'bus' | 'compression' | 'recheck' | 'feeds'> {
+  bus: LiveBus;
   socketsPerAddress: number;
   onSessionClosed: (sessionId: string) => void;
 }
@@ -24,10 +27,12 @@ export class LiveHub {
   private readonly perAddress = new Map<string, number>();
   private readonly leaveControl: () => void;
   private readonly compression: CompressionLimiter;
+  private readonly feeds: PublicFeeds;
   private cancelHeartbeat: () => void;
 
   constructor(private readonly deps: HubDeps) {
     this.compression = new CompressionLimiter(deps.clock);
+    this.feeds = new PublicFeeds({ bus: deps.bus, present: (order) => deps.tracking.present(order) });
     this.cancelHeartbeat = this.scheduleHeartbeat();
     this.leaveControl = deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId));
   }
@@ -50,7 +55,7 @@ export class LiveHub {
   acceptTracking(socket: WebSocket, trackingId: string, address: string): void {
     this.keep(
       socket,
-      new TrackingConnection(socket, trackingId, { ...this.deps, compression: this.compression }),
+      new TrackingConnection(socket, trackingId, { ...this.deps, compression: this.compression, feeds: this.feeds }),
       address,
     );
   }

@@ -2,14 +2,15 @@ import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { CLOSE_TRACKING_REVOKED } from '../../src/protocol/live';
-import { type RiderUpdateDto, SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol/schemas';
-import { type LiveBus, orderChannel } from './bus';
+import { SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol/schemas';
+import type { LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
-import { type Frame, parseFrame, SocketConnection } from './socket-connection';
-import { ignore } from '../../src/lib/ignore';
+import type { PublicEvent, PublicFeeds } from './public-feeds';
+import { type Frame, SocketConnection } from './socket-connection';
 
 export interface TrackingConnectionDeps {
-  bus: LiveBus;
+  bus: Pick<LiveBus, 'ready'>;
+  feeds: PublicFeeds;
   compression: CompressionLimiter;
   tracking: {
     find(trackingId: string): Promise<OrderRecord | undefined>;
@@ -23,7 +24,6 @@ export class TrackingConnection extends SocketConnection {
   private leave: (() => void) | undefined;
   /** what was last shown decides whether positions go out */
   private showsRider = false;
-  private events: Promise<void> = Promise.resolve();
 
   constructor(
     socket: WebSocket,
@@ -55,7 +55,7 @@ export class TrackingConnection extends SocketConnection {
       const { rider } = await this.deps.tracking.present(order);
       if (!this.isOpen) return;
       this.showsRider = Boolean(rider);
-      this.leave ??= this.deps.bus.subscribe(orderChannel(order.order_id), (frame) => this.hear(frame));
+      this.leave ??= this.deps.feeds.subscribe(order.order_id, (event) => this.hear(event));
       await this.deps.bus.ready();
       this.answer('subscribe_ok', { tracking_id: asked });
     } catch {
@@ -63,30 +63,17 @@ export class TrackingConnection extends SocketConnection {
     }
   }
 
-  /** In the order they came, though each may have to wait for the database. */
-  private hear(text: string): void {
-    this.events = this.events.then(() => ignore(this.pass(text), 'tracking socket: pass an event'));
-  }
-
-  private async pass(text: string): Promise<void> {
-    const frame = parseFrame(text);
-    if (frame === undefined || !this.isOpen) return;
-    // Both kinds were made by this platform's own publisher.
-    if (frame.event === 'order_update') await this.passOrder(frame.data as OrderRecord);
-    else if (frame.event === 'rider_update') this.passRider(frame.data as RiderUpdateDto);
-  }
-
-  private async passOrder(order: OrderRecord): Promise<void> {
-    if (order.tracking_id !== this.trackingId) {
+  private hear(event: PublicEvent): void {
+    if (!this.isOpen) return;
+    if (event.kind === 'rider') {
+      if (this.showsRider) this.answer('rider_update', { tracking_id: this.trackingId, ...event.position });
+      return;
+    }
+    if (event.trackingId !== this.trackingId) {
       this.close(CLOSE_TRACKING_REVOKED, 'link was replaced');
       return;
     }
-    const record = await this.deps.tracking.present(order);
-    this.showsRider = Boolean(record.rider);
-    this.answer('order_update', record);
-  }
-
-  private passRider({ location, updated_at }: RiderUpdateDto): void {
-    if (this.showsRider) this.answer('rider_update', { tracking_id: this.trackingId, location, updated_at });
+    this.showsRider = event.showsRider;
+    this.send(event.frame, true);
   }
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { InProcessBus, orderChannel } from '../../../server/realtime/bus';
+import { type PublicEvent, PublicFeeds } from '../../../server/realtime/public-feeds';
+import type { TrackingRecordDto } from '../../../src/protocol/schemas';
+import { anOrder } from '../../factories/order';
+
+const ORDER = anOrder();
+const CHANNEL = orderChannel(ORDER.order_id);
+const orderEvent = (changes: Partial<typeof ORDER> = {}) =>
+  JSON.stringify({ event: 'order_update', data: { ...ORDER, ...changes } });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function feeds() {
+  const bus = new InProcessBus();
+  const presented: (() => void)[] = [];
+  const all = new PublicFeeds({
+    bus,
+    present: ({ status }) =>
+      new Promise((resolve) => presented.push(() => resolve({ status } as unknown as TrackingRecordDto))),
+  });
+  return { bus, presented, feeds: all };
+}
+
+describe('an order that is followed by its public link', () => {
+  it('is redacted once for all who follow', async () => {
+    const { bus, presented, feeds: all } = feeds();
+    const heard: PublicEvent[] = [];
+    for (let watcher = 0; watcher < 3; watcher += 1) all.subscribe(ORDER.order_id, (event) => heard.push(event));
+    bus.publish(CHANNEL, orderEvent());
+    await turn();
+    expect(presented).toHaveLength(1);
+    presented[0]?.();
+    await turn();
+    expect(heard).toHaveLength(3);
+    expect(new Set(heard).size).toBe(1);
+  });
+
+  it('is told in the order of what happened, whatever the database takes for each', async () => {
+    const { bus, presented, feeds: all } = feeds();
+    const heard: string[] = [];
+    all.subscribe(ORDER.order_id, (event) => heard.push(event.kind === 'order' ? event.frame : event.kind));
+    bus.publish(CHANNEL, orderEvent({ status: 'PICKED_UP' }));
+    bus.publish(CHANNEL, JSON.stringify({ event: 'rider_update', data: { location: { latitude: 1, longitude: 2 } } }));
+    await turn();
+    expect(heard).toEqual([]);
+    presented[0]?.();
+    await turn();
+    expect(heard).toEqual([expect.stringContaining('PICKED_UP'), 'rider']);
+  });
+
+  it('is not listened to once nobody follows, and again for the next one', async () => {
+    const { bus, presented, feeds: all } = feeds();
+    const leave = all.subscribe(ORDER.order_id, () => undefined);
+    leave();
+    bus.publish(CHANNEL, orderEvent());
+    await turn();
+    expect(presented).toHaveLength(0);
+    all.subscribe(ORDER.order_id, () => undefined);
+    // one who left cannot end what another one follows
+    leave();
+    bus.publish(CHANNEL, orderEvent());
+    await turn();
+    expect(presented).toHaveLength(1);
+  });
+
+  it('goes on after an event that could not be told, and leaves out what it does not know', async () => {
+    const bus = new InProcessBus();
+    const heard: PublicEvent[] = [];
+    let fails = true;
+    const all = new PublicFeeds({
+      bus,
+      present: async () => {
+        if (fails) throw new Error('database away');
+        return {} as TrackingRecordDto;
+      },
+    });
+    all.subscribe(ORDER.order_id, (event) => heard.push(event));
+    for (const text of [orderEvent(), 'no frame', JSON.stringify({ event: 'another', data: {} })]) {
+      bus.publish(CHANNEL, text);
+    }
+    await turn();
+    fails = false;
+    bus.publish(CHANNEL, orderEvent());
+    await turn();
+    expect(heard).toHaveLength(1);
+  });
+});
