@@ -15,7 +15,9 @@ const shared = {
 };
 
 /** Tests that replace modules, or whose subject keeps its state in modules as a page does: each file in a process of its own. */
-const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/{faults,bench}/**'];
+const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/faults/**'];
+/** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
+const BENCHES = ['tests/bench/**'];
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. Most files share the process of their
@@ -39,7 +41,16 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/{unit,integration}/**/*.test.ts'],
-          exclude: OWN_PROCESS,
+          exclude: [...OWN_PROCESS, ...BENCHES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'bench',
+          environment: 'node',
+          include: BENCHES.map((folder) => `${folder}/*.test.ts`),
         },
       },
       {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ErrorMessageId, MessageId } from '../domain/message-ids';
 
 /**
  * The words of toasts and of failed checks, by the ids that state and domain carry (portal §8, request-flow §5 and
@@ -354,7 +355,7 @@ export const TOAST_MESSAGES = [
 
 const byId = new Map<string, MessageDescriptor>(TOAST_MESSAGES.map((message) => [message.id, message]));
 
-/** The words of an id; undefined for an id nobody declared. */
-export function toastMessage(id: string): MessageDescriptor | undefined {
+/** The words of a toast or a failed check; undefined for those of a code, which stand in `error-message.ts`. */
+export function toastMessage(id: MessageId | ErrorMessageId): MessageDescriptor | undefined {
   return byId.get(id);
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import type { ErrorMessageId, MessageId } from '../domain/message-ids';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -7,7 +8,7 @@ export interface Toast {
   /** what it is about, such as the request or one order's cancelling: the next about the same replaces it */
   id: string;
   type: ToastType;
-  messageId: string;
+  messageId: MessageId | ErrorMessageId;
   values?: Record<string, string | number>;
   /** ms; 3500 by default, 5000 in the request flow, the named 7000 and 10000 where named (decisions §4) */
   duration: number;

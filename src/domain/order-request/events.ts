@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import type { VendorAddress } from '../vendor/vendor';
 import type { ServiceHours, ServiceHoursProblem } from '../service-hours/service-hours';
 import type { Coordinates, OrderRecord } from '../order/order';
@@ -206,7 +207,7 @@ export type Command =
   | {
       type: 'TOAST';
       tone: 'success' | 'error' | 'warning' | 'info';
-      messageId: string;
+      messageId: MessageId;
       values?: Record<string, string | number>;
     }
   | { type: 'FOCUS'; field: CheckedField | OriginField | CardField };

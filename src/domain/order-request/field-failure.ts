@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import type { AmountCode, FieldCode } from '../checks/order-checks';
 import { DESCRIPTION_MAX, ORDER_TEXT_LIMITS, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from '../checks/text-limits';
 import type { OrderForm } from './form';
@@ -11,7 +12,7 @@ export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates' | 'request
 /** A failed check: the message is a catalogue id with its values, shown as a toast and beside its field. */
 export interface ValidationFailure {
   field: CheckedField;
-  messageId: string;
+  messageId: MessageId;
   values?: Record<string, string | number>;
 }
 

@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { EMPTY_ENTRY } from '../payment/card-form';
 import type { PaymentStatus } from '../payment/payment-status';
 import type { CardNotice, CardPhase, CardSubmission } from './card-submission';
@@ -60,7 +61,7 @@ export function moved(state: RequestState, card: CardSubmission, status: Payment
   const { phase, attempt } = card;
   if (attempt === null || !FOLLOWED.includes(phase.name)) return undefined;
   const dismiss: Command = { type: 'DISMISS_PAYMENT', attempt };
-  const over = (messageId: string): Transition =>
+  const over = (messageId: MessageId): Transition =>
     toDetails(state, [dismiss, { type: 'TOAST', tone: 'info', messageId }]);
   switch (status.name) {
     case 'confirming':
@@ -143,7 +144,7 @@ function tryAnother(
 }
 
 /** What this device found out itself. */
-const MESSAGES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, MessageId>> = {
   NOT_MADE: 'payment.not-made',
   DISOWNED: 'payment.disowned',
 };

@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { isSameAmount } from '../money/amounts';
 import { chosenCard, missingOfCard, openCardForm } from '../payment/card-form';
 import type { CardNotice, CardPhase, CardSubmission } from './card-submission';
@@ -10,10 +11,10 @@ import type { RequestState } from './state';
 
 type Phase<N extends CardPhase['name']> = Extract<CardPhase, { name: N }>;
 
-const told = (messageId: string): Command => ({ type: 'TOAST', tone: 'error', messageId });
+const told = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
 
 /** Why an attempt was not even begun. */
-const STORE_MESSAGES: Readonly<Record<string, string>> = {
+const STORE_MESSAGES: Readonly<Record<string, MessageId>> = {
   NETWORK: 'error.payment.offline',
   IDEMPOTENCY_IN_FLIGHT: 'error.payment.taken',
   CARD_INVALID: 'error.payment.card-invalid',

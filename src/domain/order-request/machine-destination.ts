@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { BOOK_QUERY_MIN } from './address-book';
 import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
@@ -261,7 +262,7 @@ function priced(state: RequestState, quote: RequestState['quote']): RequestState
   return { ...state, step: { name: 'FILL_ORDER_DETAILS' }, resumeAt: 'DETAILS', quote, quoteStatus: 'held' };
 }
 
-function refused(state: RequestState, fieldError: string, toast: string, tone: 'error' | 'warning'): Transition {
+function refused(state: RequestState, fieldError: MessageId, toast: MessageId, tone: 'error' | 'warning'): Transition {
   return {
     state: { ...state, step: ASK, addressError: fieldError, quoteStatus: 'held' },
     commands: [

@@ -118,7 +118,7 @@ function trySubmit(state: RequestState, context: MachineContext): Transition {
   );
   // nothing can be chosen where nothing is offered
   const isNoneOffered = found?.field === 'paymentMethod' && state.paymentMethods.length === 0;
-  const failed = isNoneOffered ? { ...found, messageId: 'error.no-payment-method-available' } : found;
+  const failed: typeof found = isNoneOffered ? { ...found, messageId: 'error.no-payment-method-available' } : found;
   if (failed) {
     return {
       state: { ...state, fieldError: failed, askItemValue: false },

@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { coordinatesText } from './coordinates';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { checkHours } from './machine-origin';
@@ -167,7 +168,7 @@ function saved(state: RequestState, event: Extract<RequestEvent, { type: 'ORIGIN
 function lookupAnswer(state: RequestState, event: RequestEvent): Transition | undefined {
   if (!('turn' in event) || event.turn !== state.lookupTurn) return undefined;
   const { origin } = state;
-  const unknown = (messageId: string): OriginFailure => ({ field: 'originSearch', messageId });
+  const unknown = (messageId: MessageId): OriginFailure => ({ field: 'originSearch', messageId });
   const next = (changed: RequestState): Transition => ({ state: changed, commands: [] });
   switch (event.type) {
     case 'SUGGESTED':

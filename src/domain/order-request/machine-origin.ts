@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { followedPayment } from './card-submission';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { EMPTY_FORM, preselectedMethod } from './form';
@@ -237,7 +238,7 @@ function parametersRead(
 /** Looks the hours up; the answer leads on. `refused`: the platform called it closed, and this is what failed by it. */
 export function checkHours(
   state: RequestState,
-  { fresh = false, refused }: { fresh?: boolean; refused?: string } = {},
+  { fresh = false, refused }: { fresh?: boolean; refused?: MessageId } = {},
 ): Transition {
   if (state.pickup === null) return { state, commands: [] };
   const { vendorId, timezone = null } = state.pickup;

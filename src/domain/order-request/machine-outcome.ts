@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import type { Command, Transition } from './events';
 import { withoutVoucher } from './fee-quote';
 import { checkHours, emptied } from './machine-origin';
@@ -39,7 +40,7 @@ export function toField(state: RequestState, failure: ValidationFailure, ...comm
 export function refused(
   state: RequestState,
   refusal: Refusal,
-  { before, messageId }: { before: readonly Command[]; messageId: string },
+  { before, messageId }: { before: readonly Command[]; messageId: MessageId },
 ): Transition {
   const { code } = refusal;
   const failed: Command = { type: 'TOAST', tone: 'error', messageId };

@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { isSameAmount } from '../money/amounts';
 import type { Command, MachineContext, RequestEvent, Transition } from './events';
 import { needsQuote, payableFee } from './fee-quote';
@@ -58,7 +59,7 @@ function voucherUnchecked(state: RequestState): Transition {
   return toField(state, failure, failureToast(failure));
 }
 
-function storeFailure({ offline, taken }: Extract<RequestEvent, { type: 'STORE_FAILED' }>): string {
+function storeFailure({ offline, taken }: Extract<RequestEvent, { type: 'STORE_FAILED' }>): MessageId {
   if (taken) return 'error.payment.taken';
   return offline ? 'request.error.not-queued' : 'request.error.storage';
 }

@@ -1,10 +1,11 @@
+import type { MessageId } from '../message-ids';
 import { isSameAmount } from '../money/amounts';
 import type { MachineContext, Transition } from './events';
 import type { RequestState } from './state';
 import { buildUpdate, isPaidOnline, type OrderToUpdate, updatedFee, updateVerdict } from './update';
 
-/** Why the change cannot be sent now: a catalogue id; null when it can. */
-export function refusal(target: OrderToUpdate, context: MachineContext): string | null {
+/** Why the change cannot be sent now; null when it can. */
+export function refusal(target: OrderToUpdate, context: MachineContext): MessageId | null {
   const verdict = updateVerdict(target);
   if (!verdict.allowed) return `update.not-modifiable.${verdict.because}`;
   return context.online ? null : 'update.error.offline';

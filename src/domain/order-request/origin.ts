@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { addressLineProblem, notesCardProblem, notesLengthProblem } from '../checks/order-checks';
 import type { EveryKey } from '../../lib/every-key';
 import type { Coordinates } from '../order/order';
@@ -51,7 +52,7 @@ export type OriginField =
 /** A catalogue id and the field it is shown beside. */
 export interface OriginFailure {
   field: OriginField;
-  messageId: string;
+  messageId: MessageId;
 }
 
 export const EMPTY_ORIGIN: OriginEdit = {

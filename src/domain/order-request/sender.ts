@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import { phoneProblem } from '../checks/order-checks';
 import type { OrderSender } from '../order/order';
 import type { FoundText } from './found-text';
@@ -9,7 +10,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Who hands it over must be known by name and reachable by phone; the e-mail may be left out. */
 export function validateSender({ senderName, senderPhone, senderEmail }: OriginForm, phone: PhoneReader) {
-  const failure = (field: OriginFailure['field'], messageId: string): OriginFailure => ({ field, messageId });
+  const failure = (field: OriginFailure['field'], messageId: MessageId): OriginFailure => ({ field, messageId });
   if (senderName.trim() === '') return failure('senderName', 'validation.fill-sender-name');
   const problem = phoneProblem(senderPhone, phone);
   if (problem === 'validation.fill-customer-phone') return failure('senderPhone', 'validation.fill-sender-phone');

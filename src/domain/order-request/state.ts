@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import type { CardSubmission } from './card-submission';
 import type { AddressBookEntry } from './address-book';
 import type { ServiceHours } from '../service-hours/service-hours';
@@ -60,8 +61,8 @@ export interface TakenDraft {
 export type RequestStep =
   | { name: 'ASK_FOR_ORIGIN_ADDRESS'; reason: 'NO_VENDOR' | 'NO_COORDINATES' }
   | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
-  /** `refused`: what failed because the platform called the service closed; a catalogue id */
-  | { name: 'CHECK_SERVICE_HOURS'; refused?: string }
+  /** `refused`: what failed because the platform called the service closed */
+  | { name: 'CHECK_SERVICE_HOURS'; refused?: MessageId }
   /** `checkedAt`, `opensAt` unix ms; `minute` since local midnight */
   | {
       name: 'SERVICE_CLOSED';
@@ -140,7 +141,7 @@ export interface RequestState {
   /** what an order that is being changed had as its address when that was begun to be edited */
   addressBefore: Pick<RequestState, 'query' | 'destination' | 'found' | 'form'> | null;
   /** a catalogue id, shown beside the address field */
-  addressError: string | null;
+  addressError: MessageId | null;
   form: OrderForm;
   /** the voucher the price is asked for with */
   voucherCode: string | null;

@@ -1,3 +1,4 @@
+import type { MessageId } from '../message-ids';
 import {
   type AmountCode,
   addressProblem,
@@ -45,7 +46,11 @@ export interface ValidationInput {
 
 type Check = (input: ValidationInput, rules: ValidationRules, phone: PhoneReader) => ValidationFailure | undefined;
 
-const failure = (field: CheckedField, messageId: string, values?: ValidationFailure['values']): ValidationFailure => ({
+const failure = (
+  field: CheckedField,
+  messageId: MessageId,
+  values?: ValidationFailure['values'],
+): ValidationFailure => ({
   field,
   messageId,
   ...(values && { values }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { AddressLookup } from '../../domain/order-request/suggestion';
+import type { MessageId } from '../../domain/message-ids';
 import { toastMessage } from '../../i18n/messages';
 import { connection } from '../../state/connection';
 import { Icon } from '../../ui/icon';
@@ -45,7 +46,7 @@ export function LookupStatus({
 }
 
 /** What is wrong with the address searched for, announced when it comes. */
-export function AddressError({ id, messageId }: { id: string; messageId: string | null }) {
+export function AddressError({ id, messageId }: { id: string; messageId: MessageId | null }) {
   const { i18n } = useLingui();
   const words = messageId === null ? undefined : toastMessage(messageId);
   return (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { MessageId } from '../../domain/message-ids';
 import { coordinatesText } from '../../domain/order-request/coordinates';
 import type { RequestState } from '../../domain/order-request/state';
 import { AddressError } from './lookup-status';
@@ -62,7 +63,7 @@ interface UnderPin {
   address: string;
   isLookedUp: boolean;
   /** a catalogue id */
-  errorId: string | null;
+  errorId: MessageId | null;
 }
 
 function destinationUnderPin({ destination, form, addressError }: RequestState): UnderPin {

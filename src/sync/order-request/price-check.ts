@@ -1,3 +1,4 @@
+import type { MessageId } from '../../domain/message-ids';
 import type { AnswerEvent } from '../../domain/order-request/events';
 import { type FeeQuote, type QuoteSubject, takeQuote } from '../../domain/order-request/fee-quote';
 import type { PricedPlace } from '../../domain/order-request/draft-of-trip';
@@ -26,7 +27,7 @@ export type TripPrice =
       closed: { from: string; to: string } | null;
     }
   /** a catalogue id: why there is no price */
-  | { name: 'refused'; messageId: string };
+  | { name: 'refused'; messageId: MessageId };
 
 type PriceServices = Pick<Services, 'session' | 'delivery' | 'geolocator' | 'vendors' | 'market'>;
 
@@ -104,7 +105,7 @@ export class PriceCheck {
 }
 
 /** Without a connection it is that which has to be said, whichever question failed by it. */
-function refused(messageId: string): TripPrice {
+function refused(messageId: MessageId): TripPrice {
   if (!connection.online && messageId !== 'request.error.undeliverable-address') throw new AppError('NETWORK');
   return { name: 'refused', messageId };
 }

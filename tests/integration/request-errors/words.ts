@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { ErrorMessageId, MessageId } from '../../../src/domain/message-ids';
 import { toastMessage } from '../../../src/i18n/messages';
 import { must } from '../../../src/lib/assert';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
@@ -10,7 +11,10 @@ export async function speakEnglish(): Promise<void> {
 }
 
 /** The words of a toast or of a field's error, as the screen shows them. */
-export function words(messageId: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function words(
+  messageId: MessageId | ErrorMessageId,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   const { id, message } = must(toastMessage(messageId), `words for ${messageId}`);
   return i18n._(id, { ...values }, message === undefined ? {} : { message });
 }

@@ -80,7 +80,7 @@ describe('opening', () => {
     expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['error.cant-retrieve-past-orders']);
     await speakEnglish();
     const [told] = toasts.items;
-    expect(words(told?.messageId ?? '', told?.values)).toBe("Couldn't load past orders. The platform is tired.");
+    expect(told && words(told.messageId, told.values)).toBe("Couldn't load past orders. The platform is tired.");
   });
 });
 

@@ -11,7 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/db': ['src/protocol', 'src/domain', 'src/platform', 'src/lib'],
   'src/state': ['src/domain', 'src/lib'],
   'src/sync': ['src/api', 'src/db', 'src/state', 'src/protocol', 'src/domain', 'src/platform', 'src/lib'],
-  'src/i18n': ['src/protocol', 'src/platform', 'src/lib', 'locales'],
+  'src/i18n': ['src/protocol', 'src/domain', 'src/platform', 'src/lib', 'locales'],
   'src/ui': ['src/i18n', 'src/lib'],
   'src/features': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
   server: ['src/domain', 'src/protocol', 'src/lib'],

@@ -17,6 +17,7 @@ import { requestController } from '../../../src/sync/order-request/request-contr
 import type { Services } from '../../../src/sync/services';
 import { fakeServices, flush, openDetails, resetStates } from './controller-helpers';
 import { emptyPage } from '../../fakes/empty-page';
+import type { ErrorMessageId, MessageId } from '../../../src/domain/message-ids';
 import type { CountryCode } from '../../../src/domain/market/market';
 
 beforeEach(() => {
@@ -61,13 +62,13 @@ function control(field: CheckedField): { element: HTMLElement; words: string } {
   return { element, words: `${beside} ${holder.textContent ?? ''}` };
 }
 
-function words(messageId: string, values: Record<string, string | number> = {}): string {
+function words(messageId: MessageId | ErrorMessageId, values: Record<string, string | number> = {}): string {
   const message = must(toastMessage(messageId), messageId);
   return i18n._(message.id, values, message.message ? { message: message.message } : {});
 }
 
 const CHECKS: {
-  id: string;
+  id: MessageId;
   field: CheckedField;
   change: Partial<OrderForm>;
   country?: CountryCode;

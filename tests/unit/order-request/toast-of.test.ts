@@ -1,3 +1,4 @@
+import type { MessageId } from '../../../src/domain/message-ids';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showToast, toasts, yieldToDialog } from '../../../src/state/toasts';
 import { endToast, toastOf } from '../../../src/sync/order-request/toast-of';
@@ -11,7 +12,7 @@ afterEach(() => {
 });
 
 const shown = () => toasts.items.map(({ messageId }) => messageId);
-const say = (tone: 'success' | 'error' | 'warning' | 'info', messageId: string) =>
+const say = (tone: 'success' | 'error' | 'warning' | 'info', messageId: MessageId) =>
   toastOf({ type: 'TOAST', tone, messageId });
 
 describe('what is said of the request', () => {

@@ -1,3 +1,4 @@
+import type { MessageId } from '../../../src/domain/message-ids';
 import metadata from 'libphonenumber-js/min/metadata';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +47,7 @@ function check(form: Partial<OrderForm>, rules: Partial<ValidationRules> = {}, r
 
 /** Each check with a form that breaks it, in the order of the specification. */
 const BROKEN: {
-  id: string;
+  id: MessageId;
   field: string;
   form?: Partial<OrderForm>;
   rest?: Partial<ValidationInput>;
@@ -89,7 +90,7 @@ describe('the ten checks', () => {
     );
   });
   it('have words for every message', () => {
-    const ids = [
+    const ids: MessageId[] = [
       ...BROKEN.map(({ id }) => id),
       'validation.wrong-customer-name',
       'validation.phone-incorrect',

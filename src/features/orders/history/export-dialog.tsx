@@ -1,3 +1,4 @@
+import type { ErrorMessageId, MessageId } from '../../../domain/message-ids';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -178,7 +179,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'CAPTIVE_PORTAL',
 ]);
 
-function failureId(error: unknown, kind: ExportKind): string {
-  if (error instanceof AppError && TELLING.has(error.code)) return errorMessage(error.code).id;
+function failureId(error: unknown, kind: ExportKind): MessageId | ErrorMessageId {
+  if (error instanceof AppError && TELLING.has(error.code)) return errorMessage(error.code).id as ErrorMessageId;
   return kind === 'orders' ? 'error.export' : 'error.transaction-history';
 }
