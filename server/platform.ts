@@ -71,12 +71,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     });
     late.hub = hub;
     closers.push(() => services.push.settled());
+    closers.push(() => services.mails.close());
     closers.push(() => hub.close());
     await exclusively(database, async () => options.prepare?.(services));
     await buildApp(app, { services, hub });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
-    for (const work of [startMaintenance, sweepPayments, ...(options.works ?? [])])
+    for (const work of [startMaintenance, sweepPayments, sendMails, ...(options.works ?? [])])
       leadership.lead(() => work(services));
     // Sockets first: an open one would keep the listener from ending.
     closers.push(async () => {
@@ -92,6 +93,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 
 /** Finishes abandoned and interrupted payments. */
 const sweepPayments = ({ payments }: Services) => payments.startSweep();
+
+/** What another process left, and what has to be tried again. */
+const sendMails = ({ mails }: Services) => mails.start();
 
 async function openStorage(
   { settings, inMemory }: PlatformOptions,

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
+import { type MailSettings, readMailSettings } from './settings-mail';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
 
 /** What the server is told by its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
-export interface Settings {
+export interface Settings extends MailSettings {
   host: string;
   port: number;
   /** absolute */
@@ -27,10 +28,6 @@ export interface Settings {
   geocoderUrl: string | null;
   /** how much more than the market's table a delivery costs for now */
   feeSurgePercent: number;
-  /** where mail is handed on; null: files in the data directory */
-  smtpUrl: string | null;
-  /** the sender of mail */
-  mailFrom: string;
   /** services a browser's push endpoint may belong to, by host; a leading dot takes the hosts below it */
   pushHosts: readonly string[];
   /** seconds an access token lives; the portal refreshes 600 s before */
@@ -67,6 +64,15 @@ export interface Limits {
   exports: number;
   /** new orders per account and hour */
   ordersPerHour: number;
+  /** mails of registration, reset codes and the contact form that may be asked for per hour: per account */
+  accountMails: number;
+  accountMailsPerAddress: number;
+  accountMailsInTotal: number;
+  /** reset codes that may be tried per hour: per account */
+  codeTries: number;
+  codeTriesPerAddress: number;
+  /** mails that may wait to be sent */
+  mailsWaiting: number;
   socketsPerAddress: number;
   /** API calls per address and minute; 0: no limit */
   requestsPerMinute: number;
@@ -91,10 +97,12 @@ export function readSettings(env: Environment): Settings {
     trustProxy: trustProxy(env),
   };
   const sandbox = readSandbox(env, exposure);
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
   return {
     ...exposure,
+    ...readMailSettings(env, { dataDir, sandbox, publicOrigins: exposure.publicOrigins }),
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
@@ -110,6 +118,12 @@ export function readSettings(env: Environment): Settings {
       receipts: limit('RECEIPTS', 60),
       exports: limit('EXPORTS', 60),
       ordersPerHour: limit('ORDERS_PER_HOUR', 1000),
+      accountMails: limit('ACCOUNT_MAILS', 5),
+      accountMailsPerAddress: limit('ACCOUNT_MAILS_PER_ADDRESS', 20),
+      accountMailsInTotal: limit('ACCOUNT_MAILS_IN_TOTAL', 2000),
+      codeTries: limit('CODE_TRIES', 10),
+      codeTriesPerAddress: limit('CODE_TRIES_PER_ADDRESS', 30),
+      mailsWaiting: limit('MAILS_WAITING', 10_000),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),
       bodyBytes: limit('BODY_LIMIT', 64 * 1024),
@@ -123,8 +137,6 @@ export function readSettings(env: Environment): Settings {
     sandbox,
     geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
-    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
-    mailFrom: mailFrom(env),
     pushHosts: pushHosts(env),
     accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),
     refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
@@ -179,16 +191,6 @@ function origins(env: Environment): string[] {
       throw new ConfigError('PUBLIC_ORIGIN', value, 'origins such as https://rider.example.com, separated by commas');
     return parsed.origin;
   });
-}
-
-function mailFrom(env: Environment): string {
-  const value = text(env, 'MAIL_FROM');
-  const host = origins(env)[0];
-  if (value === undefined) return `no-reply@${host === undefined ? 'localhost' : new URL(host).hostname}`;
-  if (!/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value)) {
-    throw new ConfigError('MAIL_FROM', value, 'an e-mail address such as no-reply@example.com');
-  }
-  return value;
 }
 
 /** The push services of the browsers there are. */

@@ -1,10 +1,11 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderCustomer, OrderItem, OrderPickup, OrderSender, StatusEntry } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
+import type { AccountSchema } from './account-schema';
 import type { PaymentSchema } from './payment-schema';
 
 /** Every table, as the migrations leave it. Times are unix seconds (int8, read as numbers). */
-export interface Schema extends PaymentSchema {
+export interface Schema extends PaymentSchema, AccountSchema {
   secrets: SecretsTable;
   users: UsersTable;
   user_vendors: { user_id: string; vendor_id: string };
@@ -35,6 +36,11 @@ export interface UsersTable {
   email: string;
   password_hash: string;
   created_at: number;
+  /** of mails; null for accounts whose language nobody knows */
+  language: string | null;
+  /** the terms agreed to (`domain/account/terms.ts`), and when; null for none */
+  terms_version: string | null;
+  terms_accepted_at: number | null;
 }
 
 export interface SessionsTable {
@@ -45,6 +51,10 @@ export interface SessionsTable {
   expires_at: number;
   revoked_at: number | null;
   created_at: number;
+  /** the header of that name at sign-in */
+  user_agent: Generated<string>;
+  /** to five minutes */
+  last_seen_at: Generated<number>;
 }
 
 export interface VendorsTable {

@@ -12,14 +12,14 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
  * Everyone else gets 404, as if it were not there.
  */
 export function requireSandboxCaller(request: FastifyRequest, { token }: SandboxSettings): void {
-  if (!isLocal(request) && !(token !== null && hasToken(request, token))) throw new AppError('NOT_FOUND');
+  if (!isLocalCaller(request) && !(token !== null && hasToken(request, token))) throw new AppError('NOT_FOUND');
 }
 
 /**
  * The peer itself, not whom it says it speaks for; and a loopback Host, since a page whose name was pointed at this
  * machine (DNS rebinding) comes with that name.
  */
-function isLocal({ raw }: FastifyRequest): boolean {
+export function isLocalCaller({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const peer = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   if (isIP(peer) === 0 || !isLoopbackHost(peer)) return false;
   if (FORWARDED.some((name) => raw.headers[name] !== undefined)) return false;

@@ -12,6 +12,7 @@ import * as standardFee from './080-standard-fee';
 import * as money from './090-money';
 import * as foreignKeys from './091-foreign-keys';
 import * as phoneSearch from './092-phone-search';
+import * as accounts from './093-accounts';
 import * as listIndexes from './094-list-indexes';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '090-money': money,
   '091-foreign-keys': foreignKeys,
   '092-phone-search': phoneSearch,
+  '093-accounts': accounts,
   '094-list-indexes': listIndexes,
 };
 

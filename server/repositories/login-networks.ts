@@ -12,6 +12,17 @@ export class LoginNetworkRepository {
       .execute();
   }
 
+  /** Kept after `since`. */
+  async has(bucket: string, since: number): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('login_networks')
+      .select('bucket')
+      .where('bucket', '=', bucket)
+      .where('last_at', '>', since)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async removeOlderThan(at: number): Promise<void> {
     await this.db.deleteFrom('login_networks').where('last_at', '<=', at).execute();
   }

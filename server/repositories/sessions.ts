@@ -69,6 +69,32 @@ export class SessionRepository {
     await this.db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
   }
 
+  /** Of one user, the one used last first. */
+  async listOf(userId: string, now: number): Promise<UserSession[]> {
+    return this.live(this.db, now)
+      .where('user_id', '=', userId)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** Ends the user's sessions, all but one where `except` names it; their ids. */
+  async revokeOf(userId: string, now: number, except?: string): Promise<string[]> {
+    const rows = await this.db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async touch(id: string, now: number): Promise<void> {
+    await this.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  }
+
   async removeExpired(now: number): Promise<void> {
     await this.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   }

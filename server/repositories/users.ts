@@ -3,6 +3,8 @@ import type { Db } from '../db/database';
 import type { UsersTable } from '../db/schema';
 
 export type User = Selectable<UsersTable>;
+/** What only accounts of people who registered have may be left out. */
+export type NewUser = Pick<User, 'id' | 'email' | 'password_hash' | 'created_at'> & Partial<User>;
 
 /** Users by e-mail address, and which vendors are theirs. */
 export class UserRepository {
@@ -20,16 +22,71 @@ export class UserRepository {
     return row.count;
   }
 
+  async findById(id: string): Promise<User | undefined> {
+    return this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
   /** `passwordHash` by `services/passwords.ts`. */
-  async insert(user: User, vendorIds: readonly string[]): Promise<void> {
+  async insert(user: NewUser, vendorIds: readonly string[]): Promise<void> {
     await this.db
       .insertInto('users')
       .values({ ...user, email: user.email.toLowerCase() })
       .execute();
+    await this.link(user.id, vendorIds);
+  }
+
+  /** The vendors are the user's from now on, with those that were before. */
+  async link(userId: string, vendorIds: readonly string[]): Promise<void> {
     if (vendorIds.length === 0) return;
     await this.db
       .insertInto('user_vendors')
-      .values(vendorIds.map((vendor_id) => ({ user_id: user.id, vendor_id })))
+      .values(vendorIds.map((vendor_id) => ({ user_id: userId, vendor_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async unlink(userId: string, vendorId: string): Promise<void> {
+    await this.db.deleteFrom('user_vendors').where('user_id', '=', userId).where('vendor_id', '=', vendorId).execute();
+  }
+
+  /** Whether an account with this address has the vendor itself, not by its parent. */
+  async isLinked(email: string, vendorId: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('user_vendors')
+      .innerJoin('users', 'users.id', 'user_vendors.user_id')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .where('user_vendors.vendor_id', '=', vendorId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Others wait for the user's row until the transaction ends. */
+  async lock(userId: string): Promise<void> {
+    await this.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  }
+
+  async setPassword(userId: string, passwordHash: string): Promise<void> {
+    await this.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  }
+
+  /** Whether the password that was checked is the user's now; it stays so until the transaction ends. */
+  async isStill(user: Pick<User, 'id' | 'password_hash'>): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async acceptTerms(userId: string, version: string, at: number): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .set({ terms_version: version, terms_accepted_at: at })
+      .where('id', '=', userId)
       .execute();
   }
 }

@@ -17,6 +17,20 @@ export class VendorRepository {
     return row === undefined ? undefined : toVendor(row);
   }
 
+  /** By a code as people type it: in any case, with spaces around it. */
+  async findByCode(code: string): Promise<Vendor | undefined> {
+    const row = await this.db
+      .selectFrom('vendors')
+      .selectAll()
+      .where('vendor_id', '=', code.trim().toLowerCase())
+      .executeTakeFirst();
+    return row === undefined ? undefined : toVendor(row);
+  }
+
+  async setRegistered(vendorId: string): Promise<void> {
+    await this.db.updateTable('vendors').set({ is_registered: true }).where('vendor_id', '=', vendorId).execute();
+  }
+
   /** In the order they were created. */
   async findMany(vendorIds: readonly string[]): Promise<Vendor[]> {
     if (vendorIds.length === 0) return [];

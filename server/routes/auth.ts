@@ -16,12 +16,16 @@ export function authRoutes(app: App, auth: AuthService): void {
   app.post(
     `${ORDERS_BASE}/login`,
     {
-      config: { auth: 'public', errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: {
+        auth: 'public',
+        errors: ['INVALID_CREDENTIALS', 'USER_NOT_CONFIRMED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+      },
       schema: { summary: 'Sign in', body: LoginRequest, response: { 200: LoginAnswer } },
     },
     async (request) => {
-      const { email_address, password } = request.body;
-      return { result: await auth.login(email_address, password, clientNetwork(request)) };
+      const { email_address, password, terms_accepted } = request.body;
+      const client = { network: clientNetwork(request), userAgent: request.headers['user-agent'] ?? '' };
+      return { result: await auth.login(email_address, password, client, terms_accepted === true) };
     },
   );
 

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account';
 import { authRoutes } from './auth';
 import { cardProviderRoutes } from './card-provider';
 import { deliveryRoutes } from './delivery';
@@ -13,6 +14,7 @@ import { paymentRoutes } from './payments';
 import { proofRoutes } from './proofs';
 import { pushRoutes } from './push';
 import { receiptRoutes } from './receipts';
+import { registrationRoutes } from './registration';
 import { riderRoutes } from './riders';
 import { sandboxRoutes } from './sandbox';
 import { tileRoutes } from './tiles';
@@ -39,6 +41,8 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
   healthRoutes(app, services.isReady);
   authRoutes(app, services.auth);
+  registrationRoutes(app, use.accounts, { publicOrigins });
+  accountRoutes(app, use.accounts, { publicOrigins });
   guestRoutes(app, services.guests);
   vendorRoutes(app, use.vendors);
   orderRoutes(app, use.orders);

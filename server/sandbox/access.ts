@@ -1,6 +1,8 @@
+import type { Vendor } from '../../src/domain/vendor/vendor';
 import { unixSeconds } from '../clock';
 import type { VoucherRow } from '../repositories/vouchers';
 import type { Services } from '../services';
+import { SANDBOX_NEW_SHOP } from './accounts';
 
 /** Public like the sandbox's password: it opens nothing but made-up data (decisions §2). */
 export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
@@ -15,7 +17,7 @@ export const SANDBOX_VOUCHERS: readonly VoucherRow[] = [
   { code: 'EXPIRED1', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: 1_577_836_800 },
 ];
 
-/** The sandbox's platform token and vouchers (decisions §8); adds what is missing, also to data made by an older version. */
+/** The sandbox's platform token, vouchers and the shop to register (decisions §8); adds what is missing, also to data made by an older version. */
 export async function seedSandboxAccess({
   vendors,
   voucherCodes,
@@ -25,8 +27,23 @@ export async function seedSandboxAccess({
 }: Services): Promise<void> {
   const vendorId = `${market.country.toLowerCase()}-0001`;
   if ((await vendors.find(vendorId)) === undefined) return;
+  const newShop = sandboxNewShop(market);
+  if ((await vendors.find(newShop.vendor_id)) === undefined) await vendors.insert(newShop);
   await voucherCodes.insertMissing(SANDBOX_VOUCHERS);
   const now = unixSeconds(clock);
   const token = { vendor_id: vendorId, name: 'sandbox', created_at: now, expires_at: now + TOKEN_SECONDS };
   await platformTokenRows.save(SANDBOX_PLATFORM_TOKEN, token);
+}
+
+/** A parent without outlets: whoever registers it adds the first collection point. */
+function sandboxNewShop({ country, city, currency }: Services['market']): Vendor {
+  const { vendor, name, email } = SANDBOX_NEW_SHOP;
+  return {
+    vendor_id: `${country.toLowerCase()}-${vendor}`,
+    is_parent: true,
+    is_registered: false,
+    name,
+    estimation_pick_up_time: 15,
+    vendor_information: { name, currency, owners: [email], location: { city, country_code: country } },
+  };
 }

@@ -9,3 +9,6 @@ export const SANDBOX_ACCOUNTS: readonly { email: string; vendors: readonly strin
   { email: 'tester@sandbox.example', vendors: ['9999'] },
   { email: 'empty@sandbox.example', vendors: [] },
 ];
+
+/** A shop that nobody has registered yet: to try registration with (decisions §8). */
+export const SANDBOX_NEW_SHOP = { email: 'new@sandbox.example', vendor: '0300', name: 'Corner Bakery' };

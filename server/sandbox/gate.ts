@@ -1,8 +1,8 @@
 import type { VoucherRow } from '../repositories/vouchers';
 import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from './access';
-import { SANDBOX_ACCOUNTS } from './accounts';
+import { SANDBOX_ACCOUNTS, SANDBOX_NEW_SHOP } from './accounts';
 
-const EMAILS = new Set(SANDBOX_ACCOUNTS.map(({ email }) => email));
+const EMAILS = new Set([SANDBOX_NEW_SHOP, ...SANDBOX_ACCOUNTS].map(({ email }) => email));
 
 /** What the sandbox left in the data and everybody knows the secrets of: it works only while the sandbox is on. */
 export class SandboxGate {

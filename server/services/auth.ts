@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
+import { TERMS_VERSION } from '../../src/domain/account/terms';
 import { type Clock, unixSeconds } from '../clock';
-import type { SessionRepository } from '../repositories/sessions';
+import type { Db } from '../db/database';
+import { SessionRepository, type UserSession } from '../repositories/sessions';
+import { type User, UserRepository } from '../repositories/users';
 import type { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from '../sandbox/gate';
 import type { Principal } from './principal';
@@ -11,7 +14,8 @@ import type { SignIn } from './sign-in';
 import type { Tokens } from './tokens';
 
 export interface AuthDeps {
-  signIn: SignIn;
+  db: Db;
+  signIn: Pick<SignIn, 'check' | 'removeExpired'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   sessions: SessionRepository;
   vendors: VendorRepository;
@@ -25,6 +29,17 @@ export interface AuthDeps {
   /** ends what hangs on a session: its sockets in every process, its devices' notifications */
   onSessionClosed: (sessionId: string) => Promise<void>;
 }
+
+/** Where somebody signs in from. */
+export interface Client {
+  /** by `clientNetwork` */
+  network: string;
+  userAgent: string;
+}
+
+/** When a session was last seen is written this often. */
+const SEEN_SECONDS = 300;
+const LONGEST_USER_AGENT = 256;
 
 /** Who a single token stands for; undefined when it is nobody's. */
 interface TokenReader {
@@ -54,6 +69,7 @@ export class AuthService {
       const session = await this.deps.sessions.find(claims.sessionId, this.now());
       if (session === undefined || session.user_id !== claims.userId) return undefined;
       if (!this.deps.gate.admitsUser(session.email)) return undefined;
+      if (session.last_seen_at <= this.now() - SEEN_SECONDS) await this.deps.sessions.touch(session.id, this.now());
       return {
         kind: 'CLASSIC',
         subject: `user:${claims.userId}`,
@@ -66,26 +82,37 @@ export class AuthService {
     });
   }
 
-  /** Throws what `SignIn.check` throws. */
-  async login(email: string, password: string, network: string) {
-    return this.open(await this.deps.signIn.check(email, password, network));
+  /** `agrees`: to the terms in force. Throws what `SignIn.check` throws. */
+  async login(email: string, password: string, client: Client, agrees = false) {
+    const user = await this.deps.signIn.check(email, password, client.network);
+    return this.open(user, client, agrees);
   }
 
-  private async open(user: { id: string; email: string }) {
-    const { sessions, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds } = this.deps;
+  private async open(user: User, { userAgent }: Client, agrees: boolean) {
+    const { db, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds } = this.deps;
     const now = this.now();
     const refreshToken = refreshTokens.first();
     const id = randomUUID();
-    await sessions.insert({
-      id,
-      user_id: user.id,
-      refresh_hash: hashRefreshToken(refreshToken),
-      created_at: now,
-      expires_at: now + refreshTokenSeconds,
+    await db.transaction().execute(async (trx) => {
+      const users = new UserRepository(trx);
+      // the password was changed since it was checked: the session would outlive those that the change has ended
+      if (!(await users.isStill(user))) {
+        throw new AppError('INVALID_CREDENTIALS', { translationKey: 'auth.invalid-password' });
+      }
+      if (agrees) await users.acceptTerms(user.id, TERMS_VERSION, now);
+      await new SessionRepository(trx).insert({
+        id,
+        user_id: user.id,
+        refresh_hash: hashRefreshToken(refreshToken),
+        created_at: now,
+        expires_at: now + refreshTokenSeconds,
+        user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+        last_seen_at: now,
+      });
     });
     const issued = await tokens.issue(user, id, accessTokenSeconds);
     return {
-      user: { id: user.id, email: user.email },
+      user: { id: user.id, email: user.email, terms_required: !agrees && user.terms_version !== TERMS_VERSION },
       AuthenticationResult: { ...issued, RefreshToken: refreshToken },
     };
   }
@@ -118,6 +145,32 @@ export class AuthService {
     if (principal?.sessionId === undefined) return;
     if (principal.kind === 'GUEST') await this.endGuest(principal.sessionId);
     else await this.end(principal.sessionId);
+  }
+
+  async acceptTerms(userId: string): Promise<void> {
+    await new UserRepository(this.deps.db).acceptTerms(userId, TERMS_VERSION, this.now());
+  }
+
+  /** The user's live sessions, the one used last first. */
+  sessionsOf(userId: string): Promise<UserSession[]> {
+    return this.deps.sessions.listOf(userId, this.now());
+  }
+
+  /** Throws `NOT_FOUND` for a session that is not the user's, or has ended. */
+  async endSession(userId: string, sessionId: string): Promise<void> {
+    const session = await this.deps.sessions.find(sessionId, this.now());
+    if (session?.user_id !== userId) throw new AppError('NOT_FOUND', { what: 'session' });
+    await this.end(sessionId);
+  }
+
+  /** All of the user's sessions, but for `except`. */
+  async endSessions(userId: string, except?: string): Promise<void> {
+    await this.tellEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
+  }
+
+  /** The sessions have been revoked: whoever uses them learns it at once, in every process. */
+  async tellEnded(sessionIds: readonly string[]): Promise<void> {
+    for (const sessionId of sessionIds) await this.tellClosed(sessionId);
   }
 
   private async end(sessionId: string): Promise<void> {

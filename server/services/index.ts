@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { isOn } from '../../src/domain/flags/flags';
 import { BRANDS } from '../../src/domain/market/brands';
@@ -18,8 +17,6 @@ import { type LiveBus, LivePublisher } from '../realtime/bus';
 import { RiderPositionInterval } from '../realtime/rider-position-interval';
 import { AddressBookRepository } from '../repositories/address-book';
 import { FlagRepository } from '../repositories/flags';
-import { LoginFailureRepository } from '../repositories/login-failures';
-import { LoginNetworkRepository } from '../repositories/login-networks';
 import { OrderListRepository } from '../repositories/order-lists';
 import { OrderRepository } from '../repositories/orders';
 import { ParameterRepository } from '../repositories/parameters';
@@ -37,7 +34,9 @@ import { VoucherRepository } from '../repositories/vouchers';
 import { SandboxGate } from '../sandbox/gate';
 import { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Settings } from '../settings';
+import { buildAccounts } from './accounts';
 import { AuthService } from './auth';
+import { buildSignIn } from './build-sign-in';
 import { CountryParameters } from './country-parameters';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import { DeliveryService } from './delivery';
@@ -58,16 +57,11 @@ import { ReceiptService } from './receipts';
 import { RefreshTokens } from './refresh-tokens';
 import { PlatformTokens } from './platform-tokens';
 import { RateLimiter } from './rate-limiter';
-import { PasswordQueue } from './password-queue';
-import { SignIn } from './sign-in';
 import { Tokens } from './tokens';
 import { TrackingService } from './tracking';
 import { VendorAddresses } from './vendor-addresses';
 import { VendorDirectory } from './vendor-directory';
 import { VoucherService } from './vouchers';
-
-/** One of Node's four threads for such work stays free for files. */
-const MOST_PASSWORD_CHECKS = 3;
 
 /** What every service may be built from. */
 export interface ServiceDeps {
@@ -114,8 +108,8 @@ export async function buildServices(deps: ServiceDeps) {
   });
   const riders = new RiderRepository(db);
   const orderLists = new OrderListRepository(db);
-  const { smtpUrl, dataDir, mailFrom } = settings;
-  const mailer = openMailer({ smtpUrl, dataDir, from: mailFrom, clock, log: deps.log });
+  const { smtpUrl, mailDir, mailFrom } = settings;
+  const mailer = openMailer({ smtpUrl, mailDir, from: mailFrom, clock, log: deps.log });
   const flags = new FlagService(new FlagRepository(db), clock);
   const city = cityOf(market.country);
   const streetRoutes = new StreetRoutes(city);
@@ -139,22 +133,10 @@ export async function buildServices(deps: ServiceDeps) {
   const platformTokenRows = new PlatformTokenRepository(db);
   const platformTokens = new PlatformTokens({ tokens: platformTokenRows, vendors, gate, clock });
   const sessions = new SessionRepository(db);
+  const { signIn, queue } = buildSignIn({ db, gate, keyring, limits: settings.limits, clock });
   const auth = new AuthService({
-    signIn: new SignIn({
-      users,
-      gate,
-      failures: new LoginFailureRepository(db),
-      networks: new LoginNetworkRepository(db),
-      queue: new PasswordQueue({
-        clock,
-        atOnce: Math.min(availableParallelism(), MOST_PASSWORD_CHECKS),
-        most: settings.limits.signInsWaiting,
-        random: Math.random,
-      }),
-      clock,
-      bucketKey: keyring.key('login-bucket'),
-      limits: settings.limits,
-    }),
+    db,
+    signIn,
     gate,
     vendors,
     guests,
@@ -169,6 +151,20 @@ export async function buildServices(deps: ServiceDeps) {
       deps.announceSessionClosed(sessionId);
       await push.forgetSession(sessionId);
     },
+  });
+  const phones = createPhoneReader(market.country, MARKET_PHONE_METADATA);
+  const accounts = buildAccounts({
+    ...deps,
+    db,
+    keyring,
+    mailer,
+    signIn,
+    queue,
+    limiter,
+    gate,
+    flags,
+    phones,
+    tellEnded: (sessionIds) => auth.tellEnded(sessionIds),
   });
   const voucherKey = keyring.key('voucher-signature');
   const { currency } = market;
@@ -206,6 +202,8 @@ export async function buildServices(deps: ServiceDeps) {
     keyring,
     live,
     auth,
+    accounts,
+    mails: accounts.mails,
     guests,
     platformTokens,
     platformTokenRows,
@@ -264,7 +262,7 @@ export async function buildServices(deps: ServiceDeps) {
       live,
       limiter,
       clock,
-      phones: createPhoneReader(market.country, MARKET_PHONE_METADATA),
+      phones,
       lookupsPerHour: settings.limits.phoneLookups,
     }),
     proofs: new ProofRepository(db),

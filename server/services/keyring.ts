@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'voucher-signature'
   | 'login-bucket'
   | 'rate-bucket'
+  | 'mail-secret'
   | 'vapid'
   | 'card-provider';
 

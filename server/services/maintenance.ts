@@ -29,8 +29,9 @@ export function startMaintenance(services: Services): () => Promise<void> {
 
 /** One round. */
 export async function maintain(services: Services): Promise<void> {
-  const { auth, guests, limiter, orders, proofs, push, settings, clock, database } = services;
+  const { auth, accounts, guests, limiter, orders, proofs, push, settings, clock, database } = services;
   await auth.removeExpired();
+  await accounts.removeExpired();
   await guests.removeExpired();
   await limiter.removeExpired();
   await push.removeExpired();

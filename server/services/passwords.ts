@@ -4,20 +4,29 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 
-/** `scrypt$N$r$p$salt$hash`, base64: the cost is stored, so that it can rise later. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+/**
+ * `scrypt$N$r$p$salt$hash`, base64: the cost is stored, so that it can rise later. `like`: another hash whose salt is
+ * used, so that one calculation compares a password with both (`matchPassword`).
+ */
+export async function hashPassword(password: string, like?: string): Promise<string> {
+  const salt = like === undefined ? randomBytes(16) : Buffer.from(like.split('$')[4] ?? '', 'base64');
   const hash = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Constant-time; a hash that cannot be read is a wrong password. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [scheme, n, r, p, salt, hash] = stored.split('$');
-  if (scheme !== 'scrypt' || salt === undefined || hash === undefined) return false;
-  const expected = Buffer.from(hash, 'base64');
+/**
+ * Which of these hashes the password has, by its place; -1 for none. One calculation, with the cost and salt of the first:
+ * those with another salt don't match. Constant-time; a hash that cannot be read matches nothing.
+ */
+export async function matchPassword(password: string, stored: readonly [string, ...string[]]): Promise<number> {
+  const [scheme, n, r, p, salt] = stored[0].split('$');
+  if (scheme !== 'scrypt' || salt === undefined) return -1;
   const actual = await derive(password, Buffer.from(salt, 'base64'), { N: Number(n), r: Number(r), p: Number(p) });
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  const prefix = [scheme, n, r, p, salt, ''].join('$');
+  return stored.findIndex((one) => {
+    const expected = Buffer.from(one.startsWith(prefix) ? one.slice(prefix.length) : '', 'base64');
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 }
 
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {

@@ -3,10 +3,11 @@ import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { Failures, LoginFailureRepository } from '../repositories/login-failures';
 import type { LoginNetworkRepository } from '../repositories/login-networks';
+import type { RegistrationRepository } from '../repositories/registrations';
 import type { User, UserRepository } from '../repositories/users';
 import type { SandboxGate } from '../sandbox/gate';
-import type { PasswordQueue } from './password-queue';
-import { hashPassword, verifyPassword } from './passwords';
+import type { PasswordCheck, PasswordQueue } from './password-queue';
+import { hashPassword, matchPassword } from './passwords';
 
 const WINDOW_SECONDS = 15 * 60;
 /** A network an account signed in from is known for so long. */
@@ -26,7 +27,8 @@ export interface SignInLimits {
 }
 
 export interface SignInDeps {
-  users: UserRepository;
+  users: Pick<UserRepository, 'findByEmail'>;
+  registrations: Pick<RegistrationRepository, 'newestOf'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   failures: LoginFailureRepository;
   networks: LoginNetworkRepository;
@@ -59,15 +61,12 @@ export class SignIn {
 
   /**
    * The user, when the password is right; `network` by `networkOf`. Throws `INVALID_CREDENTIALS` alike for an unknown
-   * account and a wrong password; `TOO_MANY_REQUESTS` and `SERVICE_UNAVAILABLE` with the seconds to wait.
+   * account and a wrong password, `USER_NOT_CONFIRMED` to whoever has the password of a registration whose email nobody has
+   * confirmed (alike whether the address has an account); `TOO_MANY_REQUESTS` and `SERVICE_UNAVAILABLE` with the seconds to wait.
    */
   async check(email: string, password: string, network: string): Promise<User> {
     const account = email.trim().toLowerCase();
-    const buckets = {
-      pair: this.hash(['pair', account, network]),
-      network: this.hash(['network', network]),
-      account: this.hash(['account', account]),
-    };
+    const buckets = this.bucketsOf(account, network);
     const entered = [buckets.pair, buckets.network];
     for (const bucket of entered) this.underWay.set(bucket, (this.underWay.get(bucket) ?? 0) + 1);
     try {
@@ -77,13 +76,24 @@ export class SignIn {
     }
   }
 
+  /** Whether the account signed in from that network before. */
+  async isKnown(account: string, network: string): Promise<boolean> {
+    return this.deps.networks.has(this.bucketsOf(account, network).pair, this.now() - KNOWN_SECONDS);
+  }
+
+  /** For what else waits in the queue of passwords. */
+  async placeOf(account: string, network: string): Promise<PasswordCheck> {
+    const buckets = this.bucketsOf(account, network);
+    return { account: buckets.account, network: buckets.network, isKnown: await this.isKnown(account, network) };
+  }
+
   async removeExpired(): Promise<void> {
     await this.deps.failures.removeOlderThan(this.now() - WINDOW_SECONDS);
     await this.deps.networks.removeOlderThan(this.now() - KNOWN_SECONDS);
   }
 
   private async tryPassword(account: string, password: string, buckets: Buckets): Promise<User> {
-    const { users, gate, failures, networks, queue } = this.deps;
+    const { users, registrations, gate, failures, networks, queue } = this.deps;
     const refusedUntil = this.refused.get(buckets.pair) ?? 0;
     if (refusedUntil > this.now()) throw tooMany(refusedUntil - this.now());
     // before anything is awaited, or all of a burst would see all of it
@@ -100,8 +110,13 @@ export class SignIn {
     }
     const user = await queue.run({ account: buckets.account, network: buckets.network, isKnown }, async () => {
       const found = gate.admitsUser(account) ? await users.findByEmail(account) : undefined;
-      const isRight = await verifyPassword(password, found?.password_hash ?? (await this.decoy));
-      return isRight ? found : undefined;
+      const pending = (await registrations.newestOf(account, this.now()))?.password_hash;
+      const first = found?.password_hash ?? pending ?? (await this.decoy);
+      const place = await matchPassword(password, pending === undefined ? [first] : [first, pending]);
+      if (found !== undefined && place === 0) return found;
+      // a registration for an address with an account has that one's salt (`RegistrationService`)
+      if (pending !== undefined && place >= 0) throw notConfirmed();
+      return undefined;
     });
     if (user === undefined) {
       await failures.insert(Object.values(buckets), this.now());
@@ -151,6 +166,14 @@ export class SignIn {
     else this.underWay.set(bucket, left);
   }
 
+  private bucketsOf(account: string, network: string): Buckets {
+    return {
+      pair: this.hash(['pair', account, network]),
+      network: this.hash(['network', network]),
+      account: this.hash(['account', account]),
+    };
+  }
+
   private hash(parts: readonly string[]): string {
     return createHmac('sha256', this.deps.bucketKey).update(JSON.stringify(parts)).digest('base64url');
   }
@@ -158,6 +181,10 @@ export class SignIn {
   private now(): number {
     return unixSeconds(this.deps.clock);
   }
+}
+
+function notConfirmed(): AppError {
+  return new AppError('USER_NOT_CONFIRMED', { translationKey: 'auth.user-not-confirmed' });
 }
 
 function tooMany(seconds: number): AppError {

@@ -1,4 +1,5 @@
 import type { Services } from '../services';
+import { AccountUseCases } from './accounts';
 import { DeliveryUseCases } from './delivery';
 import { ExportUseCases } from './exports';
 import { OrderAccess } from './order-access';
@@ -25,6 +26,7 @@ export function buildUseCases(services: Services) {
     parameters: services.countryParameters,
   });
   return {
+    accounts: new AccountUseCases({ auth: services.auth, accounts: services.accounts }),
     orders: new OrderUseCases({
       access,
       lists: services.orderLists,

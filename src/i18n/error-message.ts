@@ -37,6 +37,33 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
     id: 'error.code.forbidden-origin',
     message: "Live updates don't work at this address. Open the app at its own address.",
   }),
+  USER_NOT_CONFIRMED: msg({
+    id: 'error.code.user-not-confirmed',
+    message: "Your email isn't confirmed yet. Open the link in our mail, then sign in.",
+  }),
+  REGISTRATION_CLOSED: msg({
+    id: 'error.code.registration-closed',
+    message: 'Registration is closed right now. Try again later.',
+  }),
+  ALREADY_REGISTERED: msg({
+    id: 'error.code.already-registered',
+    message: 'This shop is already registered with this email. Sign in instead.',
+  }),
+  VENDOR_NOT_FOUND: msg({
+    id: 'error.code.vendor-not-found',
+    message: "The vendor code or email isn't correct. Check both and try again.",
+  }),
+  CODE_EXPIRED: msg({
+    id: 'error.code.code-expired',
+    message: 'This code or link has expired or was already used. Ask for a new one.',
+  }),
+  CODE_MISMATCH: msg({
+    id: 'error.code.code-mismatch',
+    message: "This code isn't correct. Check the mail and try again.",
+  }),
+  PASSWORD_TOO_WEAK: msg({ id: 'error.code.password-too-weak', message: "This password doesn't meet all the rules." }),
+  PASSWORD_WRONG: msg({ id: 'error.code.password-wrong', message: "Your current password isn't correct." }),
+  TERMS_REQUIRED: msg({ id: 'error.code.terms-required', message: 'Agree to the terms to continue.' }),
   NOT_FOUND: msg({ id: 'error.code.not-found', message: "This doesn't exist or belongs to another account." }),
   METHOD_NOT_ALLOWED: msg({ id: 'error.code.method-not-allowed', message: "That isn't possible here." }),
   IDEMPOTENCY_IN_FLIGHT: msg({

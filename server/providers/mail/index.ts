@@ -9,6 +9,13 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** a language tag */
+  language?: string;
+  /** whom an answer goes to, where that isn't the sender */
+  replyTo?: string;
+  /** stays the same when a mail is sent again, so that the reader's program may know it */
+  id?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
@@ -18,9 +25,9 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** null: files in `dataDir/mail` instead */
+  /** null: files in `mailDir` instead */
   smtpUrl: string | null;
-  dataDir: string;
+  mailDir: string;
   from: string;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -28,7 +35,7 @@ interface MailerOptions {
 
 const SMTP_TIMEOUT_MS = 15_000;
 
-/** Mail goes to `SMTP_URL`, else into `DATA_DIR/mail/*.eml`, and the log says where (decisions §8). */
+/** Mail goes to `SMTP_URL`, else into `MAIL_DIR`, by default `DATA_DIR/mail/*.eml`, and the log says where (decisions §8). */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === null ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }
@@ -42,20 +49,19 @@ function smtpMailer({ from }: MailerOptions, url: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
     send: async (message) => {
-      await transport.sendMail({ ...envelope(message), from });
+      await transport.sendMail({ ...envelope(message, from), from });
     },
   };
 }
 
-function fileMailer({ dataDir, from, clock, log }: MailerOptions): Mailer {
+function fileMailer({ mailDir, from, clock, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {
-      const sent = await transport.sendMail({ ...envelope(message), from, date: new Date(clock.now()) });
-      const directory = join(dataDir, 'mail');
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const sent = await transport.sendMail({ ...envelope(message, from), from, date: new Date(clock.now()) });
+      await mkdir(mailDir, { recursive: true, mode: 0o700 });
       const time = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
-      const file = join(directory, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      const file = join(mailDir, `${time}-${randomBytes(4).toString('hex')}.eml`);
       await writeFile(file, sent.message as Buffer, { mode: 0o600 });
       // Where, never to whom: addresses are personal data.
       log.info({ file }, 'mail was written to a file');
@@ -63,12 +69,20 @@ function fileMailer({ dataDir, from, clock, log }: MailerOptions): Mailer {
   };
 }
 
-function envelope({ to, subject, text, attachments = [] }: MailMessage) {
+function envelope({ to, subject, text, html, language, replyTo, id, attachments = [] }: MailMessage, from: string) {
   // The library may fetch files and addresses for attachments: nothing of a message may make it do so.
   return {
     to: { name: '', address: to },
     subject,
     text,
+    ...(html !== undefined && { html }),
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(id !== undefined && { messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>` }),
+    headers: {
+      // no out-of-office answers
+      'Auto-Submitted': 'auto-generated',
+      ...(language !== undefined && { 'Content-Language': language }),
+    },
     attachments: [...attachments],
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,9 @@ import { Result } from './common';
 export const LoginRequest = Type.Object({
   email_address: Type.String({ minLength: 3, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 256 }),
+  terms_accepted: Maybe(
+    Type.Boolean({ description: 'Extension: true where the user agrees to the terms while signing in.' }),
+  ),
 });
 export const ExtendRequest = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 4096 }) });
 
@@ -19,7 +22,15 @@ const Tokens = { AccessToken: Type.String(), IdToken: Type.String(), ExpiresIn: 
 /** POST /login (decisions §3). `ExpiresIn` is in seconds. */
 export const LoginAnswer = Result(
   Type.Object({
-    user: Type.Object({ id: Type.String(), email: Type.String() }),
+    user: Type.Object({
+      id: Type.String(),
+      email: Type.String(),
+      terms_required: Maybe(
+        Type.Boolean({
+          description: 'Extension: the user has not agreed to the terms in force (POST /account/terms).',
+        }),
+      ),
+    }),
     AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Type.String() }),
   }),
 );

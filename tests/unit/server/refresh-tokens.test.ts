@@ -15,6 +15,8 @@ function sessionOf(key: string) {
     created_at: NOW,
     expires_at: NOW + 3600,
     revoked_at: null,
+    user_agent: '',
+    last_seen_at: 0,
   };
   const asked = { count: 0 };
   const sessions = {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { systemClock } from '../../../../server/clock';
 import { openPlatform, type Platform } from '../../../../server/platform';
@@ -52,6 +54,8 @@ export async function startPlatform({
     LOG_LEVEL: 'silent',
     SIMULATOR: 'off',
     SANDBOX: 'on',
+    // where nobody wants to read them
+    ...(env.DATA_DIR === undefined && { MAIL_DIR: join(tmpdir(), 'rider-portal-unread-mails') }),
     ...env,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };

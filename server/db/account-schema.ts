@@ -1,0 +1,47 @@
+import type { JSONColumnType } from 'kysely';
+
+/** What a mail is to say. Codes and links are made when it is sent: none is stored. */
+export type MailContent = { origin: string | null } & (
+  | { kind: 'confirm'; registrationId: string }
+  | { kind: 'confirm-again' }
+  | { kind: 'reset-code' }
+  | { kind: 'password-changed' }
+  | { kind: 'invitation'; vendorId: string }
+  | { kind: 'contact'; from: string; name: string; message: string }
+);
+
+/** Tables of registration and of the mails that belong to it. */
+export interface AccountSchema {
+  registrations: RegistrationsTable;
+  password_resets: { user_id: string; code_hash: string; expires_at: number };
+  mails: MailsTable;
+}
+
+export interface RegistrationsTable {
+  id: string;
+  /** lower case */
+  email: string;
+  password_hash: string;
+  /** SHA-256 of the link's token */
+  token_hash: string;
+  /** the vendor to be linked; null where one is to be made */
+  vendor_id: string | null;
+  business_name: string | null;
+  phone_number: string | null;
+  language: string | null;
+  terms_version: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface MailsTable {
+  id: string;
+  /** whom it is for, also where no such account turns out to exist */
+  recipient: string;
+  language: string | null;
+  content: JSONColumnType<MailContent>;
+  attempts: number;
+  created_at: number;
+  /** when it may be taken to be sent */
+  due_at: number;
+}

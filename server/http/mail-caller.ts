@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { matchLanguage } from '../../src/lib/match-language';
+import { MAIL_TEXTS } from '../presenters/mails/mail-texts';
+import type { Caller } from '../services/accounts/registration';
+import { acceptedLanguages } from './accept-language';
+import { clientNetwork } from './client-address';
+import { calledOrigin, ownOrigin, type OwnOrigins } from './own-origin';
+import { isLocalCaller } from './sandbox-caller';
+
+/** Who asks for a mail, and what its links begin with. `language`: what the portal says it is in. */
+export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: string | null): Caller {
+  const preferred = [...(language ? [language] : []), ...acceptedLanguages(request.headers['accept-language'])];
+  return {
+    network: clientNetwork(request),
+    origin: linkOrigin(request, own),
+    language: matchLanguage(preferred, Object.keys(MAIL_TEXTS)) ?? null,
+  };
+}
+
+/**
+ * The Host header is the caller's word: in a mail to somebody else it could lead anywhere. It counts only where caller
+ * and server are one machine (decisions §1).
+ */
+function linkOrigin(request: FastifyRequest, own: OwnOrigins): string | undefined {
+  if (own.publicOrigins.length > 0) return ownOrigin(request, own);
+  const origin = calledOrigin(request);
+  return origin !== '' && isLocalCaller(request) ? origin : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { RegistrationsTable } from '../db/account-schema';
+import type { Db } from '../db/database';
+
+export type Registration = Selectable<RegistrationsTable>;
+
+/** Registrations whose email nobody has confirmed yet; links are kept as the hashes of their tokens. */
+export class RegistrationRepository {
+  constructor(private readonly db: Db) {}
+
+  async insert(registration: Registration): Promise<void> {
+    await this.db.insertInto('registrations').values(registration).execute();
+  }
+
+  async find(id: string, now: number): Promise<Registration | undefined> {
+    return this.live(now).where('id', '=', id).executeTakeFirst();
+  }
+
+  async newestOf(email: string, now: number): Promise<Registration | undefined> {
+    return this.live(now).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').executeTakeFirst();
+  }
+
+  async prolong(id: string, expiresAt: number): Promise<void> {
+    await this.db.updateTable('registrations').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+  }
+
+  /**
+   * In a transaction: takes out the registration of a link, and with it all others of its address, since one of them makes
+   * the account. A link is good once, and so is an address, whichever of its links are opened at the same moment.
+   * Undefined for none that is live.
+   */
+  async take(tokenHash: string, now: number): Promise<Registration | undefined> {
+    const registration = await this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
+    if (registration === undefined) return undefined;
+    const { id, email } = registration;
+    // in one order, so that two callers wait for each other instead of standing in each other's way
+    const locked = this.live(now).where('email', '=', email).orderBy('id').forUpdate();
+    const isThere = (await locked.execute()).some((one) => one.id === id);
+    if (!isThere) return undefined;
+    await this.db.deleteFrom('registrations').where('email', '=', email).execute();
+    return registration;
+  }
+
+  async removeExpired(now: number): Promise<void> {
+    await this.db.deleteFrom('registrations').where('expires_at', '<=', now).execute();
+  }
+
+  private live(now: number) {
+    return this.db.selectFrom('registrations').selectAll().where('expires_at', '>', now);
+  }
+}

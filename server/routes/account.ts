@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import {
+  AccountSessionsAnswer,
+  EmptyAnswer,
+  PasswordChangeRequest,
+  type PasswordChangeRequestDto,
+} from '../../src/protocol/schemas';
+import { mailCaller } from '../http/mail-caller';
+import type { OwnOrigins } from '../http/own-origin';
+import { type App, principalOf } from '../http/types';
+import { validBody } from '../http/vendor-in-body';
+import type { AccountUseCases } from '../use-cases/accounts';
+import { ORDERS_BASE } from './base-paths';
+
+/** The account of the signed-in user: password, terms, sessions. Guests and platform tokens have none. */
+export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigins): void {
+  app.post(
+    `${ORDERS_BASE}/account/password`,
+    {
+      attachValidation: true,
+      config: {
+        errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'SERVICE_UNAVAILABLE'],
+      },
+      schema: {
+        summary: 'Change the password; ends all other sessions',
+        body: PasswordChangeRequest,
+        response: { 200: EmptyAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => validBody<PasswordChangeRequestDto>(request);
+      await accounts.changePassword(principalOf(request), read, mailCaller(request, own));
+      return { result: {} };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/account/terms`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: { summary: 'Agree to the terms in force', response: { 200: EmptyAnswer } },
+    },
+    async (request) => {
+      await accounts.acceptTerms(principalOf(request));
+      return { result: {} };
+    },
+  );
+
+  app.get(
+    `${ORDERS_BASE}/account/sessions`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: "The user's sessions, the one used last first",
+        response: { 200: AccountSessionsAnswer },
+      },
+    },
+    async (request) => ({ result: { sessions: await accounts.sessions(principalOf(request)) } }),
+  );
+
+  app.delete(
+    `${ORDERS_BASE}/account/sessions/:sessionId`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'End one session',
+        params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+        response: { 200: EmptyAnswer },
+      },
+    },
+    async (request) => {
+      await accounts.endSession(principalOf(request), request.params.sessionId);
+      return { result: {} };
+    },
+  );
+
+  app.delete(
+    `${ORDERS_BASE}/account/sessions`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'End all sessions',
+        querystring: Type.Object({
+          keep_current: Type.Optional(Type.Boolean({ description: 'true: all but the one that asks' })),
+        }),
+        response: { 200: EmptyAnswer },
+      },
+    },
+    async (request) => {
+      await accounts.endSessions(principalOf(request), request.query.keep_current === true);
+      return { result: {} };
+    },
+  );
+}

@@ -1,0 +1,170 @@
+import { BRANDS } from '../../../src/domain/market/brands';
+import type { BuildConfig } from '../../../src/domain/market/build-config-type';
+import { matchLanguage } from '../../../src/lib/match-language';
+import { type Clock, unixSeconds } from '../../clock';
+import type { MailContent } from '../../db/account-schema';
+import type { Db } from '../../db/database';
+import { foreignName, layOutMail } from '../../presenters/mails/mail-layout';
+import { MAIL_TEXTS, type MailName } from '../../presenters/mails/mail-texts';
+import { en } from '../../presenters/mails/texts-en';
+import type { MailMessage } from '../../providers/mail';
+import type { Mail } from '../../repositories/mails';
+import { PasswordResetRepository } from '../../repositories/password-resets';
+import { type Registration, RegistrationRepository } from '../../repositories/registrations';
+import { type User, UserRepository } from '../../repositories/users';
+import { VendorRepository } from '../../repositories/vendors';
+import type { SandboxGate } from '../../sandbox/gate';
+import type { MailSecrets } from './mail-secrets';
+
+/** Portal §9: the registration's link. */
+export const LINK_SECONDS = 24 * 3600;
+export const CODE_SECONDS = 15 * 60;
+/** A code that comes later than that is wanted no more: whoever asked has asked again. */
+const CODE_WANTED_SECONDS = 3600;
+
+export interface AccountMailDeps {
+  db: Db;
+  secrets: MailSecrets;
+  gate: Pick<SandboxGate, 'admitsUser'>;
+  clock: Clock;
+  config: Pick<BuildConfig, 'brand' | 'defaultLanguage'>;
+  /** who reads messages of the contact form */
+  supportEmail: string;
+}
+
+interface Letter {
+  name: MailName;
+  language: string | null;
+  values?: Readonly<Record<string, string>>;
+  code?: string;
+  /** of the portal, with its fragment */
+  path?: string;
+}
+
+/**
+ * What a waiting mail turns out to say. Whether an address has an account is found out here and not where the mail is
+ * asked for, so that the answer there is the same, and takes the same time, for every address.
+ */
+export class AccountMails {
+  private readonly users: UserRepository;
+  private readonly registrations: RegistrationRepository;
+
+  constructor(private readonly deps: AccountMailDeps) {
+    this.users = new UserRepository(deps.db);
+    this.registrations = new RegistrationRepository(deps.db);
+  }
+
+  /** Undefined where there is nobody to send anything to. */
+  async compose(mail: Mail): Promise<MailMessage | undefined> {
+    if (mail.content.kind === 'contact') return this.contact(mail.content);
+    const letter = await this.letterFor(mail);
+    if (letter === undefined) return undefined;
+    const { origin } = mail.content;
+    const language = this.languageOf(letter.language ?? mail.language);
+    const { subject, text, html } = layOutMail({
+      text: (MAIL_TEXTS[language] ?? en)[letter.name],
+      language,
+      values: { brand: BRANDS[this.deps.config.brand].wordMark, ...letter.values },
+      ...(letter.code !== undefined && { code: letter.code }),
+      ...(letter.path !== undefined && origin !== null && { url: origin + letter.path }),
+    });
+    return { to: mail.recipient, subject, text, html, language };
+  }
+
+  private async letterFor(mail: Mail): Promise<Letter | undefined> {
+    const { recipient, content } = mail;
+    switch (content.kind) {
+      case 'confirm': {
+        const registration = await this.registrations.find(content.registrationId, this.now());
+        return registration && this.confirmation(registration);
+      }
+      case 'confirm-again':
+        return this.confirmAgain(recipient);
+      case 'reset-code':
+        return this.resetCode(mail);
+      case 'invitation':
+        return this.invitation(recipient, content.vendorId);
+      case 'password-changed': {
+        const user = await this.findUser(recipient);
+        return user && { name: 'passwordChanged', language: user.language, path: '/forgot-password' };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The link; where the address has an account already, that its owner is told so. */
+  private async confirmation(registration: Registration): Promise<Letter> {
+    const { id, email, vendor_id, language } = registration;
+    const user = await this.findUser(email);
+    // the registration stays until it expires: its password must go on being answered like any other's
+    if (user !== undefined && vendor_id === null) {
+      return { name: 'accountExists', language: user.language ?? language, path: '/connect' };
+    }
+    return {
+      name: user === undefined ? 'confirm' : 'confirmShop',
+      language: user?.language ?? language,
+      // what follows # is sent to no server, and kept by none
+      path: `/register#verify=${this.deps.secrets.token(id)}`,
+    };
+  }
+
+  private async confirmAgain(email: string): Promise<Letter | undefined> {
+    const registration = await this.registrations.newestOf(email, this.now());
+    if (registration === undefined) {
+      const user = await this.findUser(email);
+      return user && { name: 'accountExists', language: user.language, path: '/connect' };
+    }
+    await this.registrations.prolong(registration.id, this.now() + LINK_SECONDS);
+    return this.confirmation(registration);
+  }
+
+  private async resetCode({ id, recipient, created_at }: Mail): Promise<Letter | undefined> {
+    const { db, secrets } = this.deps;
+    if (created_at <= this.now() - CODE_WANTED_SECONDS) return undefined;
+    const user = await this.findUser(recipient);
+    // nobody can choose another password for what isn't there yet; the link is what is missing
+    if (user === undefined) {
+      const isRegistered = (await this.registrations.newestOf(recipient, this.now())) !== undefined;
+      return isRegistered ? this.confirmAgain(recipient) : undefined;
+    }
+    const code = secrets.code(id);
+    const expiresAt = this.now() + CODE_SECONDS;
+    await new PasswordResetRepository(db).save(user.id, secrets.codeHash(user.id, code), expiresAt);
+    return { name: 'resetCode', language: user.language, code, values: { minutes: String(CODE_SECONDS / 60) } };
+  }
+
+  private async invitation(email: string, vendorId: string): Promise<Letter | undefined> {
+    const vendor = await new VendorRepository(this.deps.db).find(vendorId);
+    if (vendor === undefined) return undefined;
+    const user = await this.findUser(email);
+    const values = { shop: foreignName(vendor.name), code: vendorId };
+    if (user !== undefined) return { name: 'invitedUser', language: user.language, values, path: '/connect' };
+    const fields = new URLSearchParams({ vendor_code: vendorId, email });
+    return { name: 'invitation', language: null, values, path: `/register#${fields.toString()}` };
+  }
+
+  /** In English, for the people behind the platform: all of it is somebody else's words, as text alone. */
+  private contact({ from, name, message }: MailContent & { kind: 'contact' }): MailMessage {
+    const who = name === '' ? from : `${foreignName(name)} <${from}>`;
+    return {
+      to: this.deps.supportEmail,
+      subject: 'A message from the contact form',
+      text: `From: ${who}\n\n${message.replace(/[^\P{Cc}\n]/gu, '')}\n`,
+      replyTo: from,
+    };
+  }
+
+  private async findUser(email: string): Promise<User | undefined> {
+    return this.deps.gate.admitsUser(email) ? this.users.findByEmail(email) : undefined;
+  }
+
+  private languageOf(wanted: string | null): string {
+    const preferred = wanted === null ? [] : [wanted];
+    return matchLanguage([...preferred, this.deps.config.defaultLanguage], Object.keys(MAIL_TEXTS)) ?? 'en';
+  }
+
+  private now(): number {
+    return unixSeconds(this.deps.clock);
+  }
+}

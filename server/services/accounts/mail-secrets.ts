@@ -1,0 +1,32 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/**
+ * Codes and links in mails follow from a key and the id of what they are for: a mail that is sent again holds the same
+ * one, and neither has to be stored.
+ */
+export class MailSecrets {
+  constructor(private readonly key: Buffer) {}
+
+  /** 256 bits for the link of a registration. */
+  token(registrationId: string): string {
+    return this.digest(['registration', registrationId]).toString('base64url');
+  }
+
+  /** Six digits. */
+  code(mailId: string): string {
+    return String(this.digest(['code', mailId]).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  }
+
+  /** Six digits can be tried through, so their hash needs the key; and a code is good for its own account alone. */
+  codeHash(userId: string, code: string): string {
+    return this.digest(['code-hash', userId, code]).toString('base64url');
+  }
+
+  private digest(parts: readonly string[]): Buffer {
+    return createHmac('sha256', this.key).update(JSON.stringify(parts)).digest();
+  }
+}
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,137 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../../src/lib/app-error';
+import type { PasswordChangeRequestDto, ResetRequestDto } from '../../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../../clock';
+import type { Db } from '../../db/database';
+import { PasswordResetRepository } from '../../repositories/password-resets';
+import { SessionRepository } from '../../repositories/sessions';
+import { UserRepository } from '../../repositories/users';
+import type { SandboxGate } from '../../sandbox/gate';
+import type { MailOutbox } from '../mail-outbox';
+import type { SignIn } from '../sign-in';
+import type { AccountLimits } from './account-limits';
+import type { MailSecrets } from './mail-secrets';
+import type { NewPasswords } from './new-passwords';
+import { addressOf, type Caller } from './registration';
+
+/** Whoever comes too late with the right code is told so. */
+const CODE_KEPT_SECONDS = 24 * 3600;
+
+export interface PasswordDeps {
+  db: Db;
+  mails: Pick<MailOutbox, 'add' | 'send'>;
+  limits: Pick<AccountLimits, 'countMail' | 'countTry'>;
+  passwords: NewPasswords;
+  signIn: Pick<SignIn, 'check'>;
+  secrets: MailSecrets;
+  gate: Pick<SandboxGate, 'admitsUser'>;
+  clock: Clock;
+  /** the sessions have been revoked: tells whoever uses them */
+  tellEnded: (sessionIds: readonly string[]) => Promise<void>;
+}
+
+/** A signed-in user who changes the password. */
+export interface PasswordOwner {
+  userId: string;
+  email: string;
+  sessionId: string;
+}
+
+/** Forgotten and changed passwords. Either ends the sessions that others may have. */
+export class PasswordService {
+  constructor(private readonly deps: PasswordDeps) {}
+
+  /** Sends a code; alike for every address, whether it has an account or not. Throws `TOO_MANY_REQUESTS`. */
+  async forgot(emailAddress: string, { network, language, origin }: Caller): Promise<void> {
+    const { db, mails, limits } = this.deps;
+    const email = addressOf(emailAddress);
+    await limits.countMail(email, network);
+    await mails.add(db, { recipient: email, language, content: { kind: 'reset-code', origin: origin ?? null } });
+    mails.send();
+  }
+
+  /**
+   * Throws `PASSWORD_TOO_WEAK`, `TOO_MANY_REQUESTS`, `CODE_EXPIRED` for the right code that is too old, and `CODE_MISMATCH`
+   * for every other one and for accounts that there are none of.
+   */
+  async reset({ email_address, code, password }: ResetRequestDto, caller: Caller): Promise<void> {
+    const { db, limits, passwords, secrets, gate, clock } = this.deps;
+    const email = addressOf(email_address);
+    passwords.check(password);
+    await limits.countTry(email, caller.network);
+    const kept = await new PasswordResetRepository(db).findByEmail(email);
+    const codeHash = secrets.codeHash(kept?.userId ?? '', code);
+    const isRight = sameText(codeHash, kept?.codeHash ?? '') && gate.admitsUser(email);
+    if (kept === undefined || !isRight) throw mismatch();
+    if (kept.expiresAt <= unixSeconds(clock))
+      throw new AppError('CODE_EXPIRED', { translationKey: 'auth.expired-code' });
+    const passwordHash = await passwords.hash(password, { email, network: caller.network });
+    await this.replace({ userId: kept.userId, email, passwordHash, origin: caller.origin ?? null }, async (trx) => {
+      const isMine = await new PasswordResetRepository(trx).take(kept.userId, kept.codeHash);
+      if (!isMine) throw mismatch();
+    });
+  }
+
+  /** All other sessions end. Throws `PASSWORD_TOO_WEAK`, `PASSWORD_WRONG`, and what limits a sign-in has. */
+  async change(owner: PasswordOwner, request: PasswordChangeRequestDto, caller: Caller): Promise<void> {
+    const { passwords, signIn } = this.deps;
+    passwords.check(request.new_password);
+    const user = await signIn.check(owner.email, request.password, caller.network).catch((error: unknown) => {
+      const isWrong = error instanceof AppError && ['INVALID_CREDENTIALS', 'USER_NOT_CONFIRMED'].includes(error.code);
+      throw isWrong ? wrongPassword() : error;
+    });
+    const { network } = caller;
+    const passwordHash = await passwords.hash(request.new_password, { email: owner.email, network });
+    const { userId, email, sessionId } = owner;
+    await this.replace({ userId, email, passwordHash, origin: caller.origin ?? null, sessionId }, async (trx) => {
+      // another change came first: the password that was checked is none any more
+      if (!(await new UserRepository(trx).isStill(user))) throw wrongPassword();
+    });
+  }
+
+  async removeExpired(): Promise<void> {
+    await new PasswordResetRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock) - CODE_KEPT_SECONDS);
+  }
+
+  /** `allow` throws inside the transaction where it must not be after all. */
+  private async replace(change: PasswordReplacement, allow: (trx: Db) => Promise<void>): Promise<void> {
+    const { db, mails, clock, tellEnded } = this.deps;
+    const { userId, email, passwordHash, origin, sessionId } = change;
+    const ended = await db.transaction().execute(async (trx) => {
+      const users = new UserRepository(trx);
+      // first: whoever signs in with the old password at this moment is waited for, and ended with the others
+      await users.lock(userId);
+      await allow(trx);
+      await users.setPassword(userId, passwordHash);
+      await new PasswordResetRepository(trx).removeOf(userId);
+      const sessions = await new SessionRepository(trx).revokeOf(userId, unixSeconds(clock), sessionId);
+      const content = { kind: 'password-changed', origin } as const;
+      await mails.add(trx, { recipient: email, language: null, content }, { always: true });
+      return sessions;
+    });
+    mails.send();
+    await tellEnded(ended);
+  }
+}
+
+interface PasswordReplacement {
+  userId: string;
+  email: string;
+  passwordHash: string;
+  origin: string | null;
+  /** goes on */
+  sessionId?: string;
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function mismatch(): AppError {
+  return new AppError('CODE_MISMATCH', { translationKey: 'auth.code-mismatch' });
+}
+
+function wrongPassword(): AppError {
+  return new AppError('PASSWORD_WRONG', { translationKey: 'auth.invalid-password' });
+}

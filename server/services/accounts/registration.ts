@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '../../../src/domain/account/terms';
+import type { Market } from '../../../src/domain/market/market';
+import type { PhoneReader } from '../../../src/domain/order-request/phone';
+import { isMailAddress } from '../../../src/domain/order/export-request';
+import type { Vendor } from '../../../src/domain/vendor/vendor';
+import { AppError } from '../../../src/lib/app-error';
+import type { RegisterRequestDto } from '../../../src/protocol/schemas';
+import { type Clock, unixSeconds } from '../../clock';
+import type { Db } from '../../db/database';
+import { type Registration, RegistrationRepository } from '../../repositories/registrations';
+import { UserRepository } from '../../repositories/users';
+import { VendorRepository } from '../../repositories/vendors';
+import type { SandboxGate } from '../../sandbox/gate';
+import type { MailOutbox } from '../mail-outbox';
+import type { AccountLimits } from './account-limits';
+import { LINK_SECONDS } from './account-mails';
+import { type MailSecrets, tokenHash } from './mail-secrets';
+import type { NewPasswords } from './new-passwords';
+
+/** Who asks. */
+export interface Caller {
+  /** by `clientNetwork` */
+  network: string;
+  /** the portal's address for links in mails; undefined where nobody vouches for it */
+  origin: string | undefined;
+  /** of the mail; null when nobody knows */
+  language: string | null;
+}
+
+export interface RegistrationDeps {
+  db: Db;
+  mails: Pick<MailOutbox, 'add' | 'send'>;
+  limits: Pick<AccountLimits, 'countMail' | 'countLink'>;
+  passwords: NewPasswords;
+  secrets: MailSecrets;
+  gate: Pick<SandboxGate, 'admitsUser'>;
+  phones: PhoneReader;
+  market: Pick<Market, 'country' | 'city' | 'currency' | 'registrationType'>;
+  isClosed: () => Promise<boolean>;
+  clock: Clock;
+}
+
+/** What is to be set up once the email is confirmed. */
+type Shop = Pick<Registration, 'vendor_id' | 'business_name' | 'phone_number'>;
+
+/** Registration (portal §5 "Account"): nothing exists until whoever reads the address's mail has opened the link. */
+export class RegistrationService {
+  constructor(private readonly deps: RegistrationDeps) {}
+
+  /**
+   * Answers alike whether the address has an account; its owner is told by mail. Throws `REGISTRATION_CLOSED`,
+   * `VALIDATION`, `TERMS_REQUIRED`, `PASSWORD_TOO_WEAK`, `VENDOR_NOT_FOUND`, `ALREADY_REGISTERED` to those who know the
+   * vendor's code and email, `TOO_MANY_REQUESTS`, and `SERVICE_UNAVAILABLE` where no mail can be sent.
+   */
+  async register(request: RegisterRequestDto, caller: Caller): Promise<void> {
+    const { db, mails, limits, passwords, secrets, isClosed, clock } = this.deps;
+    if (await isClosed()) throw new AppError('REGISTRATION_CLOSED');
+    const email = addressOf(request.email_address);
+    if (!request.terms_accepted) throw new AppError('TERMS_REQUIRED');
+    passwords.check(request.password);
+    const origin = requireOrigin(caller);
+    await limits.countMail(email, caller.network);
+    const shop = await this.shopOf(request, email);
+    // an attempt to sign in then takes one calculation, and is answered alike, whether the address has an account
+    const like = (await new UserRepository(db).findByEmail(email))?.password_hash;
+    const password_hash = await passwords.hash(request.password, { email, network: caller.network, like });
+    const now = unixSeconds(clock);
+    const id = randomUUID();
+    const registration: Registration = {
+      id,
+      email,
+      password_hash,
+      token_hash: tokenHash(secrets.token(id)),
+      ...shop,
+      language: caller.language,
+      terms_version: TERMS_VERSION,
+      created_at: now,
+      expires_at: now + LINK_SECONDS,
+    };
+    await db.transaction().execute(async (trx) => {
+      await new RegistrationRepository(trx).insert(registration);
+      const content = { kind: 'confirm', registrationId: id, origin } as const;
+      await mails.add(trx, { recipient: email, language: caller.language, content });
+    });
+    mails.send();
+  }
+
+  /** The link once more, to whom one was sent; alike for every address. Throws `TOO_MANY_REQUESTS`. */
+  async resend(emailAddress: string, caller: Caller): Promise<void> {
+    const { db, mails, limits } = this.deps;
+    const email = addressOf(emailAddress);
+    const origin = requireOrigin(caller);
+    await limits.countMail(email, caller.network);
+    const content = { kind: 'confirm-again', origin } as const;
+    await mails.add(db, { recipient: email, language: caller.language, content });
+    mails.send();
+  }
+
+  /**
+   * The account and its vendor exist from now on, once, whoever opens the link at the same moment. Throws `CODE_EXPIRED`
+   * for a link that is used, too old or none.
+   */
+  async verify(token: string, network: string): Promise<void> {
+    await this.deps.limits.countLink(network);
+    const now = unixSeconds(this.deps.clock);
+    await this.deps.db.transaction().execute(async (trx) => {
+      const registration = await new RegistrationRepository(trx).take(tokenHash(token), now);
+      if (registration === undefined || !this.deps.gate.admitsUser(registration.email)) throw expired();
+      await this.setUp(trx, registration, now);
+    });
+  }
+
+  async removeExpired(): Promise<void> {
+    await new RegistrationRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock));
+  }
+
+  private async setUp(trx: Db, registration: Registration, now: number): Promise<void> {
+    const users = new UserRepository(trx);
+    const vendors = new VendorRepository(trx);
+    const { email, password_hash, language, terms_version, created_at } = registration;
+    const user = await users.findByEmail(email);
+    if (user !== undefined && registration.vendor_id === null) throw expired();
+    const vendorId = registration.vendor_id ?? (await this.makeVendor(vendors, registration));
+    const vendor = await vendors.find(vendorId);
+    if (vendor === undefined || !isOwner(vendor, email)) throw expired();
+    const terms = { terms_version, terms_accepted_at: created_at };
+    const userId = user?.id ?? randomUUID();
+    if (user === undefined) {
+      await users.insert({ id: userId, email, password_hash, created_at: now, language, ...terms }, [vendorId]);
+    } else {
+      await users.link(userId, [vendorId]);
+    }
+    await vendors.setRegistered(vendorId);
+  }
+
+  /** A parent: its collection points are added by its owner. */
+  private async makeVendor(vendors: VendorRepository, registration: Registration): Promise<string> {
+    const { country, city, currency } = this.deps.market;
+    const name = registration.business_name ?? '';
+    const vendor_id = `${country.toLowerCase()}-${randomBytes(6).toString('hex')}`;
+    await vendors.insert({
+      vendor_id,
+      is_parent: true,
+      name,
+      vendor_information: {
+        name,
+        currency,
+        owners: [registration.email],
+        contact: { phone: registration.phone_number },
+        location: { city, country_code: country },
+      },
+    });
+    return vendor_id;
+  }
+
+  private async shopOf(request: RegisterRequestDto, email: string): Promise<Shop> {
+    const code = request.vendor_code?.trim() ?? '';
+    if (code !== '') return this.vendorOf(code, email);
+    if (this.deps.market.registrationType === 'PV') throw invalid('vendor_code', 'auth.vendor-code-missing');
+    const business_name = request.business_name?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
+    if (business_name === '') throw invalid('business_name', 'auth.business-name-missing');
+    const phone_number = this.deps.phones.international(request.mobile_number ?? '');
+    if (phone_number === undefined) throw invalid('mobile_number', 'auth.mobile-number-incorrect');
+    return { vendor_id: null, business_name, phone_number };
+  }
+
+  private async vendorOf(code: string, email: string): Promise<Shop> {
+    const { db, gate } = this.deps;
+    const vendor = gate.admitsUser(email) ? await new VendorRepository(db).findByCode(code) : undefined;
+    if (vendor === undefined || !isOwner(vendor, email)) throw new AppError('VENDOR_NOT_FOUND');
+    const isRegistered = await new UserRepository(db).isLinked(email, vendor.vendor_id);
+    if (isRegistered) throw new AppError('ALREADY_REGISTERED', { translationKey: 'auth.username-exists' });
+    return { vendor_id: vendor.vendor_id, business_name: null, phone_number: null };
+  }
+}
+
+function isOwner({ vendor_information }: Vendor, email: string): boolean {
+  return (vendor_information.owners ?? []).some((owner) => owner.trim().toLowerCase() === email);
+}
+
+/** As accounts are known by. Throws `VALIDATION` for what no mail can be sent to. */
+export function addressOf(text: string): string {
+  const address = text.trim().toLowerCase();
+  if (!isMailAddress(address)) throw invalid('email_address', 'auth.email-incorrect');
+  return address;
+}
+
+function requireOrigin({ origin }: Caller): string {
+  if (origin === undefined) throw new AppError('SERVICE_UNAVAILABLE', { what: 'PUBLIC_ORIGIN' });
+  return origin;
+}
+
+function invalid(field: string, translationKey: string): AppError {
+  return new AppError('VALIDATION', { message: `body/${field} is missing or not as documented`, translationKey });
+}
+
+function expired(): AppError {
+  return new AppError('CODE_EXPIRED', { translationKey: 'auth.expired-code' });
+}

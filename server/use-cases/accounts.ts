@@ -1,0 +1,67 @@
+import type { AccountSession } from '../../src/domain/account/account-session.schema';
+import { AppError } from '../../src/lib/app-error';
+import type { ContactRequestDto, PasswordChangeRequestDto } from '../../src/protocol/schemas';
+import { presentDevice } from '../presenters/device';
+import type { Accounts } from '../services/accounts';
+import type { PasswordOwner } from '../services/accounts/password-service';
+import type { Caller } from '../services/accounts/registration';
+import type { AuthService } from '../services/auth';
+import type { Principal } from '../services/principal';
+
+export interface AccountUseCaseDeps {
+  auth: Pick<AuthService, 'sessionsOf' | 'endSession' | 'endSessions' | 'acceptTerms'>;
+  accounts: Pick<Accounts, 'registration' | 'passwords' | 'contact'>;
+}
+
+/** Accounts, to begin with and for those who have one. Guests and hosts have none: `NOT_FOUND`. */
+export class AccountUseCases {
+  readonly registration: Pick<Accounts['registration'], 'register' | 'resend' | 'verify'>;
+  readonly passwords: Pick<Accounts['passwords'], 'forgot' | 'reset'>;
+
+  constructor(private readonly deps: AccountUseCaseDeps) {
+    this.registration = deps.accounts.registration;
+    this.passwords = deps.accounts.passwords;
+  }
+
+  contact(message: ContactRequestDto, network: string): Promise<void> {
+    return this.deps.accounts.contact.send(message, network);
+  }
+
+  async changePassword(principal: Principal, read: () => PasswordChangeRequestDto, caller: Caller): Promise<void> {
+    const owner = accountOf(principal);
+    await this.deps.accounts.passwords.change(owner, read(), caller);
+  }
+
+  async acceptTerms(principal: Principal): Promise<void> {
+    await this.deps.auth.acceptTerms(accountOf(principal).userId);
+  }
+
+  async sessions(principal: Principal): Promise<AccountSession[]> {
+    const { userId, sessionId } = accountOf(principal);
+    const sessions = await this.deps.auth.sessionsOf(userId);
+    return sessions.map(({ id, user_agent, created_at, last_seen_at }) => ({
+      id,
+      device: presentDevice(user_agent),
+      created_at,
+      last_seen_at,
+      current: id === sessionId,
+    }));
+  }
+
+  /** Throws `NOT_FOUND` for another user's. */
+  async endSession(principal: Principal, sessionId: string): Promise<void> {
+    await this.deps.auth.endSession(accountOf(principal).userId, sessionId);
+  }
+
+  /** `keepsCurrent`: all but the one that asks. */
+  async endSessions(principal: Principal, keepsCurrent: boolean): Promise<void> {
+    const { userId, sessionId } = accountOf(principal);
+    await this.deps.auth.endSessions(userId, keepsCurrent ? sessionId : undefined);
+  }
+}
+
+function accountOf({ kind, userId, email, sessionId }: Principal): PasswordOwner {
+  const isUser = kind === 'CLASSIC' && userId !== undefined && email !== undefined && sessionId !== undefined;
+  if (!isUser) throw new AppError('NOT_FOUND', { what: 'account' });
+  return { userId, email, sessionId };
+}

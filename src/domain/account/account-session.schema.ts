@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox';
+import { Maybe, UnixSeconds } from '../schema/parts.schema';
+
+/** One of the caller's sessions, as the page of sessions shows it. */
+export const AccountSessionSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  /** what the browser said when it signed in; null where it can't be told */
+  device: Type.Object({
+    browser: Maybe(Type.String({ description: 'such as Chrome' })),
+    system: Maybe(Type.String({ description: 'such as Android' })),
+  }),
+  created_at: UnixSeconds,
+  last_seen_at: Type.Integer({ minimum: 0, description: 'unix seconds, to five minutes' }),
+  current: Type.Boolean({ description: 'the session that asks' }),
+});
+
+export type AccountSession = Static<typeof AccountSessionSchema>;

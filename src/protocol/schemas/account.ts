@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { AccountSessionSchema } from '../../domain/account/account-session.schema';
+import { Maybe } from '../../domain/schema/parts.schema';
+import { Result } from './common';
+
+const EmailAddress = Type.String({ minLength: 3, maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 256 });
+const Language = Maybe(
+  Type.String({
+    maxLength: 35,
+    description: 'A language tag: what the mail is written in. Accept-Language otherwise.',
+  }),
+);
+
+/**
+ * POST /register (portal §5 "Account"). A vendor code has to belong to the email (registration type PV, and whoever was
+ * invited to an outlet); without one a business name and a mobile number make a new vendor (type NPV).
+ */
+export const RegisterRequest = Type.Object({
+  email_address: EmailAddress,
+  password: Type.String({ minLength: 1, maxLength: 256, description: 'See the password rules: PASSWORD_TOO_WEAK.' }),
+  terms_accepted: Type.Boolean({ description: 'Has to be true.' }),
+  vendor_code: Maybe(Type.String({ maxLength: 64 })),
+  business_name: Maybe(Type.String({ maxLength: 100 })),
+  mobile_number: Maybe(Type.String({ maxLength: 32 })),
+  language: Language,
+});
+
+/** POST /register/verify: the token of the link in the mail. */
+export const VerifyRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) });
+
+/** POST /register/resend and POST /password/forgot. */
+export const MailRequest = Type.Object({ email_address: EmailAddress, language: Language });
+
+/** POST /password/reset: the six digits of the mail. */
+export const ResetRequest = Type.Object({
+  email_address: EmailAddress,
+  code: Type.String({ pattern: '^\\d{6}$' }),
+  password: Password,
+});
+
+/** POST /account/password. */
+export const PasswordChangeRequest = Type.Object({ password: Password, new_password: Password });
+
+/** POST /contact: a message to the people behind the platform. */
+export const ContactRequest = Type.Object({
+  email_address: EmailAddress,
+  name: Maybe(Type.String({ maxLength: 100 })),
+  message: Type.String({ minLength: 1, maxLength: 2000 }),
+});
+
+export const AccountSessionsAnswer = Result(Type.Object({ sessions: Type.Array(AccountSessionSchema) }));
+
+export type RegisterRequestDto = Static<typeof RegisterRequest>;
+export type MailRequestDto = Static<typeof MailRequest>;
+export type ResetRequestDto = Static<typeof ResetRequest>;
+export type PasswordChangeRequestDto = Static<typeof PasswordChangeRequest>;
+export type ContactRequestDto = Static<typeof ContactRequest>;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, get, PASSWORD } from '../server/support/platform';
+import { connect } from '../server/support/socket';
+import { must } from '../../../src/lib/assert';
+import { type AccountPlatform, startAccounts } from './support/accounts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const DESK =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+
+describe("a user's account", { timeout: 60_000 }, () => {
+  let platform: AccountPlatform;
+  beforeAll(async () => {
+    platform = await startAccounts();
+  });
+  afterAll(() => platform.stop());
+
+  const sessions = async (authorization: string) =>
+    (await get(platform, `${API}/account/sessions`, authorization)).json().result.sessions;
+  const end = (path: string, authorization: string) =>
+    platform.app.inject({ method: 'DELETE', url: `${API}/account/sessions${path}`, headers: { authorization } });
+  const logIn = (email: string, userAgent: string) =>
+    platform.logIn(email, PASSWORD, { headers: { 'user-agent': userAgent } });
+
+  it('lists its sessions by device and by when they were last seen', async () => {
+    const desk = await logIn('one@test.example', DESK);
+    const start = platform.clock.seconds();
+    platform.clock.advance(3_600_000);
+    const phone = await logIn('one@test.example', PHONE);
+    expect(await sessions(phone.authorization)).toEqual([
+      {
+        id: expect.any(String),
+        device: { browser: 'Chrome', system: 'Android' },
+        created_at: start + 3600,
+        last_seen_at: start + 3600,
+        current: true,
+      },
+      {
+        id: expect.any(String),
+        device: { browser: 'Safari', system: 'macOS' },
+        created_at: start,
+        last_seen_at: start,
+        current: false,
+      },
+    ]);
+    await end('', phone.authorization);
+    expect((await get(platform, `${API}/vendors`, desk.authorization)).statusCode).toBe(401);
+  });
+
+  it('ends one session at once, its socket included, and none of another account', async () => {
+    const desk = await logIn('one@test.example', DESK);
+    const phone = await logIn('one@test.example', PHONE);
+    const stranger = await logIn('two@test.example', DESK);
+    const socket = await connect(platform, { authorization: desk.authorization, origin: 'https://rider.example' });
+    if (typeof socket === 'number') throw new Error(`no socket: ${socket}`);
+    const listed: { id: string; current: boolean }[] = await sessions(phone.authorization);
+    const other = must(
+      listed.find(({ current }) => !current),
+      'other session',
+    ).id;
+    expect((await end(`/${other}`, stranger.authorization)).statusCode).toBe(404);
+    expect((await end('/none', phone.authorization)).statusCode).toBe(404);
+    expect((await end(`/${other}`, phone.authorization)).statusCode).toBe(200);
+    expect(await socket.closed).toBe(4401);
+    expect((await get(platform, `${API}/vendors`, desk.authorization)).statusCode).toBe(401);
+    expect((await end(`/${other}`, phone.authorization)).statusCode).toBe(404);
+    expect(await sessions(phone.authorization)).toHaveLength(1);
+  });
+
+  it('ends all others, or all', async () => {
+    const desk = await logIn('two@test.example', DESK);
+    const phone = await logIn('two@test.example', PHONE);
+    expect((await end('?keep_current=true', phone.authorization)).statusCode).toBe(200);
+    expect(await sessions(phone.authorization)).toHaveLength(1);
+    expect((await get(platform, `${API}/vendors`, desk.authorization)).statusCode).toBe(401);
+    expect((await end('', phone.authorization)).statusCode).toBe(200);
+    expect((await get(platform, `${API}/vendors`, phone.authorization)).statusCode).toBe(401);
+  });
+
+  it('asks for the terms until they are agreed to, at sign-in or later', async () => {
+    const login = async (changes: object = {}) => {
+      const payload = { email_address: 'none@test.example', password: PASSWORD, ...changes };
+      return (await platform.app.inject({ method: 'POST', url: `${API}/login`, payload })).json().result;
+    };
+    expect((await login()).user.terms_required).toBe(true);
+    expect((await login({ terms_accepted: true })).user.terms_required).toBe(false);
+    expect((await login()).user.terms_required).toBe(false);
+    const { authorization, user } = await logIn('one@test.example', DESK);
+    expect(user).toMatchObject({ terms_required: true });
+    expect(await platform.post('/account/terms', {}, { authorization })).toMatchObject({ status: 200 });
+    expect((await logIn('one@test.example', DESK)).user).toMatchObject({ terms_required: false });
+  });
+
+  it('is what neither guests nor platform tokens have', async () => {
+    const { token } = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
+      .result;
+    const authorization = `Bearer ${token}`;
+    expect((await get(platform, `${API}/account/sessions`, authorization)).statusCode).toBe(404);
+    expect((await end('', authorization)).statusCode).toBe(404);
+    expect(await platform.post('/account/terms', {}, { authorization })).toMatchObject({ status: 404 });
+  });
+});
