@@ -33,6 +33,35 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
   ];
   return new Map([
     at('POST', '/login', { body: { email_address: 'merchant@shop.example', password: 'Correct-horse-battery' } }),
+    at('POST', '/register', {
+      body: {
+        email_address: 'merchant@shop.example',
+        password: 'Correct-horse-8!',
+        vendor_code: vendor_id,
+        terms_accepted: true,
+        language: 'en',
+      },
+    }),
+    at('POST', '/password/reset', {
+      body: { email_address: 'merchant@shop.example', code: '012345', password: 'Correct-horse-8!' },
+    }),
+    at('GET', '/account/sessions', {
+      responses: {
+        200: {
+          result: {
+            sessions: [
+              {
+                id: '0b54a2c8-6f0e-4d0f-8f62-1f1c8a4f2c55',
+                device: { browser: 'Chrome', system: 'Android' },
+                created_at: PLACED_AT,
+                last_seen_at: PLACED_AT + 3600,
+                current: true,
+              },
+            ],
+          },
+        },
+      },
+    }),
     at('GET', '/vendors', { responses: { 200: { result: { vendors: [vendor] } } } }),
     at('GET', '/vendor/{id}', { parameters: { id: vendor_id }, responses: { 200: { result: vendor } } }),
     at('PUT', '/vendor/{id}/address', {

@@ -15,26 +15,6 @@ import { ORDERS_BASE } from './base-paths';
 /** The account of the signed-in user: password, terms, sessions. Guests and platform tokens have none. */
 export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigins): void {
   app.post(
-    `${ORDERS_BASE}/account/password`,
-    {
-      attachValidation: true,
-      config: {
-        errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'SERVICE_UNAVAILABLE'],
-      },
-      schema: {
-        summary: 'Change the password; ends all other sessions',
-        body: PasswordChangeRequest,
-        response: { 200: EmptyAnswer },
-      },
-    },
-    async (request) => {
-      const read = () => validBody<PasswordChangeRequestDto>(request);
-      await accounts.changePassword(principalOf(request), read, mailCaller(request, own));
-      return { result: {} };
-    },
-  );
-
-  app.post(
     `${ORDERS_BASE}/account/terms`,
     {
       config: { errors: ['NOT_FOUND'] },
@@ -44,18 +24,6 @@ export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigi
       await accounts.acceptTerms(principalOf(request));
       return { result: {} };
     },
-  );
-
-  app.get(
-    `${ORDERS_BASE}/account/sessions`,
-    {
-      config: { errors: ['NOT_FOUND'] },
-      schema: {
-        summary: "The user's sessions, the one used last first",
-        response: { 200: AccountSessionsAnswer },
-      },
-    },
-    async (request) => ({ result: { sessions: await accounts.sessions(principalOf(request)) } }),
   );
 
   app.delete(
@@ -74,6 +42,18 @@ export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigi
     },
   );
 
+  app.get(
+    `${ORDERS_BASE}/account/sessions`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: "The user's sessions, the one used last first",
+        response: { 200: AccountSessionsAnswer },
+      },
+    },
+    async (request) => ({ result: { sessions: await accounts.sessions(principalOf(request)) } }),
+  );
+
   app.delete(
     `${ORDERS_BASE}/account/sessions`,
     {
@@ -88,6 +68,26 @@ export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigi
     },
     async (request) => {
       await accounts.endSessions(principalOf(request), request.query.keep_current === true);
+      return { result: {} };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/account/password`,
+    {
+      attachValidation: true,
+      config: {
+        errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'SERVICE_UNAVAILABLE'],
+      },
+      schema: {
+        summary: 'Change the password; ends all other sessions',
+        body: PasswordChangeRequest,
+        response: { 200: EmptyAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => validBody<PasswordChangeRequestDto>(request);
+      await accounts.changePassword(principalOf(request), read, mailCaller(request, own));
       return { result: {} };
     },
   );

@@ -41,8 +41,8 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
   healthRoutes(app, services.isReady);
   authRoutes(app, services.auth);
-  registrationRoutes(app, use.accounts, { publicOrigins });
   accountRoutes(app, use.accounts, { publicOrigins });
+  registrationRoutes(app, use.accounts, { publicOrigins });
   guestRoutes(app, services.guests);
   vendorRoutes(app, use.vendors);
   orderRoutes(app, use.orders);

@@ -1,4 +1,4 @@
-import type { MailText } from './mail-texts';
+import type { MailText } from './mail-text';
 
 export interface MailParts {
   text: MailText;

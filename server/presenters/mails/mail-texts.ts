@@ -1,28 +1,7 @@
+import type { MailTexts } from './mail-text';
 import { ar } from './texts-ar';
 import { en } from './texts-en';
 import { km } from './texts-km';
 
-/** A mail in words; `{brand}`, `{shop}`, `{code}` and the like are filled in. */
-export interface MailText {
-  subject: string;
-  /** paragraphs before the code or the button */
-  before: readonly string[];
-  /** the button's words; none for a mail without one */
-  action?: string;
-  /** paragraphs after it */
-  after: readonly string[];
-}
-
-export type MailName =
-  | 'confirm'
-  | 'confirmShop'
-  | 'accountExists'
-  | 'resetCode'
-  | 'passwordChanged'
-  | 'invitation'
-  | 'invitedUser';
-
-/** Mails are read without the portal, so they have words of their own. */
-export type MailTexts = Readonly<Record<MailName, MailText>>;
-
+/** By language tag. */
 export const MAIL_TEXTS: Readonly<Record<string, MailTexts>> = { en, km, ar };

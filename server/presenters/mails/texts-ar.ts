@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail-texts';
+import type { MailTexts } from './mail-text';
 
 export const ar: MailTexts = {
   confirm: {
@@ -48,7 +48,7 @@ export const ar: MailTexts = {
   invitation: {
     subject: 'تمت إضافتك إلى متجر في {brand}',
     before: [
-      'يمكنك الآن طلب السائقين ومتابعة الطلبات لهذا المتجر: {shop}',
+      'يمكنك الآن طلب المندوبين ومتابعة الطلبات لهذا المتجر: {shop}',
       'سجّل بعنوان البريد الإلكتروني هذا ورمز المتجر {code}.',
     ],
     action: 'التسجيل',
@@ -57,7 +57,7 @@ export const ar: MailTexts = {
   invitedUser: {
     subject: 'تمت إضافتك إلى متجر في {brand}',
     before: [
-      'يمكنك الآن طلب السائقين ومتابعة الطلبات لهذا المتجر: {shop}',
+      'يمكنك الآن طلب المندوبين ومتابعة الطلبات لهذا المتجر: {shop}',
       'سجّل الدخول كالمعتاد: المتجر موجود في قائمة متاجرك.',
     ],
     action: 'تسجيل الدخول',

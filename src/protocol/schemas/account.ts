@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { AccountSessionSchema } from '../../domain/account/account-session.schema';
+import { PASSWORD_MAX_LENGTH } from '../../domain/account/password-rules';
 import { Maybe } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 const EmailAddress = Type.String({ minLength: 3, maxLength: 254 });
-const Password = Type.String({ minLength: 1, maxLength: 256 });
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH });
 const Language = Maybe(
   Type.String({
     maxLength: 35,
@@ -18,7 +19,11 @@ const Language = Maybe(
  */
 export const RegisterRequest = Type.Object({
   email_address: EmailAddress,
-  password: Type.String({ minLength: 1, maxLength: 256, description: 'See the password rules: PASSWORD_TOO_WEAK.' }),
+  password: Type.String({
+    minLength: 1,
+    maxLength: PASSWORD_MAX_LENGTH,
+    description: 'See the password rules: PASSWORD_TOO_WEAK.',
+  }),
   terms_accepted: Type.Boolean({ description: 'Has to be true.' }),
   vendor_code: Maybe(Type.String({ maxLength: 64 })),
   business_name: Maybe(Type.String({ maxLength: 100 })),

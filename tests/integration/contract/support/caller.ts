@@ -20,11 +20,9 @@ export async function rightCall(operation: Operation, world: World): Promise<Cal
     if (place === 'path') path = path.replace(`{${name}}`, escaped(value));
     else if (place === 'query' && required) query.push(`${name}=${escaped(value)}`);
   }
-  const call = {
-    method: operation.method,
-    url: `${path}?${query.join('&')}`,
-    headers: headersOf(operation, 'merchant', world),
-  };
+  const headers = headersOf(operation, 'merchant', world);
+  if (endsSessions(operation)) headers.authorization = await world.fresh();
+  const call = { method: operation.method, url: `${path}?${query.join('&')}`, headers };
   const body = await world.bodies[operation.name]?.();
   if (body === undefined) return operation.body === undefined ? call : withBody(call, '{}');
   return withBody(call, JSON.stringify(body));
@@ -56,9 +54,13 @@ export async function anyCall(operation: Operation, identity: Identity, world: W
   return withBody(call, payload, next() < 0.97 ? 'application/json' : 'text/plain');
 }
 
-function headersOf({ path }: Operation, identity: Identity, world: World): Record<string, string> {
-  // Ending a session must not end the one that the other calls need.
-  const isSpare = path.endsWith('/logout') && identity !== 'nobody';
+/** Must not end the sessions that the other calls need. */
+function endsSessions({ path }: Operation): boolean {
+  return path.endsWith('/logout') || path.includes('/account/');
+}
+
+function headersOf(operation: Operation, identity: Identity, world: World): Record<string, string> {
+  const isSpare = endsSessions(operation) && identity !== 'nobody';
   const authorization = isSpare ? world.spare : world.authorization[identity];
   return { host: HOST, ...(authorization === undefined ? {} : { authorization }) };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { unregisteredShop } from '../../server-accounts/support/accounts';
+import { registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
@@ -23,8 +25,10 @@ export interface World {
   known: Readonly<Record<string, readonly unknown[]>>;
   /** bodies that are right, made anew for each call: signatures and keys are used up */
   bodies: Readonly<Record<string, () => unknown>>;
-  /** of a session that nobody else needs */
+  /** of a session that nobody else needs, of an account that has no other use */
   spare: string;
+  /** another such session, made now */
+  fresh: () => Promise<string>;
 }
 
 export async function makeWorld(platform: TestPlatform): Promise<World> {
@@ -32,6 +36,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   const two = await platform.signIn('two@test.example');
   const call = (method: 'GET' | 'POST', path: string, payload?: object, authorization = one) =>
     platform.app.inject({ method, url: API + path, headers: { authorization }, ...(payload && { payload }) });
+  await platform.services.vendors.insert(unregisteredShop(SHOP, ['owner@shop.example']));
   const session = (await call('POST', '/guest/session', {})).json().result;
   const guest = `Bearer ${session.token}`;
   const key = randomUUID();
@@ -98,7 +103,8 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   };
   return {
     platform,
-    spare: await platform.signIn('one@test.example'),
+    spare: await platform.signIn('none@test.example'),
+    fresh: () => platform.signIn('none@test.example'),
     authorization: { nobody: undefined, merchant: one, 'other merchant': two, guest },
     known: {
       '/vendor/id': ['kh-1', 'kh-2', 'kh-10', session.vendor.vendor_id],
@@ -119,6 +125,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       trackingId: [followed.tracking_id],
       pagination_key: [''],
       key: [key],
+      sessionId: [await sessionIdOf(platform, 'none')],
       riderId: [rider.rider_id],
       kind: ['delivery', 'pickup', 'orders', 'transactions'],
       name: ['serviceHours', 'paymentMethods'],
@@ -138,6 +145,14 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
     bodies: {
       [`POST ${API}/login`]: () => ({ email_address: 'one@test.example', password: PASSWORD }),
       [`POST ${API}/login/extend`]: () => ({ refresh_token: login.AuthenticationResult.RefreshToken }),
+      [`POST ${API}/register`]: () => registration(),
+      [`POST ${API}/register/verify`]: () => registered(platform),
+      [`POST ${API}/register/resend`]: () => ({ email_address: 'none@test.example' }),
+      [`POST ${API}/password/forgot`]: () => ({ email_address: 'none@test.example', language: 'km' }),
+      [`POST ${API}/password/reset`]: () => resetOf(platform, 'none'),
+      // the same one: later calls sign in with it
+      [`POST ${API}/account/password`]: () => ({ password: PASSWORD, new_password: PASSWORD }),
+      [`POST ${API}/contact`]: () => ({ email_address: 'visitor@shop.example', message: 'How do I register?' }),
       [`POST ${API}/delivery/fee`]: () => trip,
       [`POST ${API}/estimations`]: () => trip,
       [`POST ${API}/delivery/area/validate`]: () => ({

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { MailSecrets, tokenHash } from '../../../../server/services/accounts/mail-secrets';
+import { PasswordResetRepository } from '../../../../server/repositories/password-resets';
+import { RegistrationRepository } from '../../../../server/repositories/registrations';
+import { PASSWORD, type TestPlatform } from '../../server/support/platform';
+
+/** A vendor that nobody has registered. */
+export const SHOP = 'kh-500';
+
+export function registration() {
+  return { email_address: 'owner@shop.example', password: PASSWORD, vendor_code: SHOP, terms_accepted: true };
+}
+
+const secretsOf = ({ services }: TestPlatform) => new MailSecrets(services.keyring.key('mail-secret'));
+
+/** What confirms a registration of a business, made for this one call. */
+export async function registered(platform: TestPlatform): Promise<{ token: string }> {
+  const now = platform.clock.seconds();
+  const id = randomUUID();
+  const token = secretsOf(platform).token(id);
+  await new RegistrationRepository(platform.services.database.db).insert({
+    id,
+    email: `${id}@shop.example`,
+    password_hash: 'none',
+    token_hash: tokenHash(token),
+    vendor_id: null,
+    business_name: 'Corner shop',
+    phone_number: '+85512345678',
+    language: null,
+    terms_version: '1',
+    created_at: now,
+    expires_at: now + 60,
+  });
+  return { token };
+}
+
+/** A reset with the right code, which leaves the password as it is. */
+export async function resetOf(platform: TestPlatform, userId: string) {
+  const code = '012345';
+  const codeHash = secretsOf(platform).codeHash(userId, code);
+  const expiresAt = platform.clock.seconds() + 60;
+  await new PasswordResetRepository(platform.services.database.db).save(userId, codeHash, expiresAt);
+  return { email_address: `${userId}@test.example`, code, password: PASSWORD };
+}
+
+/** Of the user's first session. */
+export async function sessionIdOf(platform: TestPlatform, userId: string): Promise<string> {
+  await platform.signIn(`${userId}@test.example`);
+  const [session] = await platform.services.auth.sessionsOf(userId);
+  return session?.id ?? '';
+}

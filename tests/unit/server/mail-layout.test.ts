@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { foreignName, layOutMail } from '../../../server/presenters/mails/mail-layout';
+import { MAIL_TEXTS } from '../../../server/presenters/mails/mail-texts';
+import { en } from '../../../server/presenters/mails/texts-en';
+
+const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.live https://evil.example/"onclick="';
+
+describe('a mail', () => {
+  it('keeps what a name holds as text, in one line that nothing makes a link of', () => {
+    const { text, html, subject } = layOutMail({
+      text: en.invitation,
+      language: 'en',
+      values: { brand: 'foodpanda', shop: foreignName(HOSTILE), code: 'kh-1' },
+      url: 'https://rider.example/register#a=1&b="2"',
+    });
+    expect(html).not.toMatch(/<script|onclick="|\u202e/);
+    expect(html).toContain('href="https://rider.example/register#a=1&#38;b=&#34;2&#34;"');
+    expect(text).not.toMatch(/^Bcc|https:\/\/evil|y\.example|\u202e/m);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('cuts a name that is long, between characters', () => {
+    expect([...foreignName('😀'.repeat(500))]).toHaveLength(83);
+  });
+
+  it('is complete in every language: the same placeholders and the same button', () => {
+    const shape = (texts: (typeof MAIL_TEXTS)[string]) =>
+      Object.entries(texts).map(([name, { subject, before, after, action }]) => [
+        name,
+        [subject, ...before, ...after]
+          .join(' ')
+          .match(/\{\w+\}/g)
+          ?.sort(),
+        before.length,
+        after.length,
+        action !== undefined,
+      ]);
+    expect(Object.keys(MAIL_TEXTS).sort()).toEqual(['ar', 'en', 'km']);
+    for (const texts of Object.values(MAIL_TEXTS)) expect(shape(texts)).toEqual(shape(en));
+  });
+
+  it('leaves the button out where nobody knows the portal’s address', () => {
+    const { html } = layOutMail({ text: en.accountExists, language: 'en', values: { brand: 'foodpanda' } });
+    expect(html).not.toContain('<a ');
+  });
+});
