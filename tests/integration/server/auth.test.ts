@@ -25,7 +25,7 @@ describe('sign-in and sessions', () => {
 
   it('answers tokens as decided, and they open the API', async () => {
     const { user, AuthenticationResult } = (await login('ONE@test.example', PASSWORD)).json().result;
-    expect(user).toEqual({ id: 'one', email: 'one@test.example' });
+    expect(user).toEqual({ id: 'one', email: 'one@test.example', terms_required: true });
     expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600 });
     const { AccessToken, IdToken } = AuthenticationResult;
     const vendors = (await get(platform, `${API}/vendors`, `Bearer ${AccessToken} ${IdToken}`)).json().result.vendors;
