@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { describePortalBuild } from './scripts/lib/portal-build';
 import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
+import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { ownMarket } from './scripts/vite/own-market';
@@ -36,6 +37,7 @@ const BASE = new RegExp(
     /\/src\/platform\/(platform|clock|locks|storage|online-status|channel|socket)\./,
     /\/src\/i18n\/(format|direction|activate|catalogue)/,
     /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
+    /\/src\/ui\/(page|styles)\/|\/src\/ui\/(icon|button|icon-button|spinner|link|bar-select|banner|empty|glyph|chip|live|bone|step-bar|field|input)\.module\.css/,
     /\/src\/features\/settings\/(language-select|preferences)/,
     /\/src\/app\/(word-mark|return-url)\./,
     /\/src\/sync\/(visitor-services|analytics\/signals|public-tracking\/lazy-links)\./,
@@ -66,6 +68,7 @@ const ENGINE = new RegExp(
 const ORDER_PAGES = new RegExp(
   [
     /\/src\/domain\/(order\/modification|order-request\/(phone|recipients)|payment\/(redirect|outcome))\./,
+    /\/src\/ui\/(?!table|menu|side|toast|qr-code|dialog|sheet|account|facts)[a-z-]+\.module\.css/,
     /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-vendor)\.|\/src\/(sync\/phone-text|ui\/no-vendor-art)\./,
     /lucide-react\/dist\/esm\/icons\/(circle-check|cloud-off|download|info|locate-fixed|lock|pencil|plus|zap)\./,
   ]
@@ -90,6 +93,7 @@ const PUBLIC = new RegExp(
     /\/src\/protocol\/schemas\/tracking\./,
     /\/src\/features\/public-tracking\/(link-loading|link-failed)\./,
     /\/src\/app\/pages\/public-header\./,
+    /\/src\/ui\/order\/(?!row)/,
     /\/src\/sync\/public-tracking\/link-watch\.|\/src\/api\/tracking-api\.|\/src\/db\/link-store\.|node_modules\/idb-keyval\//,
     /lucide-react\/dist\/esm\/icons\/share-2\./,
   ]
@@ -106,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => {
       plainSchemas(),
       ownMarket(portal.config),
       react(),
+      classNames(),
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
@@ -124,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) => {
       __BUILD_VERSION__: JSON.stringify(portal.version),
       __EMBEDDABLE__: JSON.stringify(portal.config.embedOrigins.length > 0),
     },
+    css: { modules: cssModules },
     build: {
       outDir: portal.directory,
       emptyOutDir: true,
@@ -138,6 +144,8 @@ export default defineConfig(({ isSsrBuild }) => {
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',
       rolldownOptions: {
+        // the class names of CSS modules stand where they are used
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           codeSplitting: {
             // Few files for what the first pages share, since each is compressed by itself and named in the table of
@@ -157,13 +165,12 @@ export default defineConfig(({ isSsrBuild }) => {
                 priority: 2,
               },
               { name: 'engine', test: ENGINE, priority: 1 },
-              { name: 'fields', test: /\/src\/ui\/styles\/fields\.css/, priority: 1 },
               { name: 'orders', test: ORDERS, priority: 0 },
               { name: 'order-pages', test: ORDER_PAGES, priority: 0 },
               {
                 // what the landing page shares with others: each by itself would be a file of 200 bytes
                 name: 'landing-parts',
-                test: /\/src\/(domain\/money\/money|ui\/failure|sync\/visitor-flags)\.|lucide-react\/dist\/esm\/icons\/(house|circle-exclamation-point)\./,
+                test: /\/src\/(domain\/money\/money|ui\/failure|sync\/visitor-flags|ui\/table|ui\/map\/route)\.|lucide-react\/dist\/esm\/icons\/(house|circle-exclamation-point)\./,
                 priority: 0,
               },
               { name: 'database', test: /node_modules\/dexie\/|\/src\/db\/(dexie|device)-database\./, priority: 0 },

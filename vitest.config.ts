@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { resolveBuildConfig } from './src/domain/market/resolve-build-config';
+import { classNames, cssModules } from './scripts/vite/class-names';
 import { compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 
@@ -8,6 +9,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   restoreMocks: true,
+  // a test finds an element by its class as the browser does
+  css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' as const } },
   // What tests make is short-lived: the default nursery of Node is too small for it.
   execArgv: ['--max-semi-space-size=32'],
   // preact-router is compiled against Preact's names: the shim has to be resolved for it too.
@@ -24,13 +27,14 @@ const BENCHES = ['tests/bench/**'];
  * worker: to load the server and its database, or jsdom, takes longer than most files' tests.
  */
 export default defineConfig({
-  plugins: [linguiMacro(), compiledEnglish(), react()],
+  plugins: [classNames(), linguiMacro(), compiledEnglish(), react()],
   define: {
     __BUILD_CONFIG__: JSON.stringify(resolveBuildConfig({})),
     __BUILD_ID__: JSON.stringify('test-build'),
     __BUILD_VERSION__: JSON.stringify('1.0.0+test-build'),
     __EMBEDDABLE__: 'true',
   },
+  css: { modules: cssModules },
   test: {
     projects: [
       {

@@ -124,7 +124,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
   let before = '';
   for (;;) {
     const drawn = await page
-      .locator('.map-tile')
+      .locator('.map-view-tile')
       .evaluateAll((tiles) =>
         (tiles as HTMLImageElement[]).every((tile) => tile.complete)
           ? (tiles as HTMLImageElement[]).map((tile) => tile.src).join()

@@ -1,3 +1,5 @@
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -18,7 +20,6 @@ import { awaitListener } from './sync/analytics/signals';
 import { lazyLinks } from './sync/public-tracking/lazy-links';
 import type { Services } from './sync/services';
 import { visitorServices, type VisitorServices } from './sync/visitor-services';
-import './ui/styles/index.css';
 
 /** The composition root: builds the services once and hands them on. */
 async function start(): Promise<void> {

@@ -90,7 +90,7 @@ function fill(index: string, tags: readonly string[], html: string): string {
   return index
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
-    .replace(PLACEHOLDER, () => `<div class="painted-ahead">${html}</div>`);
+    .replace(PLACEHOLDER, () => `<div data-painted-ahead>${html}</div>`);
 }
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */

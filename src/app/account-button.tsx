@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part';
 import { Initials, initials } from './initials';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 const AccountMenu = lazyPart(() => import('./account-menu').then((module) => module.AccountMenu));
 
@@ -24,7 +26,7 @@ export function AccountButton({ email, onSignOut }: Account) {
   const button = (
     <button
       type="button"
-      className="icon-button icon-button-round no-phone"
+      className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}
       aria-label={label}
       title={email}
       aria-haspopup="menu"

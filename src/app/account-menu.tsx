@@ -11,7 +11,9 @@ import { ArrowLeft, Check, LogOut } from '../ui/icons';
 import { Initials } from './initials';
 import { AccountName } from './account-name';
 import { OwnAccountWords } from './own-account-item';
-import '../ui/styles/floating.css';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
+import * as menuStyles from '../ui/menu.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 /** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
 export function AccountMenu({
@@ -26,16 +28,20 @@ export function AccountMenu({
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
   const { beneath } = useSnapshot(session);
   const services = useServices();
-  const [place] = useState(() => document.querySelector<HTMLElement>('header.topbar'));
+  const [place] = useState(() => document.querySelector<HTMLElement>('header'));
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger className="icon-button icon-button-round no-phone" aria-label={label} title={email}>
+      <Menu.Trigger
+        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}
+        aria-label={label}
+        title={email}
+      >
         <Initials email={email} />
       </Menu.Trigger>
       {/* Inside the header's landmark, like its button. */}
       <Menu.Portal container={place}>
-        <Menu.Positioner className="menu-positioner" side="bottom" align="end" sideOffset={8}>
-          <Menu.Popup className="menu">
+        <Menu.Positioner className={menuStyles.positioner} side="bottom" align="end" sideOffset={8}>
+          <Menu.Popup className={menuStyles.menu}>
             <AccountName />
             {languages.length > 1 && (
               <Choices
@@ -58,8 +64,8 @@ export function AccountMenu({
             <NotificationMenuItem language={language} />
             {beneath !== null && (
               <>
-                <Menu.Separator className="menu-line" />
-                <Menu.Item className="menu-item" onClick={() => void services.session.leaveHost()}>
+                <Menu.Separator className={menuStyles.line} />
+                <Menu.Item className={menuStyles.item} onClick={() => void services.session.leaveHost()}>
                   <Icon of={ArrowLeft} flip />
                   <OwnAccountWords email={beneath} />
                 </Menu.Item>
@@ -67,8 +73,8 @@ export function AccountMenu({
             )}
             {onSignOut && (
               <>
-                <Menu.Separator className="menu-line" />
-                <Menu.Item className="menu-item" onClick={onSignOut}>
+                <Menu.Separator className={menuStyles.line} />
+                <Menu.Item className={menuStyles.item} onClick={onSignOut}>
                   <Icon of={LogOut} flip />
                   <Trans id="account.sign-out">Sign out</Trans>
                 </Menu.Item>
@@ -95,12 +101,12 @@ function Choices<T extends string>({
 }) {
   return (
     <Menu.Group>
-      <Menu.GroupLabel className="side-title">{title}</Menu.GroupLabel>
+      <Menu.GroupLabel className={menuStyles.title}>{title}</Menu.GroupLabel>
       <Menu.RadioGroup value={value} onValueChange={(next: T) => onChange(next)}>
         {options.map((option) => (
-          <Menu.RadioItem key={option.value} className="menu-item" value={option.value} closeOnClick={false}>
+          <Menu.RadioItem key={option.value} className={menuStyles.item} value={option.value} closeOnClick={false}>
             {option.label}
-            <Menu.RadioItemIndicator className="menu-check">
+            <Menu.RadioItemIndicator className={menuStyles.check}>
               <Icon of={Check} small />
             </Menu.RadioItemIndicator>
           </Menu.RadioItem>

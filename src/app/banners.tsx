@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import type { Tab } from './route';
+import * as bandsStyles from '../ui/page/bands.module.css';
 
 const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
   import('./background').then((module) => module.BackgroundBanners),
@@ -17,7 +18,7 @@ const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
 export function Banners({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
   return (
-    <div className="bands" role="status">
+    <div className={bandsStyles.bands} role="status">
       <Suspense fallback={null}>
         <BackgroundBanners tab={tab} />
       </Suspense>

@@ -4,6 +4,7 @@ import { LoadFailed } from '../lib/retry-import';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
 import { RefreshCw } from '../ui/icons';
+import * as plainStyles from '../ui/page/plain.module.css';
 
 interface Props {
   /** the address: going somewhere else leaves the failure behind */
@@ -37,7 +38,7 @@ function Failed({ loading }: { loading: boolean }) {
     </Button>
   );
   return (
-    <main id="main" className="plain" role="alert">
+    <main id="main" className={plainStyles.plain} role="alert">
       {loading ? (
         <Empty
           level={1}

@@ -5,7 +5,7 @@ import { usePreferences } from '../features/settings/preferences';
 import { browserInstallHost } from '../platform/install';
 import { followKeyboard } from '../platform/keyboard';
 import type { Tab } from './route';
-import '../ui/styles/keyboard.css';
+import './keyboard.module.css';
 
 const installer = new Installer(browserInstallHost(window));
 

@@ -11,6 +11,8 @@ import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';
 import { coverStart } from '../ui/navigation';
 import { useRoutes } from './route';
+import * as menuStyles from '../ui/menu.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 /** Where a guest becomes a user (portal §2 "Navigation"): in the bar as buttons, in the drawer (`rows`) as lines. */
 export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void }) {
@@ -18,12 +20,12 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
   if (rows) {
     return (
       <>
-        <a className="menu-item" href={paths.signIn()} onClick={onGo}>
+        <a className={menuStyles.item} href={paths.signIn()} onClick={onGo}>
           <Icon of={LogIn} flip />
           <Trans id="guest.log-in">Sign in</Trans>
         </a>
         {canRegister && (
-          <a className="menu-item" href={paths.register()} onClick={onGo}>
+          <a className={menuStyles.item} href={paths.register()} onClick={onGo}>
             <Icon of={UserPlus} />
             <Trans id="guest.register">Register</Trans>
           </a>
@@ -37,7 +39,7 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
         <Trans id="guest.log-in">Sign in</Trans>
       </LinkButton>
       {canRegister && (
-        <LinkButton className="no-phone" href={paths.register()}>
+        <LinkButton className={utilStyles.noPhone} href={paths.register()}>
           <Trans id="guest.register">Register</Trans>
         </LinkButton>
       )}

@@ -1,11 +1,12 @@
 import { Icon } from '../ui/icon';
 import { User } from '../ui/icons';
+import * as avatarStyles from '../ui/page/avatar.module.css';
 
 /** Who is signed in, in two letters; a figure for whoever has no email. */
 export function Initials({ email }: { email: string | undefined }) {
   if (email === undefined) return <Icon of={User} />;
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={avatarStyles.avatar} aria-hidden="true">
       {initials(email)}
     </span>
   );

@@ -10,17 +10,19 @@ const TABS: readonly { tab: Tab; href: string; icon: IconType }[] = [
   { tab: 'history', href: paths.history(), icon: History },
 ];
 
-/** The portal's main places. In the drawer (`rows`) each is a line with its icon. */
-export function MainTabs({ current, rows, onGo }: { current: Tab | undefined; rows?: boolean; onGo?: () => void }) {
+/** The portal's main places. In the drawer each is a line, with this class and an icon. */
+export function MainTabs({
+  current,
+  rowClass,
+  onGo,
+}: {
+  current: Tab | undefined;
+  rowClass?: string | undefined;
+  onGo?: () => void;
+}) {
   return TABS.map(({ tab, href, icon }) => (
-    <a
-      key={tab}
-      href={href}
-      className={rows ? 'menu-item' : undefined}
-      aria-current={tab === current ? 'page' : undefined}
-      onClick={onGo}
-    >
-      {rows && <Icon of={icon} />}
+    <a key={tab} href={href} className={rowClass} aria-current={tab === current ? 'page' : undefined} onClick={onGo}>
+      {rowClass && <Icon of={icon} />}
       <TabName tab={tab} />
     </a>
   ));

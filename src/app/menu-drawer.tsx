@@ -15,6 +15,9 @@ import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
 import { OwnAccountWords } from './own-account-item';
 import type { Tab } from './route';
+import * as markStyles from '../ui/page/mark.module.css';
+import * as menuStyles from '../ui/menu.module.css';
+import * as sideStyles from '../ui/side.module.css';
 
 /** The phone's menu (portal §2 "Mobile"). */
 export function MenuDrawer({
@@ -37,15 +40,15 @@ export function MenuDrawer({
       kind="side"
       open={open}
       onClose={onClose}
-      title={<span className="mark">{BRANDS[config.brand].wordMark}</span>}
+      title={<span className={markStyles.mark}>{BRANDS[config.brand].wordMark}</span>}
     >
       <AccountName />
-      <nav className="side-nav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
-        <MainTabs current={tab} rows onGo={onClose} />
+      <nav className={sideStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <MainTabs current={tab} rowClass={menuStyles.item} onGo={onClose} />
       </nav>
       <hr />
       {config.languages.length > 1 && (
-        <div className="side-row">
+        <div className={sideStyles.row}>
           <LanguageSelect />
         </div>
       )}
@@ -56,7 +59,7 @@ export function MenuDrawer({
       {beneath !== null && (
         <button
           type="button"
-          className="menu-item"
+          className={menuStyles.item}
           onClick={() => {
             onClose();
             void services.session.leaveHost();
@@ -69,7 +72,7 @@ export function MenuDrawer({
       {onSignOut && (
         <button
           type="button"
-          className="menu-item"
+          className={menuStyles.item}
           onClick={() => {
             onClose();
             onSignOut();

@@ -8,6 +8,10 @@ import { LinkButton } from '../ui/button';
 import { PageTitle } from './page-title';
 import { WordMark } from './word-mark';
 import { TopBar } from './lazy-top-bar';
+import * as emptyStyles from '../ui/empty.module.css';
+import * as pageTitleStyles from '../ui/page/page-title.module.css';
+import * as plainStyles from '../ui/page/plain.module.css';
+import * as topbarStyles from '../ui/page/topbar.module.css';
 
 /** The 404 page: inside the bar for those who are in. */
 export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
@@ -15,11 +19,11 @@ export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
   return (
     <>
       {status.name === 'signed-in' ? (
-        <Suspense fallback={<header className="topbar" />}>
+        <Suspense fallback={<header className={topbarStyles.topbar} />}>
           <TopBar />
         </Suspense>
       ) : (
-        <header className="topbar">
+        <header className={topbarStyles.topbar}>
           <WordMark href={paths.landing()} />
         </header>
       )}
@@ -31,9 +35,9 @@ export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
 
 function NotFound() {
   return (
-    <main id="main" className="plain">
-      <div className="empty">
-        <h1 className="page-title">
+    <main id="main" className={plainStyles.plain}>
+      <div className={emptyStyles.empty}>
+        <h1 className={pageTitleStyles.pageTitle}>
           <Trans id="not-found.title">Page not found</Trans>
         </h1>
         <p>

@@ -2,16 +2,26 @@ import type { ReactNode } from 'react';
 import { useScreen } from '../ui/screen';
 import { Bone, BoneRow, DetailBones } from '../ui/skeleton';
 import type { ShellKind } from './route';
+import * as accountNames from '../ui/account.module.css?names';
+import * as buttonStyles from '../ui/button.module.css';
+import * as detailNames from '../ui/order/detail.module.css?names';
+import * as historyNames from '../features/orders/history/history.module.css?names';
+import * as mapStyles from '../ui/map/map.module.css';
+import * as panelStyles from '../ui/page/panel.module.css';
+import * as sectionStyles from '../ui/page/section.module.css';
+import * as splitStyles from '../ui/page/split.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../ui/page/visually-hidden.module.css';
 
-/** The classes a page of this kind puts on the body: the skeleton lies where the page will. */
+/** What a page of this kind puts into the body's `data-screen`: the skeleton lies where the page will. */
 export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
-  landing: 'screen-landing',
-  account: 'screen-account',
-  find: 'screen-account',
-  request: 'over-map screen-address',
-  tracking: 'screen-list',
-  track: 'screen-track',
-  history: 'screen-history',
+  landing: 'landing',
+  account: 'account',
+  find: 'account',
+  request: 'over-map address',
+  tracking: 'list',
+  track: 'track',
+  history: 'history',
   plain: '',
 };
 
@@ -24,49 +34,52 @@ export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }
   const [className, content] = drawn(kind);
   return (
     <main id="main" className={className} aria-busy="true">
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className={visuallyHiddenStyles.visuallyHidden}>{title}</h1>
       {content}
     </main>
   );
 }
 
-function drawn(kind: ShellKind): [className: string, content: ReactNode] {
+function drawn(kind: ShellKind): [className: string | undefined, content: ReactNode] {
   switch (kind) {
     case 'request':
-      return ['split', <RequestSkeleton key={kind} />];
+      return [splitStyles.split, <RequestSkeleton key={kind} />];
     case 'tracking':
-      return ['split', <TrackingSkeleton key={kind} />];
+      return [splitStyles.split, <TrackingSkeleton key={kind} />];
     case 'track':
-      return ['split', <TrackSkeleton key={kind} />];
+      return [splitStyles.split, <TrackSkeleton key={kind} />];
     case 'history':
-      return ['history', <HistorySkeleton key={kind} />];
+      return [historyNames.history, <HistorySkeleton key={kind} />];
     case 'landing':
     case 'account':
     case 'find':
     case 'plain':
-      return ['account', null];
+      return [accountNames.account, null];
   }
 }
 
 function RequestSkeleton() {
   return (
     <>
-      <section className="panel">
-        <div className="panel-head">
+      <section className={panelStyles.panel}>
+        <div className={panelStyles.head}>
           <Bone width={12} />
         </div>
-        <div className="panel-body">
-          <div className="section stack">
+        <div className={panelStyles.body}>
+          <div className={`${sectionStyles.section} ${utilStyles.stack}`}>
             <Bone width={16} />
             <Bone width={12} />
             <Bone width={16} />
           </div>
         </div>
-        <div className="panel-foot">
-          <span className="button button-primary button-lg button-wide" aria-disabled="true" />
+        <div className={panelStyles.foot}>
+          <span
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.lg} ${buttonStyles.wide}`}
+            aria-disabled="true"
+          />
         </div>
       </section>
-      <div className="map" />
+      <div className={mapStyles.map} />
     </>
   );
 }
@@ -74,22 +87,22 @@ function RequestSkeleton() {
 function TrackingSkeleton() {
   return (
     <>
-      <section className="panel">
-        <div className="panel-head">
+      <section className={panelStyles.panel}>
+        <div className={panelStyles.head}>
           <Bone width={8} />
         </div>
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <Rows />
         </div>
       </section>
-      <div className="map no-phone" />
+      <div className={`${mapStyles.map} ${utilStyles.noPhone}`} />
     </>
   );
 }
 
 function TrackSkeleton() {
   return (
-    <section className="panel detail">
+    <section className={`${panelStyles.panel} ${detailNames.detail}`}>
       <DetailBones>
         <Bone width={12} />
       </DetailBones>
@@ -100,7 +113,7 @@ function TrackSkeleton() {
 function HistorySkeleton() {
   return (
     <>
-      <div className="panel-head">
+      <div className={panelStyles.head}>
         <Bone width={8} />
       </div>
       <Rows />

@@ -17,6 +17,8 @@ import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
 import { routes } from './routes';
 import { TopBarSkeleton } from './top-bar-skeleton';
+import * as markStyles from '../ui/page/mark.module.css';
+import * as topbarStyles from '../ui/page/topbar.module.css';
 
 /** The prerendered first paint of some addresses. */
 export interface Shell {
@@ -93,12 +95,12 @@ interface ComingProps {
 /** A page that is on its way: its bar and its skeleton. */
 function Coming({ kind, tab, title, platform }: ComingProps) {
   return (
-    <div className={`page ${SKELETON_SCREENS[kind]}`}>
+    <div data-screen={SKELETON_SCREENS[kind]}>
       {tab ? (
         <TopBarSkeleton tab={tab} platform={platform} />
       ) : (
-        <header className="topbar">
-          <span className="mark">{platform}</span>
+        <header className={topbarStyles.topbar}>
+          <span className={markStyles.mark}>{platform}</span>
         </header>
       )}
       <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />

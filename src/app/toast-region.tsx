@@ -1,4 +1,3 @@
-import '../ui/styles/overlays.css';
 import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +9,8 @@ import { Icon } from '../ui/icon';
 import { CircleAlert, CircleCheck, type IconType, Info, TriangleAlert, X } from '../ui/icons';
 import type { Tone } from '../ui/tone';
 import { useToastPlace } from './use-toast-place';
+import * as toastStyles from '../ui/toast.module.css';
+import * as toastsStyles from '../ui/toasts.module.css';
 
 const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
   success: { tone: 'done', icon: CircleCheck },
@@ -27,7 +28,11 @@ export function ToastRegion() {
     <Toast.Provider limit={3}>
       <Feed />
       <Toast.Portal>
-        <Toast.Viewport className={isBehind ? 'toasts is-behind' : 'toasts'} ref={setViewport}>
+        <Toast.Viewport
+          data-toasts
+          className={isBehind ? `${toastsStyles.toasts} ${toastsStyles.isBehind}` : toastsStyles.toasts}
+          ref={setViewport}
+        >
           <List viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -76,7 +81,7 @@ function List({ viewport }: { viewport: HTMLElement | null }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="toast"
+        className={toastStyles.toast}
         data-tone={tone}
         swipeDirection={['down', 'right', 'left']}
       >

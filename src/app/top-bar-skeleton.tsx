@@ -3,28 +3,34 @@ import { Menu, Store } from '../ui/icons';
 import { Bone } from '../ui/skeleton';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
+import * as avatarStyles from '../ui/page/avatar.module.css';
+import * as barSelectStyles from '../ui/bar-select.module.css';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
+import * as markStyles from '../ui/page/mark.module.css';
+import * as topbarStyles from '../ui/page/topbar.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 /** The bar in its final layout while its code, or the account's branches, are still to come. */
 export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }) {
   return (
-    <div className="chrome">
-      <header className="topbar">
-        <span className="icon-button topbar-menu">
+    <div className={topbarStyles.chrome}>
+      <header className={topbarStyles.topbar}>
+        <span className={`${iconButtonStyles.iconButton} ${topbarStyles.menu}`}>
           <Icon of={Menu} />
         </span>
-        <span className="wide">
-          <span className="mark">{platform}</span>
+        <span className={utilStyles.wide}>
+          <span className={markStyles.mark}>{platform}</span>
         </span>
-        <nav className="topnav">
+        <nav className={topbarStyles.nav}>
           <MainTabs current={tab} />
         </nav>
-        <div className="topbar-end">
-          <span className="branch">
+        <div className={topbarStyles.end}>
+          <span className={barSelectStyles.barSelect}>
             <Icon of={Store} />
             <Bone width={6} />
           </span>
-          <span className="icon-button icon-button-round no-phone">
-            <span className="avatar" />
+          <span className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}>
+            <span className={avatarStyles.avatar} />
           </span>
         </div>
       </header>

@@ -18,6 +18,9 @@ import { WordMark } from './word-mark';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
+import * as topbarStyles from '../ui/page/topbar.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 /** With its switches; on a desktop nobody opens it. */
 const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => module.MenuDrawer));
@@ -34,18 +37,22 @@ export function TopBar({ tab }: { tab?: Tab }) {
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
   return (
-    <div className="chrome">
-      <a className="skip" href="#main">
+    <div className={topbarStyles.chrome}>
+      <a className={topbarStyles.skip} href="#main">
         <Trans id="page.skip">Skip to content</Trans>
       </a>
-      <header className="topbar">
+      <header className={topbarStyles.topbar}>
         {back ? (
-          <UpLink className="icon-button topbar-menu" href={back.href} aria-label={back.label}>
+          <UpLink
+            className={`${iconButtonStyles.iconButton} ${topbarStyles.menu}`}
+            href={back.href}
+            aria-label={back.label}
+          >
             <Icon of={ArrowLeft} flip />
           </UpLink>
         ) : (
           <IconButton
-            className="topbar-menu"
+            className={topbarStyles.menu}
             label={t({ id: 'menu.open', message: 'Menu' })}
             icon={Menu}
             aria-haspopup="dialog"
@@ -53,13 +60,13 @@ export function TopBar({ tab }: { tab?: Tab }) {
             onClick={() => setMenu('open')}
           />
         )}
-        <span className="wide">
+        <span className={utilStyles.wide}>
           <WordMark href={paths.requestRider()} />
         </span>
-        <nav className="topnav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <nav className={topbarStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
           <MainTabs current={tab} />
         </nav>
-        <div className="topbar-end">
+        <div className={topbarStyles.end}>
           {mode === 'GUEST' ? (
             <Suspense fallback={null}>
               <GuestActions />

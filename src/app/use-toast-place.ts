@@ -1,11 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { type Box, placeAtThumb, placeInCorner, type Room } from './toast-place';
+import * as choiceNames from '../ui/choice.module.css?names';
+import * as bandsNames from '../ui/page/bands.module.css?names';
+import * as panelNames from '../ui/page/panel.module.css?names';
+import * as topbarNames from '../ui/page/topbar.module.css?names';
+import * as addressNames from '../features/order-request/address.module.css?names';
 
-const OBSTACLES =
-  'h1, h2, h3, button, a[href], input, select, textarea, summary, .field, .choice, [role="switch"], [role="dialog"]';
+const OBSTACLES = `h1, h2, h3, button, a[href], input, select, textarea, summary, [data-field], .${choiceNames.choice}, [role="switch"], [role="dialog"]`;
 /** A panel beside the map is taken as a whole: between its parts a toast would be one of them. */
-const PANELS = '.detail, .panel';
-const FIELD = '.field, .address-form, .origin-search, .choices';
+const PANELS = `.${panelNames.panel}`;
+const FIELD = `[data-field], .${addressNames.form}, .${choiceNames.choices}`;
 const CORNER_MARGIN_PX = 16;
 
 /** On a phone a toast stays near the thumb: free room further up is left alone. Above a sheet all of it is free. */
@@ -74,8 +78,10 @@ function measureRoom(toasts: HTMLElement, isWide: boolean): Room {
   const scope = dialog?.parentElement ?? document.body;
   const seen = (selector: string, within: ParentNode = scope) =>
     [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !toasts.contains(one) && one.checkVisibility());
-  const bars = dialog ? [] : seen('.topbar, .bands').map((bar) => bar.getBoundingClientRect().bottom);
-  const feet = dialog || isWide ? [] : seen('.panel-foot').map((foot) => foot.getBoundingClientRect().top);
+  const bars = dialog
+    ? []
+    : seen(`.${topbarNames.topbar}, .${bandsNames.bands}`).map((bar) => bar.getBoundingClientRect().bottom);
+  const feet = dialog || isWide ? [] : seen(`.${panelNames.foot}`).map((foot) => foot.getBoundingClientRect().top);
   const field = document.activeElement?.closest(FIELD) ?? document.activeElement;
   return {
     top: Math.max(screen.top, ...bars),

@@ -1,11 +1,12 @@
 import { BRANDS } from '../domain/market/brands';
 import { usePublicServices } from '../sync/services-context';
+import * as markStyles from '../ui/page/mark.module.css';
 
 /** The brand's word mark, leading home. */
 export function WordMark({ href }: { href: string }) {
   const { config } = usePublicServices();
   return (
-    <a className="mark" href={href} translate="no">
+    <a className={markStyles.mark} href={href} translate="no">
       {BRANDS[config.brand].wordMark}
     </a>
   );

@@ -2,7 +2,7 @@
 const KEYBOARD_LEAST_PX = 120;
 const TEXT_FIELD = 'textarea, input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
 /** A field with its label, its hint and its error. */
-const WHOLE_FIELD = '.field';
+const WHOLE_FIELD = '[data-field]';
 
 /**
  * Keeps the focused field whole above the on-screen keyboard. Where the keyboard lies over the page instead of shrinking

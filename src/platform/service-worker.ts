@@ -96,7 +96,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       if (page.document.hidden) return true;
       const isTyping = page.document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
       // A toast is a dialog too, to the library: the one that announces the reload must not hold it back.
-      return !isTyping && page.document.querySelector('[role=dialog]:not(.toasts *)') === null;
+      return !isTyping && page.document.querySelector('[role=dialog]:not([data-toasts] *)') === null;
     },
 
     every(ms: number, run: () => void): () => void {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
 import type { Tone } from './tone';
+import * as styles from './banner.module.css';
 
 /** A band across the page: what is so, and at most one thing to do about it. Never in the way. */
 export function Banner({
@@ -16,7 +17,7 @@ export function Banner({
   action?: ReactNode;
 }) {
   return (
-    <div className="banner" data-tone={tone}>
+    <div className={styles.banner} data-tone={tone}>
       <Icon of={icon} />
       <p>{children}</p>
       {action}

@@ -2,6 +2,10 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Icon } from './icon';
 import type { IconType } from './icons';
 import { UpLink } from './up-link';
+import * as spinnerStyles from './spinner.module.css';
+import * as styles from './button.module.css';
+import * as iconButtonStyles from './icon-button.module.css';
+import { classes } from './classes';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
@@ -13,10 +17,16 @@ interface Looks {
   children: ReactNode;
 }
 
+const VARIANTS: Readonly<Record<ButtonVariant, string | undefined>> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  ghost: styles.ghost,
+  danger: styles.danger,
+  'danger-quiet': styles.dangerQuiet,
+};
+
 function buttonClass({ variant = 'secondary', size, wide }: Looks, extra?: string): string {
-  return ['button', `button-${variant}`, size && `button-${size}`, wide && 'button-wide', extra]
-    .filter(Boolean)
-    .join(' ');
+  return classes(styles.button, VARIANTS[variant], size && styles.lg, wide && styles.wide, extra);
 }
 
 /** `busy` keeps its words, its width and its focus, and refuses further presses: a disabled button would lose focus. */
@@ -44,7 +54,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon of={icon} />}
+      {busy ? <span className={spinnerStyles.spinner} aria-hidden="true" /> : icon && <Icon of={icon} />}
       {children}
     </button>
   );
@@ -87,12 +97,16 @@ export function IconButton({
   round?: boolean | undefined;
   flip?: boolean | undefined;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>) {
-  const names = ['icon-button', line && 'icon-button-line', round && 'icon-button-round', className];
   return (
     <button
       {...rest}
       type={type}
-      className={names.filter(Boolean).join(' ')}
+      className={classes(
+        iconButtonStyles.iconButton,
+        line && iconButtonStyles.line,
+        round && iconButtonStyles.round,
+        className,
+      )}
       aria-label={label}
       title={rest.title ?? label}
     >

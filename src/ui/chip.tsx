@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
 import type { Tone } from './tone';
+import * as styles from './chip.module.css';
 
 export function Chip({
   tone,
@@ -15,7 +16,7 @@ export function Chip({
   children: ReactNode;
 }) {
   return (
-    <span className="chip" data-tone={tone}>
+    <span className={styles.chip} data-tone={tone}>
       <Icon of={icon} flip={flip} />
       {children}
     </span>

@@ -1,7 +1,13 @@
-import './styles/choices.css';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
+import * as fieldStyles from './field.module.css';
+import * as legendStyles from './legend.module.css';
+import * as radioStyles from './radio.module.css';
+import * as styles from './choice.module.css';
+import * as toggleStyles from './toggle.module.css';
+import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
+import { classes } from './classes';
 
 export interface RadioOption {
   value: string;
@@ -13,6 +19,8 @@ export interface RadioOption {
   /** an outlet under its parent, or the parent itself */
   level?: 'parent' | 'child' | undefined;
 }
+
+const LEVELS = { parent: styles.isParent, child: styles.isChild } as const;
 
 /** One of several, each a full row to press. `boxed` draws a border around each. */
 export function RadioGroup({
@@ -36,15 +44,16 @@ export function RadioGroup({
   const ownName = useId();
   const name = sharedName ?? ownName;
   return (
-    <fieldset className={boxed ? 'choices choices-boxed' : 'choices'}>
-      <legend className={legendHidden ? 'visually-hidden' : 'label legend'}>{legend}</legend>
+    <fieldset className={boxed ? `${styles.choices} ${styles.boxed}` : styles.choices}>
+      <legend
+        className={legendHidden ? visuallyHiddenStyles.visuallyHidden : `${fieldStyles.label} ${legendStyles.legend}`}
+      >
+        {legend}
+      </legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={['choice', option.level && `is-${option.level}`].filter(Boolean).join(' ')}
-        >
+        <label key={option.value} className={classes(styles.choice, option.level && LEVELS[option.level])}>
           <input
-            className="radio"
+            className={radioStyles.radio}
             type="radio"
             name={name}
             value={option.value}
@@ -52,7 +61,7 @@ export function RadioGroup({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className="choice-label" dir="auto">
+          <span className={styles.label} dir="auto">
             {option.label}
             {option.sub && <small>{option.sub}</small>}
           </span>
@@ -79,13 +88,13 @@ export function Switch({
 }) {
   const id = useId();
   return (
-    <div className="choice choice-switch">
-      <label className="choice-label" htmlFor={id}>
+    <div className={`${styles.choice} ${styles.besideSwitch}`}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {sub && <small>{sub}</small>}
       </label>
       <input
-        className="switch"
+        className={toggleStyles.toggle}
         id={id}
         type="checkbox"
         role="switch"

@@ -1,12 +1,15 @@
-import './styles/choices.css';
-import './styles/fields.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from './button';
 import { Icon } from './icon';
 import { type IconType, X } from './icons';
-import './styles/floating.css';
+import * as inputGroupStyles from './input-group.module.css';
+import * as inputStyles from './input.module.css';
+import * as listboxStyles from './listbox.module.css';
+import * as optionStyles from './option.module.css';
+import * as spinnerStyles from './spinner.module.css';
+import * as styles from './combobox.module.css';
 
 export interface ComboboxItem {
   id: string;
@@ -84,10 +87,10 @@ export function Combobox<T extends ComboboxItem>({
       }}
     >
       {inputWrapper(
-        <div className="input-group">
+        <div className={inputGroupStyles.inputGroup}>
           <Autocomplete.Input
             ref={inputRef}
-            className="input"
+            className={inputStyles.input}
             id={id}
             aria-label={id ? undefined : label}
             aria-describedby={describedBy}
@@ -109,38 +112,43 @@ export function Combobox<T extends ComboboxItem>({
             autoComplete="off"
             enterKeyHint="search"
           />
-          {busy && <span className="spinner" aria-hidden="true" />}
+          {busy && <span className={spinnerStyles.spinner} aria-hidden="true" />}
           {value !== '' && (
             <IconButton label={t({ id: 'combobox.clear', message: 'Clear' })} icon={X} onClick={() => onChange('')} />
           )}
         </div>,
       )}
-      <Autocomplete.List className="listbox" aria-label={label}>
+      <Autocomplete.List className={listboxStyles.listbox} aria-label={label}>
         {(group: ComboboxGroup<T>) => (
           <Autocomplete.Group key={group.id} items={group.items as T[]}>
-            <Autocomplete.GroupLabel className="listbox-title">{group.title}</Autocomplete.GroupLabel>
+            <Autocomplete.GroupLabel className={listboxStyles.title}>{group.title}</Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(item: T) => (
-                <Autocomplete.Item key={item.id} value={item} className="option" onClick={() => onPick(item)}>
+                <Autocomplete.Item
+                  key={item.id}
+                  value={item}
+                  className={optionStyles.option}
+                  onClick={() => onPick(item)}
+                >
                   <Icon of={item.icon} />
-                  <span className="option-text">
-                    <span className="option-main" dir="auto">
+                  <span className={optionStyles.text}>
+                    <span className={optionStyles.main} dir="auto">
                       {item.main}
                     </span>
                     {item.sub && (
-                      <span className="option-sub" dir="auto">
+                      <span className={optionStyles.sub} dir="auto">
                         {item.sub}
                       </span>
                     )}
                   </span>
-                  {item.end && <span className="option-end">{item.end}</span>}
+                  {item.end && <span className={optionStyles.end}>{item.end}</span>}
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
-      <Autocomplete.Status className="combobox-status">{status}</Autocomplete.Status>
+      <Autocomplete.Status className={styles.status}>{status}</Autocomplete.Status>
     </Autocomplete.Root>
   );
 }

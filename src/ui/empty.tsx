@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './empty.module.css';
 
 /** Nothing here, or nothing to show: says what to do. `art` is an svg with class "empty-art". */
 export function Empty({
@@ -20,9 +21,9 @@ export function Empty({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       {art}
-      <Heading className="empty-title" id={titleId} tabIndex={titleId ? -1 : undefined}>
+      <Heading className={styles.title} id={titleId} tabIndex={titleId ? -1 : undefined}>
         {title}
       </Heading>
       {children && <p>{children}</p>}

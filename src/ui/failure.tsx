@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Icon } from './icon';
 import { CircleAlert } from './icons';
+import * as errorStyles from './page/error.module.css';
 
 /** Why what was just asked for did not work. Its place is there from the start, so that the words are heard when they come. */
 export function Failure({ of: message }: { of: MessageDescriptor | null | undefined }) {
@@ -9,7 +10,7 @@ export function Failure({ of: message }: { of: MessageDescriptor | null | undefi
   return (
     <div role="alert">
       {message && (
-        <p className="error">
+        <p className={errorStyles.error}>
           <Icon of={CircleAlert} small />
           <span>{i18n._(message)}</span>
         </p>

@@ -1,9 +1,16 @@
-import './styles/fields.css';
 import { Trans } from '@lingui/react/macro';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { storableText } from '../lib/storable-text';
 import { Icon } from './icon';
 import { CircleAlert } from './icons';
+import * as errorStyles from './page/error.module.css';
+import * as fieldsStyles from './fields.module.css';
+import * as hintStyles from './page/hint.module.css';
+import * as inputGroupStyles from './input-group.module.css';
+import * as inputStyles from './input.module.css';
+import * as styles from './field.module.css';
+import * as utilStyles from './page/util.module.css';
+import { classes } from './classes';
 
 /** What a control inside a `Field` has to carry, so that label, hint and error are heard with it. */
 export interface FieldIds {
@@ -36,24 +43,24 @@ export function Field({
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={styles.field} data-field>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {optional && (
-          <span className="optional">
+          <span className={fieldsStyles.optional}>
             <Trans id="field.optional">optional</Trans>
           </span>
         )}
-        {count !== undefined && <span className="count">{count}</span>}
+        {count !== undefined && <span className={fieldsStyles.count}>{count}</span>}
       </label>
       {children({ id, describedBy, invalid: Boolean(error) })}
       {hint && (
-        <p className="hint small" id={hintId}>
+        <p className={`${hintStyles.hint} ${utilStyles.small}`} id={hintId}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="error" id={errorId}>
+        <p className={errorStyles.error} id={errorId}>
           <Icon of={CircleAlert} small />
           <span>{error}</span>
         </p>
@@ -94,7 +101,7 @@ export function TextField({
             {...rest}
             ref={ref}
             id={id}
-            className={['input', className].filter(Boolean).join(' ')}
+            className={classes(inputStyles.input, className)}
             value={value}
             onChange={(event) => onChange(storableText(event.target.value))}
             aria-describedby={describedBy}
@@ -103,8 +110,8 @@ export function TextField({
         );
         if (!prefix && !suffix) return input;
         return (
-          <div className="input-group">
-            {prefix && <span className="prefix">{prefix}</span>}
+          <div className={inputGroupStyles.inputGroup}>
+            {prefix && <span className={inputGroupStyles.prefix}>{prefix}</span>}
             {input}
             {suffix}
           </div>
@@ -137,7 +144,7 @@ export function TextArea({
         <textarea
           {...rest}
           id={id}
-          className={['input', className].filter(Boolean).join(' ')}
+          className={classes(inputStyles.input, className)}
           value={value}
           onChange={(event) => onChange(storableText(event.target.value))}
           aria-describedby={describedBy}

@@ -1,6 +1,7 @@
 import { Icon } from './icon';
 import type { IconType } from './icons';
 import type { Tone } from './tone';
+import * as styles from './glyph.module.css';
 
 /** The disc before a row. `unconfirmed` draws it dashed: the server has not said so yet. */
 export function Glyph({
@@ -15,7 +16,7 @@ export function Glyph({
   unconfirmed?: boolean | undefined;
 }) {
   return (
-    <span className={unconfirmed ? 'glyph unconfirmed' : 'glyph'} data-tone={tone}>
+    <span className={unconfirmed ? `${styles.glyph} ${styles.unconfirmed}` : styles.glyph} data-tone={tone}>
       <Icon of={icon} flip={flip} />
     </span>
   );

@@ -1,4 +1,6 @@
 import type { IconType } from './icons';
+import * as styles from './icon.module.css';
+import { classes } from './classes';
 
 /** Decoration only: whoever shows it says the same in words. `flip` mirrors it in right-to-left languages. */
 export function Icon({
@@ -12,6 +14,11 @@ export function Icon({
   flip?: boolean | undefined;
   className?: string | undefined;
 }) {
-  const names = ['icon', small && 'icon-s', flip && 'icon-flip', className].filter(Boolean).join(' ');
-  return <Drawing className={names} aria-hidden="true" focusable="false" />;
+  return (
+    <Drawing
+      className={classes(styles.icon, small && styles.small, flip && styles.flip, className)}
+      aria-hidden="true"
+      focusable="false"
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatTime } from '../i18n/format';
+import * as liveStyles from './live.module.css';
 
 /**
  * What the user knows about the age of what is shown: "Live", or the time of the last answer. Never a socket's state.
@@ -8,14 +9,14 @@ import { formatTime } from '../i18n/format';
 export function LiveAge({ live, at }: { live: boolean; at: number | null | undefined }) {
   if (live) {
     return (
-      <p className="live">
+      <p className={liveStyles.live}>
         <Trans id="live.now">Live</Trans>
       </p>
     );
   }
   if (at === undefined) return null;
   return (
-    <p className="live is-old">
+    <p className={`${liveStyles.live} ${liveStyles.isOld}`}>
       {at === null ? (
         <Trans id="live.loading">Loading</Trans>
       ) : (

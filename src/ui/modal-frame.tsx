@@ -1,10 +1,12 @@
-import './styles/overlays.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { X } from './icons';
-import './styles/floating.css';
+import * as dialogStyles from './dialog.module.css';
+import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
+import * as sheetStyles from './sheet.module.css';
+import * as sideStyles from './side.module.css';
 
 export interface ModalProps {
   open: boolean;
@@ -18,6 +20,12 @@ export interface ModalProps {
 /** `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start. */
 export type ModalKind = 'dialog' | 'sheet' | 'side';
 
+const LOOKS = {
+  dialog: { viewport: dialogStyles.viewport, popup: dialogStyles.dialog, head: undefined },
+  sheet: { viewport: sheetStyles.viewport, popup: sheetStyles.sheet, head: sheetStyles.head },
+  side: { viewport: sideStyles.viewport, popup: sideStyles.side, head: sideStyles.head },
+} as const;
+
 /** Focus is kept inside and given back, Escape closes, the page behind is inert: by the headless library. */
 export function ModalFrame({
   kind,
@@ -30,31 +38,33 @@ export function ModalFrame({
 }: ModalProps & { kind: ModalKind }) {
   const { t } = useLingui();
   const closeLabel = t({ id: 'dialog.close', message: 'Close' });
-  const heading = <Dialog.Title className="dialog-title">{title}</Dialog.Title>;
+  const heading = <Dialog.Title className={dialogStyles.title}>{title}</Dialog.Title>;
   const close = <Dialog.Close render={<IconButton label={closeLabel} icon={X} />} />;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Viewport className={`${kind}-viewport`}>
-          <Dialog.Popup className={kind}>
+        <Dialog.Backdrop className={dialogStyles.backdrop} />
+        <Dialog.Viewport className={LOOKS[kind].viewport}>
+          <Dialog.Popup className={LOOKS[kind].popup}>
             {kind === 'dialog' ? (
               <div>
                 {heading}
-                {description && <Dialog.Description className="dialog-text">{description}</Dialog.Description>}
+                {description && <Dialog.Description className={dialogStyles.text}>{description}</Dialog.Description>}
               </div>
             ) : (
               <>
-                <div className={`${kind}-head`}>
+                <div className={LOOKS[kind].head}>
                   {heading}
                   {close}
                 </div>
-                {description && <Dialog.Description className="dialog-text">{description}</Dialog.Description>}
+                {description && <Dialog.Description className={dialogStyles.text}>{description}</Dialog.Description>}
               </>
             )}
             {children}
-            {actions && <div className="dialog-actions">{actions}</div>}
-            {kind === 'dialog' && <Dialog.Close className="visually-hidden">{closeLabel}</Dialog.Close>}
+            {actions && <div className={dialogStyles.actions}>{actions}</div>}
+            {kind === 'dialog' && (
+              <Dialog.Close className={visuallyHiddenStyles.visuallyHidden}>{closeLabel}</Dialog.Close>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -1,5 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
+import * as styles from './qr-code.module.css';
 
 /** Modules of light around the code, without which cameras do not find it. */
 const QUIET = 4;
@@ -17,7 +18,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { path: dark.join(''), size: count + 2 * QUIET };
   }, [text]);
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -1,13 +1,16 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * The look of a whole page, bar included: classes such as `over-map screen-details` on the body, because the bar and
- * the page are siblings. Set before the browser paints, taken back when the page goes.
+ * The look of a whole page, bar included: words such as `over-map details` in the body's `data-screen`, because the bar
+ * and the page are siblings. Set before the browser paints, taken back when the page goes.
  */
-export function useScreen(classes: string): void {
+export function useScreen(screen: string): void {
   useLayoutEffect(() => {
-    const names = classes.split(' ').filter(Boolean);
-    document.body.classList.add(...names);
-    return () => document.body.classList.remove(...names);
-  }, [classes]);
+    const words = screen.split(' ').filter(Boolean);
+    const others = () => (document.body.dataset['screen'] ?? '').split(' ').filter((word) => !words.includes(word));
+    document.body.dataset['screen'] = [...others(), ...words].join(' ');
+    return () => {
+      document.body.dataset['screen'] = others().join(' ');
+    };
+  }, [screen]);
 }

@@ -1,7 +1,10 @@
-import './styles/choices.css';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
+import * as fieldStyles from './field.module.css';
+import * as legendStyles from './legend.module.css';
+import * as styles from './segments.module.css';
+import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
 
 /** Two or three short alternatives side by side. */
 export function Segments<T extends string>({
@@ -20,10 +23,14 @@ export function Segments<T extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className={legendHidden ? 'visually-hidden' : 'label legend'}>{legend}</legend>
-      <div className="segments">
+      <legend
+        className={legendHidden ? visuallyHiddenStyles.visuallyHidden : `${fieldStyles.label} ${legendStyles.legend}`}
+      >
+        {legend}
+      </legend>
+      <div className={styles.segments}>
         {options.map((option) => (
-          <label className="segment" key={option.value}>
+          <label className={styles.segment} key={option.value}>
             <input
               type="radio"
               name={name}

@@ -1,7 +1,10 @@
-import './styles/fields.css';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import { ChevronDown } from './icons';
+import * as fieldStyles from './field.module.css';
+import * as inputStyles from './input.module.css';
+import * as styles from './select.module.css';
+import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
 
 /** One of a few, by the device's own picker. */
 export function Select<T extends string>({
@@ -19,14 +22,14 @@ export function Select<T extends string>({
 }) {
   const id = useId();
   return (
-    <div className="field">
-      <label className={labelHidden ? 'visually-hidden' : 'label'} htmlFor={id}>
+    <div className={fieldStyles.field} data-field>
+      <label className={labelHidden ? visuallyHiddenStyles.visuallyHidden : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="select">
+      <div className={styles.select}>
         <select
           id={id}
-          className="input"
+          className={inputStyles.input}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);

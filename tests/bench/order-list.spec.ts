@@ -29,7 +29,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   const { say } = await spokenSocket(page);
   await signIn(page, undefined, '/order-tracking');
   await expect(page.locator('.count-badge').first()).toHaveText(String(ROWS));
-  const rows = page.locator('.rows-virtual > li');
+  const rows = page.locator('.row-virtual > li');
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(ROWS));
   expect(await rows.count()).toBeLessThan(60);
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
@@ -100,14 +100,14 @@ function moved(record: OrderRecord, sent: number): OrderRecord {
 
 /** The rows that are drawn at all: those in sight, and a few beyond. */
 const idsPresent = (page: Page) =>
-  page.locator('.rows-virtual > li > a').evaluateAll((links) => links.map(({ id }) => id.replace(/^order-/, '')));
+  page.locator('.row-virtual > li > a').evaluateAll((links) => links.map(({ id }) => id.replace(/^order-/, '')));
 
 /** Counts from now on which rows' content changes, which rows come and go, and how long the page is busy at a time. */
 async function count(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts: Counted = { drawn: {}, exchanged: 0, long: [] };
     Object.assign(globalThis, { counts });
-    const list = document.querySelector('.rows-virtual');
+    const list = document.querySelector('.row-virtual');
     if (list === null) throw new Error('no list');
     new MutationObserver((changes) => {
       for (const { target, addedNodes, removedNodes } of changes) {

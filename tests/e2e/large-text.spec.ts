@@ -56,7 +56,7 @@ test('at twice the text on a narrow phone the list and an order have room betwee
   await server.setStatus(order_id, 'RECEIVED');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
-  const reasons = dialog.locator('.cancel-reasons');
+  const reasons = dialog.locator('.cancel-order-reasons');
   // it scrolls as a whole: a list of its own would show two reasons at a time
   expect(await reasons.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
   await dialog.getByRole('radio').last().check({ force: true });

@@ -148,5 +148,5 @@ test('the account menu shows whether notifications are on @desktop', async ({ pa
   await page.getByRole('button', { name: /account|merchant@/i }).click();
   const item = page.getByRole('menuitemcheckbox');
   await expect(item).toHaveAttribute('aria-checked', 'false');
-  await expect(item.locator('.switch')).toBeVisible();
+  await expect(item.locator('.toggle')).toBeVisible();
 });

@@ -237,7 +237,7 @@ test('changing an order: Back from the address keeps the one it has, and the cha
   await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('elsewhere');
   // the search is the whole screen, and lies over the step
   await pressBack(page);
-  await expect(page.locator('.screen-search')).toHaveCount(0);
+  await expect(page.locator('body[data-screen~="search"]')).toHaveCount(0);
   await pressBack(page);
   await expect(change).toBeEnabled();
   await expect(trip.first()).toBeVisible();

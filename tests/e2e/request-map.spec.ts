@@ -15,7 +15,7 @@ test('the delivery area is outlined, a chosen place is shown at zoom 18 and poin
   });
   await signIn(page);
   const map = page.getByRole('application', { name: 'Map' });
-  await expect(page.locator('.map-area')).toBeVisible();
+  await expect(page.locator('.map-view-area')).toBeVisible();
   await expect(map).toHaveAccessibleDescription(/Num Pang House. It delivers up to 10 km away; the area is outlined\./);
   await expectAccessible(page);
   expect([...zooms]).not.toContain('18');

@@ -12,10 +12,6 @@ import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
-import '../../ui/styles/input.css';
-import '../../ui/styles/screen-landing.css';
-import '../../ui/styles/map.css';
-import '../../ui/styles/table.css';
 
 export function Landing() {
   const { config, market } = usePublicServices();

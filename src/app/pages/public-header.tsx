@@ -9,16 +9,18 @@ import { Banner } from '../../ui/banner';
 import { WifiOff } from '../../ui/icons';
 import { connection } from '../../state/connection';
 import { WordMark } from '../word-mark';
+import * as bandsStyles from '../../ui/page/bands.module.css';
+import * as topbarStyles from '../../ui/page/topbar.module.css';
 
 /** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
 export function PublicHeader() {
   const { config } = usePublicServices();
   const { mode } = useSnapshot(session);
   return (
-    <div className="chrome">
-      <header className="topbar">
+    <div className={topbarStyles.chrome}>
+      <header className={topbarStyles.topbar}>
         <WordMark href={paths.landing()} />
-        <div className="topbar-end">
+        <div className={topbarStyles.end}>
           {mode === 'GUEST' && (
             <LinkButton variant="ghost" href={paths.orderTracking()}>
               <Trans id="guest.orders">My orders</Trans>
@@ -41,7 +43,7 @@ export function PublicHeader() {
 function PublicBands() {
   const { online } = useSnapshot(connection);
   return (
-    <div className="bands" role="status">
+    <div className={bandsStyles.bands} role="status">
       {!online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>

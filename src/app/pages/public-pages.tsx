@@ -5,7 +5,6 @@ import { ReceiptPage } from '../../features/public-tracking/receipt-page';
 import { usePublicServices } from '../../sync/services-context';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
-import '../../ui/styles/screen-account.css';
 
 export function FindOrder() {
   return <FindOrderPage header={<PublicHeader />} />;

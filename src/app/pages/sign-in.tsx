@@ -5,7 +5,7 @@ import { LanguageSelect } from '../../features/settings/language-select';
 import { usePublicServices } from '../../sync/services-context';
 import { Banners } from '../banners';
 import { WordMark } from '../word-mark';
-import '../../ui/styles/screen-account.css';
+import * as topbarStyles from '../../ui/page/topbar.module.css';
 
 export function SignIn() {
   const { config } = usePublicServices();
@@ -13,11 +13,11 @@ export function SignIn() {
     <SignInPage
       platform={BRANDS[config.brand].wordMark}
       header={
-        <div className="chrome">
-          <header className="topbar">
+        <div className={topbarStyles.chrome}>
+          <header className={topbarStyles.topbar}>
             <WordMark href={paths.landing()} />
             {config.languages.length > 1 && (
-              <div className="topbar-end">
+              <div className={topbarStyles.end}>
                 <LanguageSelect />
               </div>
             )}

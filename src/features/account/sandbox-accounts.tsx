@@ -1,4 +1,3 @@
-import '../../ui/styles/choices.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useEngine } from '../../sync/services-context';
@@ -7,6 +6,9 @@ import type { SandboxAccountDto } from '../../protocol/schemas';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Zap } from '../../ui/icons';
+import * as accountStyles from '../../ui/account.module.css';
+import * as choiceStyles from '../../ui/choice.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** In the sandbox a stranger gets in with one tap. Nothing at all where the platform offers no demo accounts. */
 export function SandboxAccounts({
@@ -32,8 +34,8 @@ export function SandboxAccounts({
   const [first, ...others] = accounts;
   if (!first) return null;
   return (
-    <div className="account-sandbox">
-      <p className="account-or small">
+    <div className={accountStyles.sandbox}>
+      <p className={`${accountStyles.or} ${utilStyles.small}`}>
         <Trans id="sign-in.sandbox">This is a sandbox</Trans>
       </p>
       <Button icon={Zap} wide busy={busy} onClick={() => void onPick(first.email, first.password)}>
@@ -44,7 +46,7 @@ export function SandboxAccounts({
         </span>
       </Button>
       {others.length > 0 && (
-        <details className="account-others">
+        <details className={accountStyles.others}>
           <summary>
             <Trans id="sign-in.sandbox.others">Other demo accounts</Trans>
             <Icon of={ChevronDown} small />
@@ -53,12 +55,12 @@ export function SandboxAccounts({
             <button
               key={email}
               type="button"
-              className="choice"
+              className={choiceStyles.choice}
               disabled={busy}
               onClick={() => void onPick(email, password)}
             >
               <Icon of={Zap} />
-              <span className="choice-label">
+              <span className={choiceStyles.label}>
                 <bdi>{email}</bdi>
               </span>
             </button>

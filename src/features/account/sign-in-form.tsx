@@ -4,6 +4,8 @@ import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { CircleAlert, Eye, EyeOff } from '../../ui/icons';
+import * as accountStyles from '../../ui/account.module.css';
+import * as errorStyles from '../../ui/page/error.module.css';
 
 /** Email and password; what is missing is said beside its field, a refusal above the button. */
 export function SignInForm({
@@ -35,7 +37,7 @@ export function SignInForm({
   }
 
   return (
-    <form className="account-form" onSubmit={submit} noValidate>
+    <form className={accountStyles.form} onSubmit={submit} noValidate>
       <TextField
         label={<Trans id="sign-in.email">Email</Trans>}
         name="email"
@@ -75,7 +77,7 @@ export function SignInForm({
       />
       <div role="alert">
         {failure && (
-          <p className="error">
+          <p className={errorStyles.error}>
             <Icon of={CircleAlert} small />
             <span>{failure}</span>
           </p>

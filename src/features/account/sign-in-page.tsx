@@ -7,6 +7,8 @@ import { Lock } from '../../ui/icons';
 import { SandboxAccounts } from './sandbox-accounts';
 import { SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
+import * as accountStyles from '../../ui/account.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
  * CLASSIC sign-in (portal §2 `/connect`). After a forced logout it names the account whose data is locked on this
@@ -18,9 +20,9 @@ export function SignInPage({ platform, header }: { platform: string; header: Rea
   const { signIn, busy, failure } = useSignIn();
   const lockedFor = status.name === 'locked' ? user?.email : undefined;
   return (
-    <div className="page screen-account">
+    <div data-screen="account">
       {header}
-      <main id="main" className="account">
+      <main id="main" className={accountStyles.account}>
         <h1>
           {lockedFor ? (
             <Trans id="sign-in.again.title">Sign in again</Trans>
@@ -37,7 +39,7 @@ export function SignInPage({ platform, header }: { platform: string; header: Rea
           </Banner>
         )}
         <SignInForm email={lockedFor ?? ''} busy={busy} failure={failure && i18n._(failure)} onSubmit={signIn} />
-        <p className="small muted">
+        <p className={`${utilStyles.small} ${utilStyles.muted}`}>
           <Trans id="sign-in.terms">By signing in you agree to the terms and conditions of {platform}.</Trans>
         </p>
         {!lockedFor && <SandboxAccounts busy={busy} onPick={signIn} />}

@@ -1,28 +1,35 @@
+import * as emptyStyles from '../../ui/empty.module.css';
 /** Drawings of the three steps; decoration, their words stand below them. */
 export function AddressArt() {
   return (
-    <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
-      <path className="fill" d="M34 24h92a6 6 0 0 1 6 6v56a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z" />
-      <circle className="strong" cx="46" cy="44" r="4" />
-      <path className="strong" d="M42 64h8v8h-8z" />
-      <path className="soft" d="M46 50v12" />
+    <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">
+      <path
+        className={emptyStyles.fill}
+        d="M34 24h92a6 6 0 0 1 6 6v56a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z"
+      />
+      <circle className={emptyStyles.strong} cx="46" cy="44" r="4" />
+      <path className={emptyStyles.strong} d="M42 64h8v8h-8z" />
+      <path className={emptyStyles.soft} d="M46 50v12" />
       <path d="M60 44h44M60 68h30" />
-      <path className="solid strong" d="M98 58h26v18H98z" />
-      <path className="strong" d="M105 67h12" />
+      <path className={`${emptyStyles.solid} ${emptyStyles.strong}`} d="M98 58h26v18H98z" />
+      <path className={emptyStyles.strong} d="M105 67h12" />
     </svg>
   );
 }
 
 export function RiderArt() {
   return (
-    <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
-      <path className="soft" d="M12 96h136M20 84h16M12 74h18" />
-      <circle className="solid strong" cx="54" cy="82" r="13" />
-      <circle className="solid strong" cx="116" cy="82" r="13" />
-      <path className="fill" d="M40 38h28v24H40z" />
+    <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">
+      <path className={emptyStyles.soft} d="M12 96h136M20 84h16M12 74h18" />
+      <circle className={`${emptyStyles.solid} ${emptyStyles.strong}`} cx="54" cy="82" r="13" />
+      <circle className={`${emptyStyles.solid} ${emptyStyles.strong}`} cx="116" cy="82" r="13" />
+      <path className={emptyStyles.fill} d="M40 38h28v24H40z" />
       <path d="M40 48h28" />
-      <path className="strong" d="M67 82h18c4 0 6-3 8-8l3-10h-32c-8 0-14 4-16 9M96 64l-6-30h12M104 34l14 36" />
-      <circle className="solid" cx="84" cy="24" r="8" />
+      <path
+        className={emptyStyles.strong}
+        d="M67 82h18c4 0 6-3 8-8l3-10h-32c-8 0-14 4-16 9M96 64l-6-30h12M104 34l14 36"
+      />
+      <circle className={emptyStyles.solid} cx="84" cy="24" r="8" />
       <path d="M80 33c-6 6-8 16-7 28h14" />
     </svg>
   );
@@ -30,17 +37,20 @@ export function RiderArt() {
 
 export function FollowArt() {
   return (
-    <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
-      <path className="fill" d="M58 10h44a7 7 0 0 1 7 7v78a7 7 0 0 1-7 7H58a7 7 0 0 1-7-7V17a7 7 0 0 1 7-7z" />
-      <path className="soft" d="M51 70h58M62 26l36 8M62 52l40-8M80 14v52" />
-      <path className="strong" strokeDasharray="1 5" d="M64 58c10-2 6-18 16-20" />
+    <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">
       <path
-        className="solid strong"
+        className={emptyStyles.fill}
+        d="M58 10h44a7 7 0 0 1 7 7v78a7 7 0 0 1-7 7H58a7 7 0 0 1-7-7V17a7 7 0 0 1 7-7z"
+      />
+      <path className={emptyStyles.soft} d="M51 70h58M62 26l36 8M62 52l40-8M80 14v52" />
+      <path className={emptyStyles.strong} strokeDasharray="1 5" d="M64 58c10-2 6-18 16-20" />
+      <path
+        className={`${emptyStyles.solid} ${emptyStyles.strong}`}
         d="M88 30.8a10.4 10.4 0 0 1 10.4 10.4c0 7.2-10.4 17.6-10.4 17.6s-10.4-10.4-10.4-17.6A10.4 10.4 0 0 1 88 30.8z"
       />
-      <circle className="strong" cx="88" cy="41.2" r="3.6" />
-      <path className="strong" d="M60 80h20" />
-      <path className="soft" d="M60 90h36" />
+      <circle className={emptyStyles.strong} cx="88" cy="41.2" r="3.6" />
+      <path className={emptyStyles.strong} d="M60 80h20" />
+      <path className={emptyStyles.soft} d="M60 90h36" />
     </svg>
   );
 }

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
+import * as landingStyles from './landing.module.css';
 
 export function Faq() {
   return (
-    <section className="band" id="faq" aria-labelledby="h-faq">
+    <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
       <h2 id="h-faq">
         <Trans id="landing.faq.title">Questions</Trans>
       </h2>
-      <div className="faq">
+      <div className={landingStyles.faq}>
         <Question open title={<Trans id="landing.faq.carry">What can a rider carry?</Trans>}>
           <Trans id="landing.faq.carry.text">Up to 5 kg, packed for a motorbike.</Trans>
         </Question>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** The way in without an account (portal §1 "Guests"). Drawn alone, it is the first paint's picture of itself. */
 export function GuestEntry({
@@ -18,7 +19,7 @@ export function GuestEntry({
       <Button size="lg" wide busy={busy} onClick={onStart} {...{ [onStart ? 'data-live' : 'data-early']: 'guest' }}>
         <Trans id="landing.guest">Send as a guest</Trans>
       </Button>
-      <p className="small muted">
+      <p className={`${utilStyles.small} ${utilStyles.muted}`}>
         <Trans id="landing.guest.hint">No account needed. Pay online by card.</Trans>
       </p>
       <Failure of={failure} />

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
 import { House, type IconType, Motorbike, Store } from '../../ui/icons';
+import * as landingStyles from './landing.module.css';
+import * as mapStyles from '../../ui/map/map.module.css';
+import * as routeStyles from '../../ui/map/route.module.css';
 
 /** A sketch of a trip, of no city in particular; its words are in the label and the card. */
 export function HeroMap({ metres, fee, currency }: { metres: number; fee: number; currency: string }) {
@@ -10,37 +13,45 @@ export function HeroMap({ metres, fee, currency }: { metres: number; fee: number
   const price = formatMoney(fee, currency);
   return (
     <div
-      className="hero-map map"
+      className={`${landingStyles.heroMap} ${mapStyles.map}`}
       role="img"
       aria-label={t({
         id: 'landing.example.label',
         message: `Example trip from your shop to your customer: ${distance}, delivered for ${price}`,
       })}
     >
-      <svg className="hero-art" viewBox="0 0 720 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path className="street" d="M-20 96 740 40M-20 210 740 170M-20 318 740 298M-20 430 740 432M-20 540 740 566" />
-        <path className="street" d="M60-20 20 660M168-20 146 660M390-20 404 660M620-20 668 660" />
-        <path className="avenue" d="M508-20 542 660M-20 262 740 232M276-20 268 660" />
-        <path className="route-case" d="M566 179 517 182 524 304 206 312" />
-        <path className="route-past" d="M566 179 517 182 524 304 380 308" />
-        <path className="route" d="M380 308 206 312" />
+      <svg
+        className={landingStyles.heroArt}
+        viewBox="0 0 720 640"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <path
+          className={landingStyles.street}
+          d="M-20 96 740 40M-20 210 740 170M-20 318 740 298M-20 430 740 432M-20 540 740 566"
+        />
+        <path className={landingStyles.street} d="M60-20 20 660M168-20 146 660M390-20 404 660M620-20 668 660" />
+        <path className={landingStyles.avenue} d="M508-20 542 660M-20 262 740 232M276-20 268 660" />
+        <path className={routeStyles.outline} d="M566 179 517 182 524 304 206 312" />
+        <path className={routeStyles.past} d="M566 179 517 182 524 304 380 308" />
+        <path className={routeStyles.route} d="M380 308 206 312" />
         <HeroPin x={566} y={179} icon={Store} />
         <HeroPin x={206} y={312} icon={House} square />
-        <circle className="hero-halo" cx="380" cy="308" r="32" />
+        <circle className={landingStyles.heroHalo} cx="380" cy="308" r="32" />
         <HeroPin x={380} y={308} icon={Motorbike} large />
       </svg>
-      <div className="map-card hero-card">
-        <div className="rider">
+      <div className={`${landingStyles.mapCard} ${landingStyles.heroCard}`}>
+        <div className={landingStyles.rider}>
           <Glyph tone="carry" icon={Motorbike} flip />
           <p>
             <b>
               <Trans id="landing.example.state">On the way to your customer</Trans>
             </b>
-            <span className="rider-note">
+            <span className={landingStyles.riderNote}>
               <Trans id="landing.example.distance">Example: {distance}</Trans>
             </span>
           </p>
-          <span className="hero-fee">{price}</span>
+          <span className={landingStyles.heroFee}>{price}</span>
         </div>
       </div>
     </div>
@@ -63,7 +74,7 @@ function HeroPin({
   const radius = large ? 21 : 17;
   const size = large ? 22 : 18;
   return (
-    <g className="hero-pin">
+    <g className={landingStyles.heroPin}>
       <rect x={x - radius} y={y - radius} width={radius * 2} height={radius * 2} rx={square ? 9 : radius} />
       <Drawing x={x - size / 2} y={y - size / 2} width={size} height={size} />
     </g>

@@ -9,6 +9,10 @@ import { Faq } from './faq';
 import { HeroMap } from './hero-map';
 import { Prices } from './prices';
 import { Reasons, Steps } from './steps';
+import * as landingStyles from './landing.module.css';
+import * as markStyles from '../../ui/page/mark.module.css';
+import * as topbarStyles from '../../ui/page/topbar.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 const EXAMPLE_KM = 2;
 
@@ -33,26 +37,26 @@ export function LandingPage({
   const { t } = useLingui();
   const { city } = market;
   return (
-    <div className="page screen-landing">
-      <a className="skip" href="#main">
+    <div data-screen="landing">
+      <a className={topbarStyles.skip} href="#main">
         <Trans id="page.skip">Skip to content</Trans>
       </a>
-      <header className="topbar">
-        <a className="mark" href="#main" translate="no">
+      <header className={topbarStyles.topbar}>
+        <a className={markStyles.mark} href="#main" translate="no">
           {platform}
         </a>
-        <nav className="topnav" aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <nav className={topbarStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
           <SectionLinks />
         </nav>
-        <div className="topbar-end">
+        <div className={topbarStyles.end}>
           <LinkButton variant="ghost" href={paths.signIn()}>
             <Trans id="landing.log-in">Sign in</Trans>
           </LinkButton>
         </div>
       </header>
       <main id="main">
-        <section className="hero" aria-labelledby="title">
-          <div className="hero-text">
+        <section className={landingStyles.hero} aria-labelledby="title">
+          <div className={landingStyles.heroText}>
             <h1 id="title">
               <Trans id="landing.title">Riders on demand, at a price you see first</Trans>
             </h1>
@@ -63,11 +67,11 @@ export function LandingPage({
               </Trans>
             </p>
             {price}
-            <div className="hero-actions">
+            <div className={landingStyles.heroActions}>
               <LinkButton size="lg" wide href={paths.signIn()}>
                 <Trans id="landing.request">Request a rider</Trans>
               </LinkButton>
-              <p className="small muted">
+              <p className={`${utilStyles.small} ${utilStyles.muted}`}>
                 <Trans id="landing.request.hint">With your shop's {platform} account.</Trans>
               </p>
               {guest}
@@ -87,8 +91,8 @@ export function LandingPage({
         <Reasons />
         <Faq />
       </main>
-      <footer className="foot">
-        <a className="mark" href="#main" translate="no">
+      <footer className={landingStyles.foot}>
+        <a className={markStyles.mark} href="#main" translate="no">
           {platform}
         </a>
         <ul>

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as inputStyles from '../../ui/input.module.css';
+import * as landingStyles from './landing.module.css';
 
 /** The two places of a trip, as they were typed. */
 export interface TripTexts {
@@ -26,14 +29,14 @@ export interface LivePriceForm {
 /** Asks what a delivery costs (design: landing page). `children`: the answer. */
 export function PriceForm({ live, children }: { live?: LivePriceForm; children?: ReactNode }) {
   const { t } = useLingui();
-  const field = (end: TripEnd, label: string, mark: string) => (
-    <div className="field">
-      <label className="label" htmlFor={`price-${end}`}>
+  const field = (end: TripEnd, label: string, mark: string | undefined) => (
+    <div className={fieldStyles.field} data-field>
+      <label className={fieldStyles.label} htmlFor={`price-${end}`}>
         <span className={mark} />
         {label}
       </label>
       <input
-        className="input"
+        className={inputStyles.input}
         id={`price-${end}`}
         onInput={live?.onEdit}
         onFocus={live?.onFocus}
@@ -47,14 +50,18 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
   );
   return (
     <form
-      className="hero-form"
+      className={landingStyles.heroForm}
       onSubmit={(event) => {
         event.preventDefault();
         live?.onAsk(textsInForm());
       }}
     >
-      {field('from', t({ id: 'request.origin.search.label', message: 'Collect from' }), 'trip-mark')}
-      {field('to', t({ id: 'request.form.addressInput.label', message: 'Deliver to' }), 'trip-mark is-end')}
+      {field('from', t({ id: 'request.origin.search.label', message: 'Collect from' }), landingStyles.tripMark)}
+      {field(
+        'to',
+        t({ id: 'request.form.addressInput.label', message: 'Deliver to' }),
+        `${landingStyles.tripMark} ${landingStyles.isEnd}`,
+      )}
       <Button
         variant={live?.isAsked ? 'secondary' : 'primary'}
         size="lg"

@@ -3,6 +3,10 @@ import { decimalOf } from '../../domain/money/money';
 import { tripFee } from '../../domain/money/trip-fee';
 import type { FeeTable } from '../../domain/market/market';
 import { formatDistance, formatMoney } from '../../i18n/format';
+import * as landingStyles from './landing.module.css';
+import * as tableStyles from '../../ui/table.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 const KILOMETRES = [1, 2, 3, 5, 8];
 
@@ -12,17 +16,17 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
   const perKm = formatMoney(fee.perKm, currency);
   const free = fee.freeKm ? formatDistance(fee.freeKm * 1000) : undefined;
   return (
-    <section className="band band-2" id="price" aria-labelledby="h-price">
+    <section className={`${landingStyles.band} ${landingStyles.bandPair}`} id="price" aria-labelledby="h-price">
       <div>
         <h2 id="h-price">
           <Trans id="landing.price.title">Pay as you go</Trans>
         </h2>
-        <p className="muted">
+        <p className={utilStyles.muted}>
           <Trans id="landing.price.text">
             Pay per delivery, by distance. No monthly fee. Your customer can pay cash at the door.
           </Trans>
         </p>
-        <p className="muted">
+        <p className={utilStyles.muted}>
           {free ? (
             <Trans id="landing.price.rule.free">
               {base} for the first {free}, then {perKm} per kilometre.
@@ -34,9 +38,9 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
           )}
         </p>
       </div>
-      <div className="frame">
-        <table className="table price-table">
-          <caption className="visually-hidden">
+      <div className={tableStyles.frame}>
+        <table className={`${tableStyles.table} ${landingStyles.priceTable}`}>
+          <caption className={visuallyHiddenStyles.visuallyHidden}>
             <Trans id="landing.price.caption">Example prices by distance</Trans>
           </caption>
           <thead>
@@ -44,7 +48,7 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
               <th scope="col">
                 <Trans id="landing.price.distance">Distance by road</Trans>
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={tableStyles.num}>
                 <Trans id="landing.price.price">Price</Trans>
               </th>
             </tr>
@@ -53,7 +57,7 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
             {KILOMETRES.map((km) => (
               <tr key={km}>
                 <td>{formatDistance(km * 1000)}</td>
-                <td className="num">
+                <td className={tableStyles.num}>
                   <b>{formatMoney(decimalOf(tripFee(fee, { metres: km * 1000, currency })), currency)}</b>
                 </td>
               </tr>

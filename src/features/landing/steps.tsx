@@ -2,15 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon';
 import { RefreshCw, Store, WifiOff } from '../../ui/icons';
 import { AddressArt, FollowArt, RiderArt } from './art';
+import * as landingStyles from './landing.module.css';
 
 /** A delivery in three steps. */
 export function Steps() {
   return (
-    <section className="band" id="how" aria-labelledby="h-how">
+    <section className={landingStyles.band} id="how" aria-labelledby="h-how">
       <h2 id="h-how">
         <Trans id="landing.how.title">How it works</Trans>
       </h2>
-      <ol className="cards-3">
+      <ol className={landingStyles.cards}>
         <li>
           <AddressArt />
           <h3>
@@ -46,11 +47,11 @@ export function Steps() {
 /** What this portal does that others don't. */
 export function Reasons() {
   return (
-    <section className="band" aria-labelledby="h-why">
+    <section className={landingStyles.band} aria-labelledby="h-why">
       <h2 id="h-why">
         <Trans id="landing.why.title">Made for the counter</Trans>
       </h2>
-      <ul className="cards-3 cards-plain">
+      <ul className={`${landingStyles.cards} ${landingStyles.plainCards}`}>
         <li>
           <Icon of={WifiOff} />
           <h3>

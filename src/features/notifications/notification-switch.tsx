@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../ui/styles/choices.css';
 import { Switch } from '../../ui/choice';
 import { OBSTACLE_WORDS } from './status-words';
 import { useNotifications } from './use-notifications';

@@ -20,6 +20,9 @@ import { Trip, TripPickup, TripPoint } from './trip';
 import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
+import * as addressStyles from './address.module.css';
+import * as linkStyles from '../../ui/link.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 const ERROR_ID = 'request-address-error';
 const CONFIRM_ID = 'request-address-confirm';
@@ -128,7 +131,7 @@ function placeOf(recent: Extract<AddressOption['choice'], { kind: 'recent' }>['r
 /** Puts the address box where the trip's second point stands. */
 function inTrip({ state, send }: Request, label: string): (input: ReactNode) => ReactNode {
   return (input) => (
-    <div className="address-form">
+    <div className={addressStyles.form}>
       <Trip>
         {state.pickup && (
           <TripPickup
@@ -138,8 +141,8 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
           />
         )}
         <TripPoint>
-          <div className="address-input">
-            <label className="visually-hidden" htmlFor={fieldId('destinationTextAddress')}>
+          <div className={addressStyles.input}>
+            <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={fieldId('destinationTextAddress')}>
               {label}
             </label>
             {input}
@@ -163,7 +166,7 @@ function UnsentBanner({ vendorId }: { vendorId: string | undefined }) {
       tone="wait"
       icon={Hourglass}
       action={
-        <a className="link" href={paths.orderTracking(vendorId)}>
+        <a className={linkStyles.link} href={paths.orderTracking(vendorId)}>
           <Trans id="request.unsent.show">Show</Trans>
         </a>
       }

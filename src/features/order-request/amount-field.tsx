@@ -7,12 +7,14 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { FigureField, useFailureWords } from './request-field';
 import { fieldId, type Request } from './use-request';
+import * as styles from './amount-field.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** The item's value. What was read stands under the field as money, so that nobody collects another amount. */
 export function AmountField({ request }: { request: Request }) {
   const { market } = useServices();
   return (
-    <div className="amount-field">
+    <div>
       <FigureField
         request={request}
         field="orderAmount"
@@ -20,7 +22,7 @@ export function AmountField({ request }: { request: Request }) {
         hint={<AmountHint request={request} />}
         optional={!market.amountRequired}
         prefix={<bdi aria-hidden="true">{currencySymbol(market.currency)}</bdi>}
-        className="nums"
+        className={utilStyles.nums}
         inputMode="decimal"
         required={market.amountRequired}
       />
@@ -71,8 +73,8 @@ function AmountReadings({ request: { state, send } }: { request: Request }) {
   const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
   const labelId = fieldId('amount-readings');
   return (
-    <div className="amount-readings" role="group" aria-labelledby={labelId}>
-      <p className="small" id={labelId} role="status">
+    <div className={styles.readings} role="group" aria-labelledby={labelId}>
+      <p className={utilStyles.small} id={labelId} role="status">
         <Trans id="request.form.amount.which">Which amount do you mean?</Trans>
       </p>
       {reading.readings.map((amount) => (
@@ -84,7 +86,7 @@ function AmountReadings({ request: { state, send } }: { request: Request }) {
             document.getElementById(fieldId('orderAmount'))?.focus();
           }}
         >
-          <bdi className="nums">{formatMoney(amount, market.currency)}</bdi>
+          <bdi className={utilStyles.nums}>{formatMoney(amount, market.currency)}</bdi>
         </Button>
       ))}
     </div>

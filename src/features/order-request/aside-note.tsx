@@ -6,6 +6,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
+import * as styles from './aside-note.module.css';
 
 /** An earlier request of this shop that gave way to one begun for another outlet: nothing of it is lost. */
 export function AsideNote() {
@@ -16,7 +17,7 @@ export function AsideNote() {
   const name = aside.name || aside.address;
   return (
     <div
-      className="aside-note"
+      className={styles.asideNote}
       role="group"
       aria-label={t({ id: 'request.aside.label', message: 'Earlier request for this shop' })}
     >
@@ -30,7 +31,7 @@ export function AsideNote() {
           </Trans>
         )}
       </p>
-      <div className="aside-actions">
+      <div className={styles.actions}>
         <Button onClick={() => void controller.openAside()}>
           <Trans id="request.aside.open">Open it</Trans>
         </Button>

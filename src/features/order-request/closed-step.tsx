@@ -14,6 +14,10 @@ import { ClosedArt } from './closed-art';
 import { useStepFocus } from './step-panel';
 import type { Request } from './use-request';
 import { useNow } from '../../ui/use-now';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as styles from './closed-step.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 const DAY_MINUTES = 1440;
 
@@ -45,40 +49,40 @@ export function ClosedStep({
   const wait = formatDuration(Math.max(60_000, step.opensAt - now));
   const hasOthers = placed === undefined && list.filter((vendor) => !vendor.is_parent).length > 1;
   return (
-    <section className="panel" aria-labelledby={titleId}>
-      <div className="panel-body">
-        <div className="closed">
+    <section className={panelStyles.panel} aria-labelledby={titleId}>
+      <div className={panelStyles.body}>
+        <div className={styles.closed}>
           <ClosedArt />
-          <h1 className="page-title" id={titleId} ref={heading} tabIndex={-1}>
+          <h1 className={pageTitleStyles.pageTitle} id={titleId} ref={heading} tabIndex={-1}>
             <Trans id="request.closed.title">Closed right now</Trans>
           </h1>
-          <p className="muted">
+          <p className={utilStyles.muted}>
             <Trans id="request.closed.hours">
               Service hours: <b>{from}</b> to <b>{to}</b>. It's <b>{current}</b>.
             </Trans>
           </p>
           <div
-            className="hours"
+            className={styles.hours}
             role="img"
             aria-label={t({ id: 'request.closed.bar', message: `Open from ${from} to ${to}. It's ${current} now.` })}
           >
-            <span className="hours-bar">
+            <span className={styles.hoursBar}>
               {openParts(step.hours).map(([start, end]) => (
                 <span
                   key={start}
-                  className="hours-open"
+                  className={styles.hoursOpen}
                   style={{ insetInline: `${percent(start)} ${percent(DAY_MINUTES - end)}` }}
                 />
               ))}
-              <span className="hours-now" style={{ insetInlineStart: `calc(${percent(step.minute)} - 1.5px)` }} />
+              <span className={styles.hoursNow} style={{ insetInlineStart: `calc(${percent(step.minute)} - 1.5px)` }} />
             </span>
-            <span className="hours-scale">
+            <span className={styles.hoursScale}>
               {['00', '06', '12', '18', '24'].map((hour) => (
                 <span key={hour}>{hour}</span>
               ))}
             </span>
           </div>
-          <p className="small muted">
+          <p className={`${utilStyles.small} ${utilStyles.muted}`}>
             {opensToday ? (
               <Trans id="request.closed.opens-today">
                 Opens at {time}, in {wait}.
@@ -89,7 +93,7 @@ export function ClosedStep({
               </Trans>
             )}
           </p>
-          <p className="small muted">
+          <p className={`${utilStyles.small} ${utilStyles.muted}`}>
             {placed === undefined ? (
               <Trans id="request.closed.draft">What you typed is kept.</Trans>
             ) : (
@@ -105,7 +109,7 @@ export function ClosedStep({
           )}
         </div>
       </div>
-      <div className="panel-foot">
+      <div className={panelStyles.foot}>
         {canPreorder && (
           <Button
             variant="primary"

@@ -20,6 +20,13 @@ import { useNow } from '../../ui/use-now';
 import { useFailureWords } from './request-field';
 import { Estimate, estimatedMinutes } from './estimate';
 import { fieldId, type Request } from './use-request';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as inputStyles from '../../ui/input.module.css';
+import * as selectStyles from '../../ui/select.module.css';
+import * as styles from './delivery-time.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** portal §4 "Delivery time modes" */
 const ASAP_MINUTES = 60;
@@ -67,7 +74,7 @@ function AsapHint({ request: { state } }: { request: Request }) {
     // a promise that the estimate breaks is none
     if (minutes !== null && minutes > ASAP_MINUTES) return <Estimate minutes={minutes} />;
     return (
-      <p className="hint">
+      <p className={hintStyles.hint}>
         <Trans id="request.delivery-time.asap.hint">Drop-off within 60 minutes.</Trans>
       </p>
     );
@@ -76,7 +83,7 @@ function AsapHint({ request: { state } }: { request: Request }) {
   const to = clockText(hours.to);
   const current = clockText(localMinute(now, timezone));
   return (
-    <p className="hint">
+    <p className={hintStyles.hint}>
       <Trans id="request.delivery-time.asap.closed">
         Closed right now. Service hours: {from} to {to}. It's {current}.
       </Trans>
@@ -97,13 +104,13 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
   const change = (next: Partial<OrderForm>) =>
     send({ type: 'FORM_CHANGED', change: { laterTime: form.laterTime, laterSecond: false, ...next } });
   return (
-    <div className="field">
-      <div className="later-fields">
+    <div className={fieldStyles.field} data-field>
+      <div className={styles.laterFields}>
         <Field id={fieldId('laterDate')} label={<Trans id="request.delivery-time.day">Day</Trans>}>
           {({ id }) => (
-            <div className="select">
+            <div className={selectStyles.select}>
               <select
-                className="input"
+                className={inputStyles.input}
                 id={id}
                 value={form.laterDate}
                 disabled={disabled}
@@ -118,7 +125,7 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
         <Field id={fieldId('laterTime')} label={<Trans id="request.delivery-time.time">Time</Trans>}>
           {({ id }) => (
             <input
-              className="input nums"
+              className={`${inputStyles.input} ${utilStyles.nums}`}
               id={id}
               // the browser's own time box follows the device, with AM and PM beside times of 24 hours
               inputMode="numeric"
@@ -140,11 +147,11 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
         </Field>
       </div>
       <TwiceChoice form={form} disabled={disabled} onChoose={(laterSecond) => change({ laterSecond })} />
-      <div className="hint small" id={hintId}>
+      <div className={`${hintStyles.hint} ${utilStyles.small}`} id={hintId}>
         <LaterHint state={state} now={now} />
       </div>
       {failure && (
-        <p className="error" id={errorId}>
+        <p className={errorStyles.error} id={errorId}>
           <Icon of={CircleAlert} small />
           <span>{words(failure)}</span>
         </p>

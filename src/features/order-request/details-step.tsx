@@ -20,6 +20,12 @@ import { Trip, TripDestination, TripPickup } from './trip';
 import { VoucherSection } from './voucher-section';
 import { useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as requestStyles from './request.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as tripStyles from './trip.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** Step 2: who gets it, what it is, how it is paid, and the price that is held meanwhile. */
 export function DetailsStep({ request }: { request: Request }) {
@@ -52,21 +58,21 @@ export function DetailsStep({ request }: { request: Request }) {
                 <Trans id="request.submit.sending">Requesting a rider…</Trans>
               ) : isByCard ? (
                 <Trans id="request.submit.card">
-                  Continue to payment · <bdi className="nums">{fee}</bdi>
+                  Continue to payment · <bdi className={utilStyles.nums}>{fee}</bdi>
                 </Trans>
               ) : quote === null ? (
                 <Trans id="request.submit.unpriced">Request rider</Trans>
               ) : later?.day ? (
                 <Trans id="request.submit.later-day">
-                  Schedule for {later.day}, {later.time} · <bdi className="nums">{fee}</bdi>
+                  Schedule for {later.day}, {later.time} · <bdi className={utilStyles.nums}>{fee}</bdi>
                 </Trans>
               ) : later ? (
                 <Trans id="request.submit.later">
-                  Schedule for {later.time} · <bdi className="nums">{fee}</bdi>
+                  Schedule for {later.time} · <bdi className={utilStyles.nums}>{fee}</bdi>
                 </Trans>
               ) : (
                 <Trans id="request.submit">
-                  Request rider · <bdi className="nums">{fee}</bdi>
+                  Request rider · <bdi className={utilStyles.nums}>{fee}</bdi>
                 </Trans>
               )}
             </span>
@@ -75,7 +81,7 @@ export function DetailsStep({ request }: { request: Request }) {
       }
     >
       <form
-        className="details-form"
+        className={requestStyles.detailsForm}
         noValidate
         aria-label={t({ id: 'request.details.title', message: 'Order details' })}
         onSubmit={(event) => {
@@ -84,7 +90,7 @@ export function DetailsStep({ request }: { request: Request }) {
         }}
       >
         <AsideNote />
-        <div className="section section-trip">
+        <div className={`${sectionStyles.section} ${tripStyles.section}`}>
           <Trip>
             {state.pickup && (
               <TripPickup
@@ -103,7 +109,7 @@ export function DetailsStep({ request }: { request: Request }) {
             />
           </Trip>
           {tripError && (
-            <p className="error" id={tripErrorId}>
+            <p className={errorStyles.error} id={tripErrorId}>
               <Icon of={CircleAlert} small />
               <span>{tripError}</span>
             </p>
@@ -115,7 +121,7 @@ export function DetailsStep({ request }: { request: Request }) {
         <PaymentSection request={request} />
         <VoucherSection request={request} />
         {quote && <PriceSection quote={quote} byCard={isByCard} />}
-        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );

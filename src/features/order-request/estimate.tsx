@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestState } from '../../domain/order-request/state';
 import { formatMinutes } from '../../i18n/durations';
+import * as hintStyles from '../../ui/page/hint.module.css';
 
 /** Minutes until it is delivered; null while nobody knows. */
 export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimations'>): number | null {
@@ -10,7 +11,7 @@ export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimation
 /** How long a delivery takes that is asked for now. */
 export function Estimate({ minutes }: { minutes: number }) {
   return (
-    <p className="hint">
+    <p className={hintStyles.hint}>
       <Trans id="request.estimation">Usually delivered in about {formatMinutes(minutes)}.</Trans>
     </p>
   );

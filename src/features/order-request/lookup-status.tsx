@@ -6,6 +6,8 @@ import { toastMessage } from '../../i18n/messages';
 import { connection } from '../../state/connection';
 import { Icon } from '../../ui/icon';
 import { CircleAlert, WifiOff } from '../../ui/icons';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as styles from './lookup-status.module.css';
 
 /** What became of the search, for those who look and those who listen. */
 export function LookupStatus({
@@ -26,7 +28,7 @@ export function LookupStatus({
   const { online } = useSnapshot(connection);
   if (!online && query !== '' && !isPlaced && !hasError) {
     return (
-      <p className="lookup-note">
+      <p className={styles.note}>
         <Icon of={WifiOff} small />
         <Trans id="request.address.offline">
           Addresses can be searched when you're back online. Recent customers and coordinates work now.
@@ -37,7 +39,7 @@ export function LookupStatus({
   if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
   if (lookup.name === 'found' && lookup.suggestions.length === 0 && !hasOptions) {
     return (
-      <p className="lookup-note">
+      <p className={styles.note}>
         <Trans id="request.search.no-results">No address found. Try fewer words, or choose it on the map.</Trans>
       </p>
     );
@@ -52,7 +54,7 @@ export function AddressError({ id, messageId }: { id: string; messageId: Message
   return (
     <div role="alert">
       {words && (
-        <p className="error" id={id}>
+        <p className={errorStyles.error} id={id}>
           <Icon of={CircleAlert} small />
           <span>{i18n._(words)}</span>
         </p>

@@ -2,19 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon';
 import { LocateFixed } from '../../ui/icons';
 import type { MyLocation } from './use-my-location';
+import * as addressStyles from './address.module.css';
+import * as choiceStyles from '../../ui/choice.module.css';
+import * as spinnerStyles from '../../ui/spinner.module.css';
+import * as styles from './my-location.module.css';
 
 /** Where a place is asked for: the one the user stands at. */
 export function MyLocationChoice({ location }: { location: MyLocation }) {
   const isFinding = location.state === 'finding';
   return (
     <button
-      className="choice place-choice"
+      className={`${choiceStyles.choice} ${addressStyles.placeChoice}`}
       type="button"
       aria-busy={isFinding || undefined}
       onClick={isFinding ? undefined : location.find}
     >
-      {isFinding ? <span className="spinner" aria-hidden="true" /> : <Icon of={LocateFixed} />}
-      <span className="choice-label">
+      {isFinding ? <span className={spinnerStyles.spinner} aria-hidden="true" /> : <Icon of={LocateFixed} />}
+      <span className={choiceStyles.label}>
         <Trans id="request.location.use">Use my location</Trans>
       </span>
     </button>
@@ -24,7 +28,7 @@ export function MyLocationChoice({ location }: { location: MyLocation }) {
 /** Why the location isn't known, and what to do instead. */
 export function MyLocationNote({ location: { state } }: { location: MyLocation }) {
   return (
-    <div role="status" className="location-note">
+    <div role="status" className={styles.note}>
       {state === 'finding' && <Trans id="request.location.finding">Finding where you are…</Trans>}
       {state === 'denied' && (
         <Trans id="request.location.denied">

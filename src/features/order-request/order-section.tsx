@@ -13,14 +13,15 @@ import { Estimate, estimatedMinutes } from './estimate';
 import { NotesField, UnitFields } from './place-fields';
 import { RequestField, useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** What it is worth, and when it is delivered. */
 export function OrderSection({ request }: { request: Request }) {
   const { values } = useSnapshot(flags);
   const minutes = estimatedMinutes(request.state);
   return (
-    <section className="section" aria-labelledby="request-order">
-      <h2 className="section-title" id="request-order">
+    <section className={sectionStyles.section} aria-labelledby="request-order">
+      <h2 className={sectionStyles.title} id="request-order">
         <Trans id="request.order.title">Order</Trans>
       </h2>
       <AmountField request={request} />
@@ -36,8 +37,8 @@ export function ExtrasSection({ request }: { request: Request }) {
   const { form } = request.state;
   const { values } = useSnapshot(flags);
   return (
-    <section className="section" aria-labelledby="request-extras">
-      <h2 className="section-title" id="request-extras">
+    <section className={sectionStyles.section} aria-labelledby="request-extras">
+      <h2 className={sectionStyles.title} id="request-extras">
         <Trans id="request.extras.title">For the rider</Trans>
       </h2>
       {!market.unitNumberRequired && <UnitFields request={request} />}

@@ -6,6 +6,9 @@ import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { useOriginField } from './use-origin-field';
 import type { Request } from './use-request';
+import * as fieldsStyles from '../../ui/fields.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /**
  * What the rider reads of the collection point: saved with the vendor for every order to come, or a guest's own, with
@@ -34,7 +37,7 @@ export function OriginDetails({ request }: { request: Request }) {
       }
     >
       <form
-        className="section"
+        className={sectionStyles.section}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +56,7 @@ export function OriginDetails({ request }: { request: Request }) {
             )
           }
         />
-        <div className="fields-2">
+        <div className={fieldsStyles.pair}>
           <TextField
             {...field('originUnit', 'unit')}
             label={<Trans id="request.form.unit.label">Unit</Trans>}
@@ -73,7 +76,7 @@ export function OriginDetails({ request }: { request: Request }) {
           rows={2}
         />
         {isAsked && <SenderFields request={request} />}
-        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );

@@ -13,6 +13,9 @@ import { StepPanel } from './step-panel';
 import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
+import * as addressStyles from './address.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as placeSearchStyles from './place-search.module.css';
 
 const ERROR_ID = 'request-origin-error';
 const CONFIRM_ID = 'request-origin-confirm';
@@ -95,8 +98,8 @@ export function OriginPlace({
         onConfirm={() => send({ type: 'ORIGIN_CONFIRMED' })}
         confirmId={CONFIRM_ID}
         frame={(field) => (
-          <div className="address-form origin-search field">
-            <label className="label" htmlFor={fieldId('originSearch')}>
+          <div className={`${addressStyles.form} ${placeSearchStyles.originSearch} ${fieldStyles.field}`} data-field>
+            <label className={fieldStyles.label} htmlFor={fieldId('originSearch')}>
               {label}
             </label>
             {field}

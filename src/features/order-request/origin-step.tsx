@@ -11,6 +11,7 @@ import { OriginPlace } from './origin-place';
 import { StepPanel } from './step-panel';
 import type { PointingControls } from './use-pointing';
 import type { Request } from './use-request';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** Where it is collected: one concrete shop or outlet, which gets its place on the map here if it has none. */
 export function OriginStep({
@@ -55,7 +56,7 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
   const places = (list as readonly Vendor[]).filter((vendor) => !vendor.is_parent);
   if (places.length < atLeast) return null;
   return (
-    <div className="section">
+    <div className={sectionStyles.section}>
       <RadioGroup
         legend={t({ id: 'request.origin.legend', message: 'Pickup point' })}
         legendHidden

@@ -6,6 +6,9 @@ import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Bone } from '../../ui/skeleton';
 import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
+import * as addressStyles from './address.module.css';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as tripStyles from './trip.module.css';
 
 /** The address step before it is known whether it may be asked: the same layout, so that nothing jumps. */
 export function AddressSkeleton() {
@@ -20,12 +23,12 @@ export function AddressSkeleton() {
         </Button>
       }
     >
-      <div className="address-form" aria-hidden="true">
+      <div className={addressStyles.form} aria-hidden="true">
         <Trip>
           <TripBones />
           <TripPoint>
-            <div className="address-input">
-              <span className="input-group" />
+            <div className={addressStyles.input}>
+              <span className={inputGroupStyles.inputGroup} />
             </div>
           </TripPoint>
         </Trip>
@@ -38,7 +41,7 @@ export function AddressSkeleton() {
 export function TripBones() {
   return (
     <TripPoint>
-      <p className="trip-text trip-bones">
+      <p className={`${tripStyles.text} ${tripStyles.bones}`}>
         <Bone width={12} />
         <Bone width={8} />
       </p>

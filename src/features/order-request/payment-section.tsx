@@ -11,6 +11,9 @@ import { Banknote, CircleAlert, CircleCheck, CreditCard, PackageCheck, Store } f
 import { useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 import { VatField } from './vat-field';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** How the customer pays: what the country allows of what this version can carry out. */
 export function PaymentSection({ request }: { request: Request }) {
@@ -71,8 +74,8 @@ export function PaymentSection({ request }: { request: Request }) {
     ({ value }) => state.paymentMethods.includes(value) && !(isPlaced && value === ONLINE_PAYMENT),
   );
   return (
-    <section className="section" aria-labelledby="request-payment">
-      <h2 className="section-title" id="request-payment">
+    <section className={sectionStyles.section} aria-labelledby="request-payment">
+      <h2 className={sectionStyles.title} id="request-payment">
         <Trans id="request.payment.title">Payment</Trans>
       </h2>
       <div id={fieldId('paymentMethod')}>
@@ -86,14 +89,14 @@ export function PaymentSection({ request }: { request: Request }) {
             options={options}
           />
         ) : state.hasPaymentActivated === null || error !== undefined ? null : (
-          <p className="hint">
+          <p className={hintStyles.hint}>
             <Trans id="error.no-payment-method-available">
               No payment method is available for your shop right now. Contact your account manager.
             </Trans>
           </p>
         )}
         {error && (
-          <p className="error">
+          <p className={errorStyles.error}>
             <Icon of={CircleAlert} small />
             <span>{error}</span>
           </p>

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { isOwn } from '../../domain/order-request/found-text';
 import type { Request } from './use-request';
+import * as linkStyles from '../../ui/link.module.css';
+import * as lookupStatusStyles from './lookup-status.module.css';
+import * as styles from './pin-address.module.css';
 
 /** The map's own words for the pin, where they differ from the user's, which stay. */
 export function PinAddress({ request: { state, send } }: { request: Request }) {
@@ -8,13 +11,13 @@ export function PinAddress({ request: { state, send } }: { request: Request }) {
   const written = form.destinationTextAddress;
   if (found.address === '' || destination?.resolving !== null || !isOwn(written, found.address)) return null;
   return (
-    <div className="lookup-note pin-address" role="status">
+    <div className={`${lookupStatusStyles.note} ${styles.pinAddress}`} role="status">
       <p>
         <Trans id="request.address.at-pin">
           The pin is at <bdi>{found.address}</bdi>. Your own words for the address are kept.
         </Trans>
       </p>
-      <button className="link" type="button" onClick={() => send({ type: 'PIN_ADDRESS_TAKEN' })}>
+      <button className={linkStyles.link} type="button" onClick={() => send({ type: 'PIN_ADDRESS_TAKEN' })}>
         <Trans id="request.address.take-pin">Use the map's</Trans>
       </button>
     </div>

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useServices } from '../../sync/services-context';
 import { RequestField } from './request-field';
 import type { Request } from './use-request';
+import * as fieldsStyles from '../../ui/fields.module.css';
 
 /** The parts of an address that no map knows: the unit, and the building. */
 export function UnitFields({ request }: { request: Request }) {
   const { market } = useServices();
   return (
-    <div className="fields-2">
+    <div className={fieldsStyles.pair}>
       <RequestField
         request={request}
         field="destinationUnitNumber"

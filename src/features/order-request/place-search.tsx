@@ -6,6 +6,7 @@ import { Combobox, type ComboboxGroup, type ComboboxItem } from '../../ui/combob
 import { ArrowLeft } from '../../ui/icons';
 import { LookupStatus } from './lookup-status';
 import type { SearchScreen } from './use-search-screen';
+import * as styles from './place-search.module.css';
 
 /** The field in which a place is searched, and what is found. `screen`: whether it is the whole screen of a phone. */
 export function PlaceSearch<T extends ComboboxItem>({
@@ -47,7 +48,7 @@ export function PlaceSearch<T extends ComboboxItem>({
   const { t } = useLingui();
   const hasError = errorId !== undefined;
   return (
-    <div className="place-search">
+    <div className={styles.placeSearch}>
       <Combobox
         id={id}
         label={label}
@@ -83,10 +84,9 @@ export function PlaceSearch<T extends ComboboxItem>({
         }
         inputWrapper={(input) =>
           frame(
-            <div className="search-line">
+            <div className={styles.searchLine}>
               {screen.isOpen && (
                 <IconButton
-                  className="search-back"
                   label={t({ id: 'request.back', message: 'Back' })}
                   icon={ArrowLeft}
                   flip

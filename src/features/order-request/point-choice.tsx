@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon';
 import { Crosshair } from '../../ui/icons';
+import * as addressStyles from './address.module.css';
+import * as choiceStyles from '../../ui/choice.module.css';
 
 /** The way to the map, wherever a place is asked for. `isChosen`: its pin is only set right there. */
 export function PointChoice({ isChosen, onPoint }: { isChosen: boolean; onPoint: () => void }) {
   return (
-    <button className="choice place-choice" type="button" onClick={onPoint}>
+    <button className={`${choiceStyles.choice} ${addressStyles.placeChoice}`} type="button" onClick={onPoint}>
       <Icon of={Crosshair} />
-      <span className="choice-label">
+      <span className={choiceStyles.label}>
         {isChosen ? (
           <Trans id="request.address.refine">Adjust the pin</Trans>
         ) : (

@@ -10,6 +10,7 @@ import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import type { MyLocation } from './use-my-location';
 import type { Request } from './use-request';
+import * as styles from './point-step.module.css';
 
 const ERROR_ID = 'request-point-error';
 
@@ -40,7 +41,7 @@ export function PointStep({ request, location }: { request: Request; location: M
         </StepAction>
       }
     >
-      <div className="point-address">
+      <div className={styles.address}>
         <p role="status">
           {isLookedUp ? (
             <Trans id="request.point.finding">Looking up the address…</Trans>

@@ -1,4 +1,3 @@
-import './price-answer.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,9 @@ import { Failure } from '../../ui/failure';
 import { Select } from '../../ui/select';
 import { Estimate } from './estimate';
 import { type TripEnd, type TripPriceState, useTripPrice } from './use-trip-price';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as styles from './price-answer.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What was typed stands in the request that is opened with the guest's session. */
 export async function carryTexts(texts: TypedTrip, services: Services): Promise<void> {
@@ -47,7 +49,7 @@ export function PriceAnswer({
     to: t({ id: 'landing.price.found-to', message: 'Delivery address found' }),
   };
   return (
-    <div className="price-answer" ref={answer}>
+    <div className={styles.priceAnswer} ref={answer}>
       {matches &&
         (['from', 'to'] as const).map((end) => (
           <Select
@@ -75,9 +77,9 @@ type Priced = Extract<TripPriceState, { name: 'priced' }>;
 function Price({ quote, minutes, closed }: Pick<Priced, 'quote' | 'minutes' | 'closed'>) {
   return (
     <>
-      <p className="price-figures">
+      <p className={styles.figures}>
         <PriceFigure quote={quote} />
-        {quote.distance !== null && <span className="muted">{formatDistance(quote.distance)}</span>}
+        {quote.distance !== null && <span className={utilStyles.muted}>{formatDistance(quote.distance)}</span>}
       </p>
       {minutes !== null && closed === null && <Estimate minutes={minutes} />}
       {closed && <Closed {...closed} />}
@@ -87,7 +89,7 @@ function Price({ quote, minutes, closed }: Pick<Priced, 'quote' | 'minutes' | 'c
 
 function Closed({ from, to }: { from: string; to: string }) {
   return (
-    <p className="hint">
+    <p className={hintStyles.hint}>
       <Trans id="landing.price.closed">
         Closed right now. Service hours: {from} to {to}.
       </Trans>
@@ -100,7 +102,7 @@ function PriceFigure({ quote }: { quote: FeeQuote }) {
   return (
     <span>
       <Trans id="landing.price.fee">
-        Delivery fee: <bdi className="price-figure">{price}</bdi>
+        Delivery fee: <bdi className={styles.figure}>{price}</bdi>
       </Trans>
     </span>
   );

@@ -7,6 +7,11 @@ import { formatMinutes, formatSeconds } from '../../i18n/durations';
 import { formatMoney } from '../../i18n/format';
 import { useDeviceNow } from '../../ui/use-device-now';
 import type { Request } from './use-request';
+import * as linkStyles from '../../ui/link.module.css';
+import * as priceStyles from './price.module.css';
+import * as spinnerStyles from '../../ui/spinner.module.css';
+import * as styles from './price-held.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** The ring's circumference: 2π · 8. */
 const ROUND = 50.3;
@@ -27,11 +32,11 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const isDual = isOn(values, 'dual-pricing-display');
   const isFailed = quoteStatus === 'failed';
   return (
-    <p className="held" data-tone={isFailed ? 'wait' : undefined}>
+    <p className={styles.held} data-tone={isFailed ? 'wait' : undefined}>
       {quoteStatus === 'refreshing' ? (
-        <span className="spinner" aria-hidden="true" />
+        <span className={spinnerStyles.spinner} aria-hidden="true" />
       ) : (
-        <svg className="ring" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="8" />
           {part > 0 && <circle cx="10" cy="10" r="8" strokeDasharray={`${part * ROUND} ${ROUND}`} />}
         </svg>
@@ -44,27 +49,31 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
         ) : (
           <Trans id="request.price.held">
             Price held for{' '}
-            <span className="nums" role="timer">
+            <span className={utilStyles.nums} role="timer">
               {left}
             </span>
           </Trans>
         )}
       </span>
       {isFailed ? (
-        <button className="link push" type="button" onClick={() => send({ type: 'PRICE_ASKED' })}>
+        <button
+          className={`${linkStyles.link} ${utilStyles.push}`}
+          type="button"
+          onClick={() => send({ type: 'PRICE_ASKED' })}
+        >
           {t({ id: 'request.price.retry', message: 'Try again' })}
         </button>
       ) : (
-        <span className="push nums">
+        <span className={`${utilStyles.push} ${utilStyles.nums}`}>
           {isReduced && isDual && (
-            <span className="faint">
+            <span className={utilStyles.faint}>
               <Trans id="request.price.standard-fee">
                 Standard <bdi>{fullFee}</bdi>
               </Trans>
             </span>
           )}
           {isReduced && !isDual && (
-            <s className="struck">
+            <s className={priceStyles.struck}>
               <bdi>{fullFee}</bdi>
             </s>
           )}{' '}

@@ -8,6 +8,11 @@ import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { Icon } from '../../ui/icon';
 import { TrendingUp } from '../../ui/icons';
+import * as factsStyles from '../../ui/facts.module.css';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as priceStyles from './price.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What the delivery costs, what is taken off, and what is left to pay. */
 export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boolean }) {
@@ -17,11 +22,11 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
   const isReduced = payable !== quote.fee;
   const isDual = isReduced && isOn(values, 'dual-pricing-display');
   return (
-    <section className="section" aria-labelledby="request-price">
-      <h2 className="section-title" id="request-price">
+    <section className={sectionStyles.section} aria-labelledby="request-price">
+      <h2 className={sectionStyles.title} id="request-price">
         <Trans id="request.price.title">Price</Trans>
       </h2>
-      <dl className="facts facts-prices">
+      <dl className={`${factsStyles.facts} ${priceStyles.facts}`}>
         <Line
           name={
             <>
@@ -30,11 +35,11 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
               ) : (
                 <Trans id="request.price.fee">Delivery fee</Trans>
               )}{' '}
-              {quote.distance !== null && <span className="faint">· {formatDistance(quote.distance)}</span>}
+              {quote.distance !== null && <span className={utilStyles.faint}>· {formatDistance(quote.distance)}</span>}
             </>
           }
         >
-          {isReduced && !isDual ? <s className="struck">{money(quote.fee)}</s> : money(quote.fee)}
+          {isReduced && !isDual ? <s className={priceStyles.struck}>{money(quote.fee)}</s> : money(quote.fee)}
         </Line>
         {quote.discountedFee !== null && !isDual && (
           <Line name={<Trans id="request.price.discount">Discount</Trans>}>
@@ -56,7 +61,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
             {money(quote.voucher.fee)}
           </Line>
         )}
-        <div className="is-total">
+        <div className={factsStyles.isTotal}>
           <dt>
             <Trans id="request.price.total">You pay</Trans>
           </dt>
@@ -64,7 +69,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
         </div>
       </dl>
       {payable > 0 && (
-        <p className="hint small">
+        <p className={`${hintStyles.hint} ${utilStyles.small}`}>
           {byCard ? (
             <Trans id="request.price.by-card">You pay this by card now. The customer doesn't pay it.</Trans>
           ) : (
@@ -85,7 +90,7 @@ function IncreasedFee({ quote }: { quote: FeeQuote }) {
   const before = formatMoney(quote.roseFrom, quote.currency);
   const now = formatMoney(payableFee(quote), quote.currency);
   return (
-    <p className="fee-note" role="status" data-tone="plan">
+    <p className={priceStyles.feeNote} role="status" data-tone="plan">
       <Icon of={TrendingUp} small />
       <span>
         <Trans id="request.price.increased">

@@ -6,6 +6,7 @@ import { useServices } from '../../sync/services-context';
 import { UnitFields } from './place-fields';
 import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** Who gets it. The address text is asked for only where the map could not tell it. */
 export function RecipientSection({ request }: { request: Request }) {
@@ -18,8 +19,8 @@ export function RecipientSection({ request }: { request: Request }) {
   // what was written by hand can be written on; what the map said is set on the map
   const asksAddress = isUnknown || isOwn(form.destinationTextAddress, found.address);
   return (
-    <section className="section" aria-labelledby="request-recipient">
-      <h2 className="section-title" id="request-recipient">
+    <section className={sectionStyles.section} aria-labelledby="request-recipient">
+      <h2 className={sectionStyles.title} id="request-recipient">
         <Trans id="request.recipient.title">Customer</Trans>
       </h2>
       {(asksAddress || fieldError?.field === 'destinationTextAddress') && (

@@ -7,6 +7,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { Request } from './use-request';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** The two questions of the flow: an item value above the limit, and a fee that changed during submit. */
 export function RequestDialogs({ request }: { request: Request }) {
@@ -81,11 +82,11 @@ function FeeDialog({ request: { state, send } }: { request: Request }) {
             <span>
               {state.orderToBeUpdated === null ? (
                 <Trans id="request.fee-changed.confirm">
-                  Request rider · <span className="nums">{newFee}</span>
+                  Request rider · <span className={utilStyles.nums}>{newFee}</span>
                 </Trans>
               ) : (
                 <Trans id="update.fee-changed.confirm">
-                  Change order · <span className="nums">{newFee}</span>
+                  Change order · <span className={utilStyles.nums}>{newFee}</span>
                 </Trans>
               )}
             </span>

@@ -6,6 +6,9 @@ import type { CheckedField, ValidationFailure } from '../../domain/order-request
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as inputStyles from '../../ui/input.module.css';
+import { classes } from '../../ui/classes';
 
 export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation' | 'deliverLater' | 'laterSecond'>;
 
@@ -74,12 +77,12 @@ export function FigureField({
   return (
     <Field id={fieldId(field)} label={label} hint={hint} optional={optional} error={error}>
       {({ id, describedBy, invalid }) => (
-        <div className="input-group" dir="ltr">
-          <span className="prefix">{prefix}</span>
+        <div className={inputGroupStyles.inputGroup} dir="ltr">
+          <span className={inputGroupStyles.prefix}>{prefix}</span>
           <input
             {...rest}
             id={id}
-            className={['input', className].filter(Boolean).join(' ')}
+            className={classes(inputStyles.input, className)}
             value={request.state.form[field]}
             onChange={(event) => request.send({ type: 'FORM_CHANGED', change: { [field]: event.target.value } })}
             readOnly={request.state.step.name === 'FILL_PAYMENT_DETAILS'}

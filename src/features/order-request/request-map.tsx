@@ -42,8 +42,6 @@ function useAttribution(tilesUrl: string): ReactNode {
 /** `point`: the map is the whole screen, its middle the place that is being chosen. */
 export type MapLook = 'address' | 'point' | 'details' | 'quiet';
 
-const CLASS_OF_LOOK = { address: 'is-close', point: 'is-close', details: undefined, quiet: 'is-quiet' } as const;
-
 /** Near enough to tell streets apart, far enough to find one's own: where the map begins when no place is known. */
 const ZOOM_SEARCH = 15;
 
@@ -80,7 +78,6 @@ export function RequestMap({
   const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
   return (
     <LazyMap
-      className={CLASS_OF_LOOK[look]}
       label={t({ id: 'request.map', message: 'Map' })}
       description={useDescription(state, origin, destination)}
       center={center}

@@ -1,10 +1,3 @@
-import '../../ui/styles/rows.css';
-import '../../ui/styles/choices.css';
-import '../../ui/styles/facts.css';
-import '../../ui/styles/fields.css';
-import '../../ui/styles/forced-colors.css';
-import '../../ui/styles/screen-request.css';
-import './order-request.css';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paysByCard } from '../../domain/order-request/machine-price';
@@ -30,6 +23,8 @@ import { TakenStep } from './taken-step';
 import { UnknownShop } from './unknown-shop';
 import { type Request, showPlaced, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
 import { WaitingStep } from './waiting-step';
+import * as splitStyles from '../../ui/page/split.module.css';
+import './request.module.css';
 
 /** Payment code is for those who pay by card. */
 const CardStep = lazyPart(() => import('./card/card-step').then((module) => module.CardStep));
@@ -40,7 +35,7 @@ const UpdatePage = lazyPart(() => import('./update-page').then((module) => modul
 export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   if (orderId === undefined) return <NewRequest vendorId={vendorId} />;
   return (
-    <Suspense fallback={<main id="main" className="split" aria-busy="true" />}>
+    <Suspense fallback={<main id="main" className={splitStyles.split} aria-busy="true" />}>
       <UpdatePage key={orderId} orderId={orderId} />
     </Suspense>
   );
@@ -65,7 +60,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const isAsking = status.name === 'loading' || (status.name === 'ready' && status.cachedAt !== null && online);
   const shop = !isForeign ? 'own' : isAsking ? 'asked' : 'unknown';
   const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop });
-  useScreen(`over-map screen-${LOOK[screen]}`);
+  useScreen(`over-map ${LOOK[screen]}`);
   useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
 
   function select(chosen: string) {
@@ -75,7 +70,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   }
 
   return (
-    <main id="main" className="split">
+    <main id="main" className={splitStyles.split}>
       <Step screen={screen} request={request} pointing={pointing} onSelect={select} />
       <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} pointing={pointing} />
       <RequestDialogs request={request} />

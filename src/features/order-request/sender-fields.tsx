@@ -4,6 +4,9 @@ import { useServices } from '../../sync/services-context';
 import { Field, TextField } from '../../ui/field';
 import { useOriginField } from './use-origin-field';
 import type { Request } from './use-request';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as inputStyles from '../../ui/input.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** Who hands it over: the rider has to find and reach someone. */
 export function SenderFields({ request }: { request: Request }) {
@@ -12,7 +15,7 @@ export function SenderFields({ request }: { request: Request }) {
   const phone = field('senderPhone', 'senderPhone');
   return (
     <>
-      <h2 className="section-title">
+      <h2 className={sectionStyles.title}>
         <Trans id="request.sender.title">Your contact details</Trans>
       </h2>
       <TextField
@@ -28,11 +31,11 @@ export function SenderFields({ request }: { request: Request }) {
         error={phone.error}
       >
         {({ id, describedBy, invalid }) => (
-          <div className="input-group" dir="ltr">
-            <span className="prefix">{`${market.country} ${market.phonePrefix}`}</span>
+          <div className={inputGroupStyles.inputGroup} dir="ltr">
+            <span className={inputGroupStyles.prefix}>{`${market.country} ${market.phonePrefix}`}</span>
             <input
               id={id}
-              className="input"
+              className={inputStyles.input}
               type="tel"
               inputMode="tel"
               autoComplete="tel"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button';
 import { useSettled } from './use-settled';
+import * as styles from './step-action.module.css';
 
 /** An action in the bar at the thumb. It takes the first tap meant for it, not one still meant for the last step. */
 export function StepAction({
@@ -17,7 +18,7 @@ export function StepAction({
   const isSettled = useSettled();
   return (
     <Button
-      className="step-action"
+      className={styles.stepAction}
       variant={variant}
       size={variant === 'primary' ? 'lg' : undefined}
       wide

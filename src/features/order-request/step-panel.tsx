@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button';
 import { ArrowLeft } from '../../ui/icons';
 import { type StepProgress, Steps } from './steps';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as styles from './step-panel.module.css';
 
 /** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
 export function StepPanel({
@@ -25,24 +28,24 @@ export function StepPanel({
   const titleId = useId();
   const heading = useStepFocus(focusOnShow);
   return (
-    <section className="panel" aria-labelledby={titleId}>
-      <div className="panel-head">
+    <section className={panelStyles.panel} aria-labelledby={titleId}>
+      <div className={panelStyles.head}>
         {onBack && (
           <IconButton
-            className="head-back"
+            className={styles.back}
             label={t({ id: 'request.back', message: 'Back' })}
             icon={ArrowLeft}
             flip
             onClick={onBack}
           />
         )}
-        <h1 className="page-title" id={titleId} ref={heading} tabIndex={-1}>
+        <h1 className={pageTitleStyles.pageTitle} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {progress && <Steps progress={progress} />}
       </div>
-      <div className="panel-body">{children}</div>
-      {foot && <div className="panel-foot step-foot">{foot}</div>}
+      <div className={panelStyles.body}>{children}</div>
+      {foot && <div className={panelStyles.foot}>{foot}</div>}
     </section>
   );
 }
@@ -59,7 +62,7 @@ export function useStepFocus(enabled = true) {
     if (isFirst || !enabled) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    heading.current?.closest('.panel')?.scrollTo({ top: 0 });
+    heading.current?.closest(`.${panelStyles.panel}`)?.scrollTo({ top: 0 });
   }, [enabled]);
   return heading;
 }

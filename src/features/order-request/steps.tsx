@@ -6,6 +6,9 @@ import type { RequestState } from '../../domain/order-request/state';
 import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { orderRequest } from '../../state/order-request';
 import { session } from '../../state/session';
+import { classes } from '../../ui/classes';
+import * as stepBarStyles from '../../ui/step-bar.module.css';
+import * as styles from './steps.module.css';
 
 /** `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself has come, 0 … 1 */
 export interface StepProgress {
@@ -21,7 +24,7 @@ export function Steps({ progress }: { progress: StepProgress }) {
   const method = mode === 'GUEST' ? ONLINE_PAYMENT : state.form.paymentMethod;
   const hasPayment = paysByCard({ form: { ...state.form, paymentMethod: method }, quote: state.quote });
   return (
-    <ol className="steps panel-steps" aria-label={t({ id: 'request.steps', message: 'Steps' })}>
+    <ol className={`${styles.steps} ${styles.panelSteps}`} aria-label={t({ id: 'request.steps', message: 'Steps' })}>
       <Step number={1} progress={progress}>
         <Trans id="request.step.where">Where</Trans>
       </Step>
@@ -39,12 +42,12 @@ export function Steps({ progress }: { progress: StepProgress }) {
 
 function Step({ number, progress, children }: { number: number; progress: StepProgress; children: ReactNode }) {
   const isNow = number === progress.number;
-  const look = number < progress.number ? 'is-done' : isNow ? 'is-now' : '';
+  const look = number < progress.number ? stepBarStyles.isDone : isNow && stepBarStyles.isNow;
   const part = { '--part': `${Math.round((progress.part ?? 0.5) * 100)}%` } as CSSProperties;
   return (
     <li aria-current={isNow ? 'step' : undefined}>
-      <span className={`step-bar ${look}`} style={isNow ? part : undefined} />
-      <span className="step-name">{children}</span>
+      <span className={classes(stepBarStyles.stepBar, look)} style={isNow ? part : undefined} />
+      <span className={styles.name}>{children}</span>
     </li>
   );
 }

@@ -8,6 +8,8 @@ import { Check, Clock } from '../../ui/icons';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import type { Request } from './use-request';
+import * as requestStyles from './request.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 type Taken = Extract<Submission, { name: 'taken' }>;
 
@@ -44,14 +46,14 @@ export function TakenStep({ request, submission }: { request: Request; submissio
         </>
       }
     >
-      <div className="waiting">
+      <div className={requestStyles.waiting}>
         <Glyph tone={isSent ? 'done' : 'wait'} icon={isSent ? Check : Clock} unconfirmed={!isSent} />
         <p role="status">
           <TakenText progress={progress} />
         </p>
       </div>
       {!isSame && (
-        <p className="section">
+        <p className={sectionStyles.section}>
           <Trans id="request.taken.differs">
             What you entered in this tab is different, and wasn't sent. It's kept here.
           </Trans>

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button';
 import { Pencil } from '../../ui/icons';
 import { splitAddress } from './split-address';
+import * as styles from './trip.module.css';
 
 /** Where it is collected and where it goes, each with its way to change it. */
 export function Trip({ children }: { children: ReactNode }) {
-  return <div className="trip">{children}</div>;
+  return <div className={styles.trip}>{children}</div>;
 }
 
 export function TripPoint({ children }: { children: ReactNode }) {
   return (
-    <div className="trip-point">
-      <span className="trip-mark" />
+    <div className={styles.point}>
+      <span className={styles.mark} />
       {children}
     </div>
   );
@@ -37,7 +38,7 @@ export function TripPickup({
   const { t } = useLingui();
   return (
     <TripPoint>
-      <p className="trip-text">
+      <p className={styles.text}>
         <b dir="auto">{name}</b>
         <span dir="auto">{address}</span>
       </p>
@@ -62,7 +63,7 @@ export function TripDestination({
   const { main, rest } = splitAddress(address);
   return (
     <TripPoint>
-      <p className="trip-text">
+      <p className={styles.text}>
         <b dir="auto">{main || t({ id: 'request.point-on-map', message: 'Point on the map' })}</b>
         {rest && <span dir="auto">{rest}</span>}
       </p>

@@ -5,6 +5,8 @@ import { vendors } from '../../state/vendors';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { StepPanel } from './step-panel';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as styles from './unknown-shop.module.css';
 
 /** The address names a shop that this account doesn't have: nothing is requested for another one unasked. */
 export function UnknownShop({ onChoose }: { onChoose: (vendorId: string) => void }) {
@@ -19,7 +21,7 @@ export function UnknownShop({ onChoose }: { onChoose: (vendorId: string) => void
           </Trans>
         }
       />
-      <div className="section shop-choice">
+      <div className={`${sectionStyles.section} ${styles.shopChoice}`}>
         {own.map((vendor) => (
           <Button key={vendor.vendor_id} wide onClick={() => onChoose(vendor.vendor_id)}>
             <bdi>{vendor.vendor_information.name || vendor.name}</bdi>

@@ -5,6 +5,7 @@ import { useServices } from '../../sync/services-context';
 import { NotesField, UnitFields } from './place-fields';
 import { RequestField } from './request-field';
 import type { Request } from './use-request';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** Where it goes, as the rider reads it. The address of a placed order is one text: its parts are not known apart. */
 export function UpdateDelivery({ request, target }: { request: Request; target: OrderToUpdate }) {
@@ -14,8 +15,8 @@ export function UpdateDelivery({ request, target }: { request: Request; target: 
   const isMoved = !at || !sameCoordinates(at, placeOfOrder(target.order));
   const hasParts = form.destinationUnitNumber !== '' || form.destinationBuilding !== '';
   return (
-    <section className="section" aria-labelledby="update-delivery">
-      <h2 className="section-title" id="update-delivery">
+    <section className={sectionStyles.section} aria-labelledby="update-delivery">
+      <h2 className={sectionStyles.title} id="update-delivery">
         <Trans id="update.delivery.title">Delivery</Trans>
       </h2>
       <RequestField

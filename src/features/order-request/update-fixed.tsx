@@ -5,6 +5,9 @@ import { isPaidOnline } from '../../domain/order-request/update';
 import { formatDay, formatTime } from '../../i18n/format';
 import { usePhoneText } from '../../sync/phone-text';
 import { useServices } from '../../sync/services-context';
+import * as factsStyles from '../../ui/facts.module.css';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** What a placed order keeps: said before anything is sent, with what to do where it is wrong. */
 export function UpdateFixed({ order }: { order: OrderRecord }) {
@@ -12,16 +15,16 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
   const phoneText = usePhoneText();
   const { customer, pickup_code, preordered_for, voucher } = order;
   return (
-    <section className="section" aria-labelledby="update-fixed">
-      <h2 className="section-title" id="update-fixed">
+    <section className={sectionStyles.section} aria-labelledby="update-fixed">
+      <h2 className={sectionStyles.title} id="update-fixed">
         <Trans id="update.fixed.title">Stays as placed</Trans>
       </h2>
-      <p className="hint">
+      <p className={hintStyles.hint}>
         <Trans id="update.fixed.hint">
           These can't be changed once a rider is requested. If one is wrong, cancel the order and place a new one.
         </Trans>
       </p>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         <Fact term={<Trans id="request.form.name.label">Name</Trans>}>
           <bdi>{customer.name}</bdi>
         </Fact>

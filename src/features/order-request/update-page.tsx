@@ -20,6 +20,8 @@ import { UpdateBlocked, UpdateFailed, UpdateLoading, UpdateMissing } from './upd
 import { UpdateStep } from './update-step';
 import { usePointing } from './use-pointing';
 import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
+import * as splitStyles from '../../ui/page/split.module.css';
+import './request.module.css';
 
 /** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
 export function UpdatePage({ orderId }: { orderId: string }) {
@@ -31,10 +33,10 @@ export function UpdatePage({ orderId }: { orderId: string }) {
   const { state } = request;
   const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
   const screen = screenOf(request, { orderId, known, failed });
-  useScreen(`over-map screen-${screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details'}`);
+  useScreen(`over-map ${screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details'}`);
   useRequestSteps(request, ['form', 'address', 'point', 'origin', 'closed'].includes(screen));
   return (
-    <main id="main" className="split">
+    <main id="main" className={splitStyles.split}>
       {screen === 'loading' && <UpdateLoading />}
       {screen === 'missing' && <UpdateMissing back={back} />}
       {screen === 'failed' && <UpdateFailed back={back} onRetry={retry} />}

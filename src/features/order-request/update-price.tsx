@@ -4,6 +4,13 @@ import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order
 import { formatMoney } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as factsStyles from '../../ui/facts.module.css';
+import * as hintStyles from '../../ui/page/hint.module.css';
+import * as linkStyles from '../../ui/link.module.css';
+import * as priceStyles from './price.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What the delivery cost as placed, and what it costs with the change. */
 export function UpdatePrice({
@@ -21,11 +28,11 @@ export function UpdatePrice({
   const fee = quote && updatedFee(quote, order);
   const isOther = fee !== null && fee !== order.delivery_fee;
   return (
-    <section className="section" aria-labelledby="update-price">
-      <h2 className="section-title" id="update-price">
+    <section className={sectionStyles.section} aria-labelledby="update-price">
+      <h2 className={sectionStyles.title} id="update-price">
         <Trans id="request.price.title">Price</Trans>
       </h2>
-      <dl className="facts facts-prices">
+      <dl className={`${factsStyles.facts} ${priceStyles.facts}`}>
         {order.voucher && (
           <div>
             <dt>
@@ -36,13 +43,13 @@ export function UpdatePrice({
             </dd>
           </div>
         )}
-        <div className="is-total">
+        <div className={factsStyles.isTotal}>
           <dt>
             <Trans id="request.price.fee">Delivery fee</Trans>
           </dt>
-          <dd className="nums">
+          <dd className={utilStyles.nums}>
             {isOther && (
-              <s className="struck">
+              <s className={priceStyles.struck}>
                 <bdi>{before}</bdi>
               </s>
             )}{' '}
@@ -51,7 +58,7 @@ export function UpdatePrice({
         </div>
       </dl>
       {isOther && isPaidOnline(order) && (
-        <p className="error" role="alert">
+        <p className={errorStyles.error} role="alert">
           <Icon of={CircleAlert} small />
           <span>
             <Trans id="update.price.paid">
@@ -62,9 +69,9 @@ export function UpdatePrice({
         </p>
       )}
       {quoteStatus === 'failed' && (
-        <p className="hint">
+        <p className={hintStyles.hint}>
           <Trans id="request.price.failed">We couldn't renew the price.</Trans>{' '}
-          <button className="link" type="button" onClick={onRetry}>
+          <button className={linkStyles.link} type="button" onClick={onRetry}>
             <Trans id="request.price.retry">Try again</Trans>
           </button>
         </p>

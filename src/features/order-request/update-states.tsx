@@ -9,23 +9,28 @@ import { Bone } from '../../ui/skeleton';
 import { TripBones } from './page-states';
 import { StepPanel } from './step-panel';
 import { Trip } from './trip';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as styles from './update-states.module.css';
+import * as tripStyles from './trip.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** Before the order is known: the form's layout, so that nothing jumps. */
 export function UpdateLoading() {
   return (
     <StepPanel title={<UpdateTitle />} focusOnShow={false}>
       <div aria-busy="true">
-        <div className="section section-trip" aria-hidden="true">
+        <div className={`${sectionStyles.section} ${tripStyles.section}`} aria-hidden="true">
           <Trip>
             <TripBones />
             <TripBones />
           </Trip>
         </div>
-        <div className="section field-bones" aria-hidden="true">
+        <div className={`${sectionStyles.section} ${styles.fieldBones}`} aria-hidden="true">
           <Bone width={8} />
-          <span className="input-group" />
+          <span className={inputGroupStyles.inputGroup} />
           <Bone width={8} />
-          <span className="input-group" />
+          <span className={inputGroupStyles.inputGroup} />
         </div>
       </div>
     </StepPanel>
@@ -84,7 +89,7 @@ export function UpdateTitle({ reference }: { reference?: string | undefined }) {
   if (reference === undefined) return <Trans id="update.title.any">Change the order</Trans>;
   return (
     <Trans id="update.title">
-      Change order <bdi className="nums">{reference}</bdi>
+      Change order <bdi className={utilStyles.nums}>{reference}</bdi>
     </Trans>
   );
 }

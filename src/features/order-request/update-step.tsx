@@ -26,6 +26,11 @@ import { UpdateFixed } from './update-fixed';
 import { UpdatePrice } from './update-price';
 import { BlockedWords, UpdateTitle } from './update-states';
 import type { Request } from './use-request';
+import * as requestStyles from './request.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as tripStyles from './trip.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** The one form of a change: what may change, what it will cost, and what stays as it was placed. */
 export function UpdateStep({ request, back }: { request: Request; back: string }) {
@@ -44,7 +49,7 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
     >
       <Notices request={request} target={target} />
       <form
-        className="details-form"
+        className={requestStyles.detailsForm}
         noValidate
         aria-label={t({ id: 'update.title.any', message: 'Change the order' })}
         onSubmit={(event) => {
@@ -52,15 +57,15 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
           send({ type: 'SUBMITTED' });
         }}
       >
-        <div className="section section-trip">
+        <div className={`${sectionStyles.section} ${tripStyles.section}`}>
           <Trip>
             {state.pickup && <TripPickup name={state.pickup.name} address={state.pickup.address} />}
             <TripDestination address={state.form.destinationTextAddress} onEdit={editAddress} />
           </Trip>
         </div>
         <UpdateDelivery request={request} target={target} />
-        <section className="section" aria-labelledby="update-order">
-          <h2 className="section-title" id="update-order">
+        <section className={sectionStyles.section} aria-labelledby="update-order">
+          <h2 className={sectionStyles.title} id="update-order">
             <Trans id="request.order.title">Order</Trans>
           </h2>
           <AmountField request={request} />
@@ -70,13 +75,13 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
         <UpdatePrice state={state} target={target} onRetry={() => send({ type: 'PRICE_ASKED' })} />
         <UpdateFixed order={target.order} />
         {typed && !isSending && (
-          <div className="section">
+          <div className={sectionStyles.section}>
             <Button variant="ghost" wide onClick={() => send({ type: 'UPDATE_DISCARDED' })}>
               <Trans id="update.discard">Discard my changes</Trans>
             </Button>
           </div>
         )}
-        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );
@@ -142,7 +147,7 @@ function UpdateFoot({
             <Trans id="update.submit.unpriced">Change order</Trans>
           ) : (
             <Trans id="update.submit">
-              Change order · <bdi className="nums">{fee}</bdi>
+              Change order · <bdi className={utilStyles.nums}>{fee}</bdi>
             </Trans>
           )}
         </span>

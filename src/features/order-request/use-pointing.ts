@@ -14,7 +14,7 @@ export interface PointingControls {
   location: MyLocation;
 }
 
-const theMap = () => document.querySelector<HTMLElement>('.split .map [role="application"]');
+const theMap = () => document.querySelector<HTMLElement>('main [role="application"]');
 
 /** Choosing a place on the map, for the page that shows the map beside its steps. */
 export function usePointing({ state, send }: Request): PointingControls {

@@ -18,7 +18,7 @@ export function useSearchScreen(): SearchScreen {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const next = useRef<string>(undefined);
-  useScreen(isOpen ? 'screen-search' : '');
+  useScreen(isOpen ? 'search' : '');
   useBackEntry(isOpen, () => setOpen(false));
 
   useEffect(() => {

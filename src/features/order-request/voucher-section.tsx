@@ -11,6 +11,10 @@ import { Icon } from '../../ui/icon';
 import { CircleAlert, TicketPercent, X } from '../../ui/icons';
 import { RequestField } from './request-field';
 import type { Request } from './use-request';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as styles from './voucher-section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** A voucher for the delivery fee: typed, checked by the platform, and taken off the price until it is removed. */
 export function VoucherSection({ request }: { request: Request }) {
@@ -20,8 +24,8 @@ export function VoucherSection({ request }: { request: Request }) {
   // one that was asked for stays in sight: it must not change the price unseen
   if (!isOn(values, 'voucher') && used === null && voucherCode === null) return null;
   return (
-    <section className="section" aria-labelledby="request-voucher">
-      <h2 className="section-title" id="request-voucher">
+    <section className={sectionStyles.section} aria-labelledby="request-voucher">
+      <h2 className={sectionStyles.title} id="request-voucher">
         <Trans id="request.voucher.title">Voucher</Trans>
       </h2>
       {quote && used ? (
@@ -51,7 +55,7 @@ function UsedVoucher({
   );
   const { code } = voucher;
   return (
-    <div className="voucher" data-tone="done">
+    <div className={styles.voucher} data-tone="done">
       <Icon of={TicketPercent} />
       <p role="status">
         <b>
@@ -61,7 +65,7 @@ function UsedVoucher({
           <VoucherTerms voucher={voucher} />
         </span>
       </p>
-      <bdi className="nums">{saved}</bdi>
+      <bdi className={utilStyles.nums}>{saved}</bdi>
       <IconButton
         label={t({ id: 'request.voucher.remove.code', message: `Remove ${code}` })}
         icon={X}
@@ -88,7 +92,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
   const apply = () => send({ type: 'VOUCHER_APPLIED' });
   return (
     <>
-      <div className="voucher-line">
+      <div className={styles.voucherLine}>
         <RequestField
           request={request}
           field="voucherCode"
@@ -114,7 +118,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
         </Button>
       </div>
       {isUnchecked && (
-        <p className="error" role="status">
+        <p className={errorStyles.error} role="status">
           <Icon of={CircleAlert} small />
           <span>
             <Trans id="voucher.error.unchecked">

@@ -14,6 +14,10 @@ import type { Tone } from '../../ui/tone';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import type { Request } from './use-request';
+import * as factsStyles from '../../ui/facts.module.css';
+import * as linkStyles from '../../ui/link.module.css';
+import * as requestStyles from './request.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 type Waiting = Extract<Submission, { name: 'waiting' | 'withdrawing' }>;
 
@@ -37,14 +41,17 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
       title={<WaitingTitle status={status} />}
       foot={<WaitingActions status={status} request={request} isWithdrawing={isWithdrawing} />}
     >
-      <div className="waiting">
+      <div className={requestStyles.waiting}>
         <Glyph tone={tone} icon={icon} unconfirmed />
         <p role="status">
           <WaitingText status={status} entry={submission.key} />
         </p>
       </div>
-      <section className="section" aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}>
-        <dl className="facts">
+      <section
+        className={sectionStyles.section}
+        aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}
+      >
+        <dl className={factsStyles.facts}>
           <Fact name={<Trans id="request.recipient.title">Customer</Trans>}>{state.form.destinationName}</Fact>
           <Fact name={<Trans id="request.form.phone.label">Phone</Trans>}>
             <bdi dir="ltr">{state.form.destinationPhoneNumber}</bdi>
@@ -57,8 +64,8 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
           )}
         </dl>
       </section>
-      <p className="section">
-        <a className="link" href={paths.orderTracking(state.pickup?.vendorId)}>
+      <p className={sectionStyles.section}>
+        <a className={linkStyles.link} href={paths.orderTracking(state.pickup?.vendorId)}>
           <Trans id="request.waiting.tracking">See it in order tracking</Trans>
         </a>
       </p>

@@ -6,6 +6,7 @@ import { shortOrderId } from '../../domain/order/short-id';
 import { secondTicker } from '../../i18n/ticker';
 import { STATUS_WORDS } from './status-words';
 import { readOrders } from './use-orders';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** More changes at once than this are told as a number. */
 const MOST_TOLD = 3;
@@ -42,7 +43,7 @@ export function Announcer() {
     });
   }, [i18n, t]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className={visuallyHiddenStyles.visuallyHidden} role="status">
       {message}
     </p>
   );

@@ -1,13 +1,14 @@
+import * as emptyStyles from '../../ui/empty.module.css';
 /** A parcel in front of an empty road. */
 export function EmptyArt() {
   return (
-    <svg className="empty-art" viewBox="0 0 160 112" aria-hidden="true">
-      <path className="soft" d="M12 98h136" />
-      <path className="solid" d="M44 46 76 32l32 14v36L76 96 44 82z" />
-      <path className="fill" d="M44 46 76 60v36L44 82z" />
+    <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">
+      <path className={emptyStyles.soft} d="M12 98h136" />
+      <path className={emptyStyles.solid} d="M44 46 76 32l32 14v36L76 96 44 82z" />
+      <path className={emptyStyles.fill} d="M44 46 76 60v36L44 82z" />
       <path d="m44 46 32 14 32-14M76 60v36" />
-      <path className="strong" d="m60 39 32 14v12" />
-      <path className="soft" d="M118 88h18M122 78h22M118 68h14" />
+      <path className={emptyStyles.strong} d="m60 39 32 14v12" />
+      <path className={emptyStyles.soft} d="M118 88h18M122 78h22M118 68h14" />
     </svg>
   );
 }

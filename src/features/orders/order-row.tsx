@@ -12,6 +12,7 @@ import { VendorName } from './vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
 import { useOrder } from './use-orders';
 import { rowId } from './use-selection-focus';
+import * as rowStyles from '../../ui/order/row.module.css';
 
 /** One order of the list. Listens to its own order only, and to the clock for its minutes. */
 export const OrderRow = memo(function OrderRow({
@@ -36,22 +37,28 @@ export const OrderRow = memo(function OrderRow({
   const { icon, flip } = STATUS_ICONS[label.icon];
   const { text, note } = timingWords(orderTiming(order, now), i18n, now, zones);
   return (
-    <a id={rowId(orderId)} className="row" href={href} data-tone={label.tone} aria-current={current || undefined}>
+    <a
+      id={rowId(orderId)}
+      className={rowStyles.row}
+      href={href}
+      data-tone={label.tone}
+      aria-current={current || undefined}
+    >
       <Glyph tone={label.tone} icon={icon} flip={flip} />
-      <span className="row-name" dir="auto">
+      <span className={rowStyles.name} dir="auto">
         {order.customer.name}
       </span>
-      <span className="row-eta">{text}</span>
-      <span className="row-state">{i18n._(STATUS_WORDS[label.key])}</span>
-      <span className="row-note">{note}</span>
-      <span className="row-place" dir="auto">
+      <span className={rowStyles.eta}>{text}</span>
+      <span className={rowStyles.state}>{i18n._(STATUS_WORDS[label.key])}</span>
+      <span className={rowStyles.note}>{note}</span>
+      <span className={rowStyles.place} dir="auto">
         {order.customer.location.address}
       </span>
-      <span className="row-ref" dir="ltr">
+      <span className={rowStyles.ref} dir="ltr">
         {shortOrderId(order)}
       </span>
       {named && (
-        <span className="row-shop">
+        <span className={rowStyles.shop}>
           <Icon of={Store} small />
           <span>
             <VendorName vendorId={order.vendor_id} />

@@ -5,6 +5,8 @@ import { vendors } from '../../state/vendors';
 import { Banner } from '../../ui/banner';
 import { CircleAlert } from '../../ui/icons';
 import { VendorName } from './vendor-name';
+import * as linkStyles from '../../ui/link.module.css';
+import * as styles from './other-vendor-banner.module.css';
 
 /** The address names a shop of nobody here: says whose orders are listed instead (portal §2 "Routes"). */
 export function OtherVendorBanner({
@@ -24,13 +26,13 @@ export function OtherVendorBanner({
   const isKnown = status.name === 'ready' && status.cachedAt === null && mode !== 'GUEST';
   const isForeign = named !== undefined && list.every((vendor) => vendor.vendor_id !== named);
   return (
-    <div className="foreign-shop" role="status">
+    <div className={styles.foreignShop} role="status">
       {isKnown && isForeign && (
         <Banner
           tone="wait"
           icon={CircleAlert}
           action={
-            <a className="link" href={href}>
+            <a className={linkStyles.link} href={href}>
               <Trans id="tracking.foreign-shop.close">OK</Trans>
             </a>
           }

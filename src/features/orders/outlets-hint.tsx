@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
+import * as styles from './outlets-hint.module.css';
 
 /** An empty list of a parent whose outlets are left out: they may well have orders. */
 export function OutletsHint() {
@@ -10,7 +11,7 @@ export function OutletsHint() {
   const { outletsOffered, includeOutlets } = useSnapshot(vendors);
   if (!outletsOffered || includeOutlets) return null;
   return (
-    <div className="outlets-hint">
+    <div className={styles.outletsHint}>
       <p>
         <Trans id="tracking.outlets-hint">Orders of your outlets aren't included.</Trans>
       </p>

@@ -4,8 +4,8 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
-import './recent-searches.css';
 import { ignore } from '../../lib/ignore';
+import * as styles from './recent-searches.module.css';
 
 /** What was searched for on this device, newest first; one tap searches for it again. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
@@ -23,8 +23,8 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   }, [searches]);
   if (kept.length === 0) return null;
   return (
-    <section className="recent" aria-labelledby="recent-searches">
-      <div className="recent-head">
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <div className={styles.head}>
         <h2 id="recent-searches">
           <Trans id="tracking.search.recent">Recent searches</Trans>
         </h2>
@@ -41,7 +41,7 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
       <ul>
         {kept.map((text) => (
           <li key={text}>
-            <button type="button" className="recent-search" onClick={() => onChoose(text)}>
+            <button type="button" className={styles.search} onClick={() => onChoose(text)}>
               <Icon of={History} small />
               <bdi>{text}</bdi>
             </button>

@@ -1,4 +1,3 @@
-import '../../ui/styles/fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { storableText } from '../../lib/storable-text';
@@ -7,6 +6,9 @@ import { Icon } from '../../ui/icon';
 import { Search, X } from '../../ui/icons';
 import { useLeave } from '../../ui/use-leave';
 import { RecentSearches } from './recent-searches';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as inputStyles from '../../ui/input.module.css';
+import * as styles from './search-box.module.css';
 
 /** Looks for an order by phone number or id. What was looked for before is offered while nothing is typed. */
 export function SearchBox({
@@ -29,7 +31,7 @@ export function SearchBox({
   useLeave(box, offers, leave);
 
   return (
-    <search className="list-search">
+    <search className={styles.listSearch}>
       <form
         ref={box}
         onSubmit={(event) => {
@@ -39,13 +41,13 @@ export function SearchBox({
           input.current?.blur();
         }}
       >
-        <div className="input-group">
-          <span className="prefix">
+        <div className={inputGroupStyles.inputGroup}>
+          <span className={inputGroupStyles.prefix}>
             <Icon of={Search} />
           </span>
           <input
             ref={input}
-            className="input"
+            className={inputStyles.input}
             type="search"
             // a number's plus stays before it in any language; the hint alone is read as the page is
             dir={value === '' ? undefined : 'auto'}

@@ -1,4 +1,3 @@
-import '../../ui/styles/choices.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../domain/paths';
@@ -9,6 +8,9 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 import { ignore } from '../../lib/ignore';
+import * as choiceStyles from '../../ui/choice.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What guests ordered or found on this device; each opens by its public link, offline too. */
 export function EarlierOrders() {
@@ -33,14 +35,14 @@ export function EarlierOrders() {
 
   if (orders.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="earlier-orders">
-      <h2 className="section-title" id="earlier-orders">
+    <section className={utilStyles.stack} aria-labelledby="earlier-orders">
+      <h2 className={sectionStyles.title} id="earlier-orders">
         <Trans id="guest.earlier">Earlier on this device</Trans>
       </h2>
-      <ul className="choices choices-boxed">
+      <ul className={`${choiceStyles.choices} ${choiceStyles.boxed}`}>
         {orders.map((order) => (
           <li key={order.order_id}>
-            <a className="choice" href={paths.publicTracking(order.tracking_id)}>
+            <a className={choiceStyles.choice} href={paths.publicTracking(order.tracking_id)}>
               <Icon of={History} />
               <Row order={order} timezone={market.timezone} />
             </a>
@@ -59,7 +61,7 @@ function Row({ order, timezone }: { order: EarlierOrder; timezone: string }) {
   const day = formatDay(created_at, timezone);
   const time = formatTime(created_at, timezone);
   return (
-    <span className="choice-label">
+    <span className={choiceStyles.label}>
       {recipient === null ? (
         <bdi dir="ltr">{order_id}</bdi>
       ) : (

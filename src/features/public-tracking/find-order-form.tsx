@@ -9,6 +9,8 @@ import { Failure } from '../../ui/failure';
 import { TextField } from '../../ui/field';
 import { Search } from '../../ui/icons';
 import { useFindOrder } from './use-find-order';
+import * as accountStyles from '../../ui/account.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** Order id and phone; what is missing is said beside its field, what the platform says above the button. */
 export function FindOrderForm() {
@@ -37,7 +39,7 @@ export function FindOrderForm() {
   }
 
   return (
-    <form className="account-form" onSubmit={submit} noValidate>
+    <form className={accountStyles.form} onSubmit={submit} noValidate>
       <TextField
         label={<Trans id="tracking.facts.id">Order ID</Trans>}
         hint={<Trans id="find-order.id.hint">You'll find it on the receipt.</Trans>}
@@ -72,7 +74,7 @@ export function FindOrderForm() {
         <Trans id="find-order.submit">Find the order</Trans>
       </Button>
       {!online && (
-        <p className="small muted">
+        <p className={`${utilStyles.small} ${utilStyles.muted}`}>
           <Trans id="find-order.offline">You're offline. Only orders on this device open now.</Trans>
         </p>
       )}

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EarlierOrders } from './earlier-orders';
 import { FindOrderForm } from './find-order-form';
+import * as accountStyles from '../../ui/account.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
  * `/tracking`: the way back to an order whose link is lost, by what this device remembers or by order id and phone
@@ -9,14 +11,14 @@ import { FindOrderForm } from './find-order-form';
  */
 export function FindOrderPage({ header }: { header: ReactNode }) {
   return (
-    <div className="page screen-account">
+    <div data-screen="account">
       {header}
-      <main id="main" className="account">
+      <main id="main" className={accountStyles.account}>
         <div>
           <h1>
             <Trans id="page.find-order">Find your order</Trans>
           </h1>
-          <p className="muted">
+          <p className={utilStyles.muted}>
             <Trans id="find-order.text">Enter the order ID and the sender's or customer's phone number.</Trans>
           </p>
         </div>

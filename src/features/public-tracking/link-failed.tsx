@@ -2,15 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { paths } from '../../domain/paths';
 import type { LinkFailure } from '../../state/public-tracking';
 import { Button, LinkButton } from '../../ui/button';
+import * as detailStyles from '../../ui/order/detail.module.css';
+import * as emptyStyles from '../../ui/empty.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
 
 /** Nothing to show: the link holds no longer, or nobody answered and this device has not seen it before. */
 export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry: () => void }) {
   const isGone = failure === 'NOT_FOUND';
   return (
-    <section className="panel detail">
-      <div className="detail-scroll">
-        <div className="empty">
-          <h1 className="empty-title">
+    <section className={`${panelStyles.panel} ${detailStyles.detail}`}>
+      <div className={detailStyles.scroll}>
+        <div className={emptyStyles.empty}>
+          <h1 className={emptyStyles.title}>
             {isGone ? (
               <Trans id="public.gone.title">This tracking link doesn't work</Trans>
             ) : (

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { DetailBones } from '../../ui/skeleton';
+import * as detailStyles from '../../ui/order/detail.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 export function LinkLoading() {
   return (
-    <section className="panel detail" aria-labelledby="title">
+    <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
       <DetailBones>
-        <h1 id="title" className="muted">
+        <h1 id="title" className={utilStyles.muted}>
           <Trans id="public.loading">Looking for your delivery</Trans>
         </h1>
       </DetailBones>

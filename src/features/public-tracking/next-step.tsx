@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicStage } from '../../domain/order/public-stage';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What happens next once a rider has accepted, where the page knows none: the platform keeps the rider to itself. */
 export function NextStep({ stage }: { stage: PublicStage }) {
-  return <p className="muted">{words(stage)}</p>;
+  return <p className={utilStyles.muted}>{words(stage)}</p>;
 }
 
 function words(stage: PublicStage): ReactNode {

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Sender } from './public-words';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What happens before a rider has accepted. `willShowRider`: the platform shows riders on this page. */
 export function Preparing({ sender, willShowRider }: { sender: Sender; willShowRider: boolean }) {
   return (
-    <p className="muted">
+    <p className={utilStyles.muted}>
       {sender === 'shop' ? (
         <Trans id="public.next.preparing">The shop is preparing it.</Trans>
       ) : (

@@ -1,8 +1,9 @@
-import './prohibited-items.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { usePublicServices } from '../../sync/services-context';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as styles from './prohibited-items-page.module.css';
 
 /** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
 export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
@@ -12,8 +13,8 @@ export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
   return (
     <>
       {header}
-      <main id="main" className="prose">
-        <h1 className="page-title">
+      <main id="main" className={styles.prose}>
+        <h1 className={pageTitleStyles.pageTitle}>
           <Trans id="page.prohibited-items">What riders can't carry</Trans>
         </h1>
         <p>

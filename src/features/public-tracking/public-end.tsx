@@ -6,12 +6,15 @@ import { paths } from '../../domain/paths';
 import { LinkButton } from '../../ui/button';
 import { Time } from '../../ui/time';
 import type { Sender } from './public-words';
+import * as actionsStyles from '../../ui/order/actions.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** How it ended: what happened, what is to be paid, and what can be done now. */
 export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage: PublicStage; sender: Sender }) {
   const { delivered_by: name, proof } = order;
   return (
-    <div className="section">
+    <div className={sectionStyles.section}>
       {stage === 'delivered' && name && (
         <p>
           <Trans id="public.end.delivered-by">
@@ -31,12 +34,12 @@ export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage:
         </p>
       )}
       {proof && (
-        <p className="muted">
+        <p className={utilStyles.muted}>
           <Proof kind={proof.kind} at={<Time at={proof.created_at} />} />
         </p>
       )}
       {order.has_receipt && (
-        <ul className="actions">
+        <ul className={actionsStyles.actions}>
           <li>
             <LinkButton href={paths.receipt(order.tracking_id)}>
               <Trans id="tracking.receipt">Receipt</Trans>

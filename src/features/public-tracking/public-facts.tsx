@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { formatMoney } from '../../i18n/format';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What to have at hand: the money that is due at the door, and the number to name in a call. */
 export function PublicFacts({ order }: { order: PublicOrder }) {
@@ -8,23 +10,23 @@ export function PublicFacts({ order }: { order: PublicOrder }) {
   if (!due && !number) return null;
   const money = due && formatMoney(due.amount, due.currency);
   return (
-    <dl className="section">
+    <dl className={sectionStyles.section}>
       {due && (
-        <div className="line">
-          <dt className="muted">
+        <div className={utilStyles.line}>
+          <dt className={utilStyles.muted}>
             <Trans id="public.due">Have ready</Trans>
           </dt>
-          <dd className="push">
+          <dd className={utilStyles.push}>
             <b>{due.method === 'CASH_ON_DELIVERY' ? <Trans id="public.due.cash">{money} in cash</Trans> : money}</b>
           </dd>
         </div>
       )}
       {number && (
-        <div className="line">
-          <dt className="muted">
+        <div className={utilStyles.line}>
+          <dt className={utilStyles.muted}>
             <Trans id="public.number">Order</Trans>
           </dt>
-          <dd className="push">
+          <dd className={utilStyles.push}>
             <bdi dir="ltr">{number}</bdi>
           </dd>
         </div>

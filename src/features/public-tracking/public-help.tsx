@@ -7,6 +7,9 @@ import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Sender } from './public-words';
 import { ShareLink } from './share-link';
+import * as actionsStyles from '../../ui/order/actions.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
 
@@ -23,12 +26,12 @@ export function PublicHelp({
   const { name, phone_number: phone } = order.pickup;
   const isOver = isFinished(order);
   return (
-    <section className="section" aria-labelledby="s-help">
+    <section className={sectionStyles.section} aria-labelledby="s-help">
       <div>
-        <h2 className="section-title" id="s-help">
+        <h2 className={sectionStyles.title} id="s-help">
           <Trans id="public.help.title">Something wrong?</Trans>
         </h2>
-        <p className="muted">
+        <p className={utilStyles.muted}>
           {isOver ? (
             <Suspense fallback={null}>
               <OverWords sender={sender} />
@@ -45,7 +48,7 @@ export function PublicHelp({
           </a>
         </p>
       )}
-      <ul className="actions">
+      <ul className={actionsStyles.actions}>
         {phone && (
           <li>
             <LinkButton href={`tel:${phone}`}>

@@ -1,4 +1,3 @@
-import '../../ui/styles/map.css';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';

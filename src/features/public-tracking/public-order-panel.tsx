@@ -15,6 +15,11 @@ import { PublicFacts } from './public-facts';
 import { PublicHelp } from './public-help';
 import { PublicSteps } from './public-steps';
 import { senderOf, stageTitle } from './public-words';
+import * as detailStyles from '../../ui/order/detail.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** Apart, as the map is: until a rider has accepted, the first visit pays for neither. */
 const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
@@ -33,13 +38,13 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
   const shop = order.pickup.name;
   const title = i18n._(stageTitle(stage, sender));
   return (
-    <section className="panel detail" aria-labelledby="title">
-      <p className="visually-hidden" role="status">
+    <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
+      <p className={visuallyHiddenStyles.visuallyHidden} role="status">
         {title}
       </p>
-      <div className="detail-scroll">
-        <div className="section detail-top">
-          <h1 id="title" className="muted">
+      <div className={detailStyles.scroll}>
+        <div className={`${sectionStyles.section} ${detailStyles.top}`}>
+          <h1 id="title" className={utilStyles.muted}>
             {shop === '' ? (
               <Trans id="public.title.nameless">Your delivery</Trans>
             ) : (
@@ -56,7 +61,7 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
             <PublicEnd order={order} stage={stage} sender={sender} />
           </Suspense>
         ) : (
-          <div className="section">
+          <div className={sectionStyles.section}>
             <Suspense fallback={null}>
               {order.rider ? (
                 <PublicRider order={order} rider={order.rider} stage={stage} />

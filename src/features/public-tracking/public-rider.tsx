@@ -5,6 +5,8 @@ import { ARRIVED_METRES, distanceMetres } from '../../domain/order/distance';
 import { formatAgo } from '../../i18n/durations';
 import { formatDistance } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
+import * as avatarStyles from '../../ui/page/avatar.module.css';
+import * as riderStyles from '../../ui/order/rider.module.css';
 
 type Rider = NonNullable<PublicOrder['rider']>;
 
@@ -15,8 +17,8 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
   const goal = toPickup ? publicPickup(order) : order.destination;
   const metres = goal && stage !== 'return-initiated' ? distanceMetres(rider.location, goal) : 0;
   return (
-    <div className="rider">
-      <span className="avatar" aria-hidden="true">
+    <div className={riderStyles.rider}>
+      <span className={avatarStyles.avatar} aria-hidden="true">
         {Array.from(name)[0]}
       </span>
       <p>
@@ -35,7 +37,7 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
             </Trans>
           )}
         </b>
-        <span className="rider-note">
+        <span className={riderStyles.note}>
           {metres >= ARRIVED_METRES && (
             <>
               <Away metres={metres} toPickup={toPickup} />

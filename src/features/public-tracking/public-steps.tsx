@@ -2,20 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { PublicProgress } from '../../domain/order/public-order';
 import { STEP_WORDS } from './public-words';
+import * as stagesStyles from '../../ui/order/stages.module.css';
+import * as stepBarStyles from '../../ui/step-bar.module.css';
 
 /** How far it has come, as a bar in named parts. */
 export function PublicSteps({ progress: { steps, current } }: { progress: PublicProgress }) {
   const { t, i18n } = useLingui();
   return (
-    <ol className="stages" aria-label={t({ id: 'tracking.progress', message: 'Progress' })}>
+    <ol className={stagesStyles.stages} aria-label={t({ id: 'tracking.progress', message: 'Progress' })}>
       {steps.map((step, index) => {
         const isDone = index < current;
         const isCurrent = index === current;
-        const bar = isDone ? 'step-bar is-done' : isCurrent ? 'step-bar is-now' : 'step-bar';
+        const bar = isDone
+          ? `${stepBarStyles.stepBar} ${stepBarStyles.isDone}`
+          : isCurrent
+            ? `${stepBarStyles.stepBar} ${stepBarStyles.isNow}`
+            : stepBarStyles.stepBar;
         return (
           <li
             key={step}
-            className="stage"
+            className={stagesStyles.stage}
             data-done={isDone || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >

@@ -1,6 +1,3 @@
-import '../../ui/styles/screen-tracking.css';
-import '../../ui/styles/forced-colors.css';
-import './public-tracking.css';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PublicOrder } from '../../domain/order/public-order';
@@ -13,6 +10,9 @@ import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
 import { showsPublicMap } from './shows-public-map';
 import { PublicOrderPanel } from './public-order-panel';
+import * as mapStyles from '../../ui/map/map.module.css';
+import * as splitStyles from '../../ui/page/split.module.css';
+import './public-tracking.module.css';
 
 /** Apart: until a rider is out with it, the first visit pays for no map. */
 const PublicMap = lazyPart<{ order: PublicOrder }>(() => import('./public-map').then((module) => module.PublicMap));
@@ -33,12 +33,12 @@ export function PublicTrackingPage({
   const order = shown as PublicOrder | null;
   const hasMap = order !== null && showsPublicMap(order);
   const isOver = order ? isFinished(order) : failure !== null;
-  useScreen(hasMap ? 'over-map screen-track' : isOver ? 'screen-track is-over' : 'screen-track');
+  useScreen(hasMap ? 'over-map track' : isOver ? 'track over' : 'track');
   useEffect(() => links.watch(trackingId), [links, trackingId]);
   return (
     <>
       {header}
-      <main id="main" className="split">
+      <main id="main" className={splitStyles.split}>
         {order ? (
           <PublicOrderPanel order={order} isBetweenPersons={isBetweenPersons} />
         ) : failure ? (
@@ -46,7 +46,9 @@ export function PublicTrackingPage({
         ) : (
           <LinkLoading />
         )}
-        <Suspense fallback={hasMap && <section className="map" />}>{hasMap && <PublicMap order={order} />}</Suspense>
+        <Suspense fallback={hasMap && <section className={mapStyles.map} />}>
+          {hasMap && <PublicMap order={order} />}
+        </Suspense>
       </main>
     </>
   );

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Download, Printer } from '../../ui/icons';
 import { saveFile } from '../../ui/save-file';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as receiptStyles from './receipt.module.css';
 
 const TOO_MANY = msg({
   id: 'receipt.pdf.too-many',
@@ -49,7 +51,7 @@ export function ReceiptCopies({
   }
 
   return (
-    <div className="panel-foot no-print">
+    <div className={`${panelStyles.foot} ${receiptStyles.noPrint}`}>
       <Failure of={failure} />
       <Button wide icon={Download} busy={busy} onClick={() => void download()}>
         <Trans id="receipt.pdf">Download PDF</Trans>

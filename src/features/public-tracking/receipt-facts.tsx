@@ -1,9 +1,10 @@
-import '../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountDifference, compareAmounts } from '../../domain/money/amounts';
 import { formatDateTime, formatMoney } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
+import * as factsStyles from '../../ui/facts.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** What was delivered, when and for how much. Times are read in the zone of the shop, which they name. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
@@ -13,7 +14,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
   return (
     <>
-      <dl className="section facts">
+      <dl className={`${sectionStyles.section} ${factsStyles.facts}`}>
         {receipt.pickup_name !== '' && (
           <Line term={<Trans id="receipt.from">From</Trans>}>
             <bdi>{receipt.pickup_name}</bdi>
@@ -34,7 +35,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
           <bdi dir="ltr">{receipt.order_id}</bdi>
         </Line>
       </dl>
-      <dl className="section facts">
+      <dl className={`${sectionStyles.section} ${factsStyles.facts}`}>
         {typeof receipt.item_amount === 'number' && (
           <Line term={<Trans id="tracking.facts.value">Item value</Trans>}>{money(receipt.item_amount)}</Line>
         )}
@@ -54,7 +55,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
             </Line>
           </>
         )}
-        <div className="is-total">
+        <div className={factsStyles.isTotal}>
           <dt>
             {isReduced ? (
               <Trans id="tracking.facts.total">Total amount</Trans>

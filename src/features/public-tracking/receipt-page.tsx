@@ -1,5 +1,3 @@
-import '../../ui/styles/screen-tracking.css';
-import './receipt.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ReceiptDto } from '../../protocol/schemas';
@@ -9,6 +7,12 @@ import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
 import { isUnknownLink, ReceiptCopies } from './receipt-copies';
 import { ReceiptFacts } from './receipt-facts';
+import * as detailStyles from '../../ui/order/detail.module.css';
+import * as markStyles from '../../ui/page/mark.module.css';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as panelStyles from '../../ui/page/panel.module.css';
+import * as receiptStyles from './receipt.module.css';
+import * as sectionStyles from '../../ui/page/section.module.css';
 
 type Shown =
   | { name: 'loading' }
@@ -27,7 +31,7 @@ export function ReceiptPage({
 }) {
   const { links } = usePublicServices();
   const [shown, setShown] = useState<Shown>({ name: 'loading' });
-  useScreen('screen-receipt');
+  useScreen('receipt');
   const load = useCallback(() => {
     let isCurrent = true;
     const show = (next: Shown) => {
@@ -45,16 +49,16 @@ export function ReceiptPage({
   return (
     <>
       {header}
-      <main id="main" className="receipt">
+      <main id="main" className={receiptStyles.receipt}>
         {shown.name === 'loading' && <LinkLoading />}
         {shown.name === 'failed' && <LinkFailed failure={shown.failure} onRetry={load} />}
         {shown.name === 'shown' && (
-          <article className="panel detail" aria-labelledby="title">
-            <div className="section detail-top">
-              <p className="mark receipt-mark" translate="no">
+          <article className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
+            <div className={`${sectionStyles.section} ${detailStyles.top}`}>
+              <p className={`${markStyles.mark} ${receiptStyles.mark}`} translate="no">
                 {platform}
               </p>
-              <h1 id="title" className="page-title">
+              <h1 id="title" className={pageTitleStyles.pageTitle}>
                 <Trans id="page.receipt">Delivery receipt</Trans>
               </h1>
             </div>

@@ -4,6 +4,8 @@ import { bcp47 } from '../../i18n/direction';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Globe } from '../../ui/icons';
 import { usePreferences } from './preferences';
+import * as barSelectStyles from '../../ui/bar-select.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** The platform's own picker, each language by its own name and read in its own voice. */
 export function LanguageSelect() {
@@ -11,9 +13,9 @@ export function LanguageSelect() {
   const { language, setLanguage, languages } = usePreferences();
   const id = useId();
   return (
-    <span className="branch language">
+    <span className={`${barSelectStyles.barSelect} ${barSelectStyles.language}`}>
       <Icon of={Globe} />
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={id}>
         {t({ id: 'settings.language', message: 'Language' })}
       </label>
       <select id={id} value={language} onChange={(event) => setLanguage(event.target.value)}>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Segments } from '../../ui/segments';
 import { usePreferences } from './preferences';
+import * as styles from './theme-switch.module.css';
 
 /** System, light or dark. */
 export function ThemeSwitch() {
   const { t } = useLingui();
   const { theme, setTheme } = usePreferences();
   return (
-    <div className="theme-segments">
+    <div className={styles.theme}>
       <Segments
         legend={t({ id: 'settings.theme', message: 'Theme' })}
         value={theme}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon';
 import { ChevronDown, Store } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
+import * as barSelectStyles from '../../ui/bar-select.module.css';
 
 const VendorList = lazyPart(() => import('./vendor-list').then((module) => module.VendorList));
 
@@ -34,7 +35,7 @@ export function VendorSelector({
     <>
       <button
         type="button"
-        className="branch"
+        className={barSelectStyles.barSelect}
         aria-haspopup="dialog"
         aria-label={t({ id: 'branch.current', message: `Shop: ${name}` })}
         onPointerEnter={() => {

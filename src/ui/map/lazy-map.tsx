@@ -3,6 +3,10 @@ import { LoadTimeout } from '../../lib/retry-import';
 import { type LazyPart, lazyPart } from '../lazy-part';
 import type { MapViewProps } from './map-view';
 import { MapFailed } from './map-failed';
+import * as mapNoteStyles from './map-note.module.css';
+import * as mapStyles from './map.module.css';
+import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
+import { classes } from '../classes';
 
 /** The library is waited for this long (request-flow §9); the screen beside it waits for nothing. */
 export const MAP_LOAD_LIMIT_MS = 30_000;
@@ -17,8 +21,10 @@ let latest = loading();
 export function LazyMap(props: MapViewProps) {
   const [{ View, attempt }, setTry] = useState(() => ({ View: latest, attempt: 0 }));
   const place = (note?: ReactNode) => (
-    <section className={['map', props.className].filter(Boolean).join(' ')} aria-label={props.label}>
-      <p className={props.describe === 'note' ? 'map-note' : 'visually-hidden'}>{props.description}</p>
+    <section className={classes(mapStyles.map, props.className)} aria-label={props.label}>
+      <p className={props.describe === 'note' ? mapNoteStyles.mapNote : visuallyHiddenStyles.visuallyHidden}>
+        {props.description}
+      </p>
       {note}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../button';
 import { Focus, LocateFixed, Minus, Plus } from '../icons';
+import * as styles from './map-controls.module.css';
 
 /** Buttons for what fingers and keys do on the map itself. */
 export function MapControls({
@@ -18,10 +19,10 @@ export function MapControls({
 }) {
   const { t } = useLingui();
   return (
-    <div className="map-controls">
+    <div className={styles.mapControls}>
       {onLocate && (
         <IconButton
-          className="map-locate"
+          className={styles.locate}
           icon={LocateFixed}
           label={t({ id: 'map.locate', message: 'Centre on me' })}
           onClick={onLocate}

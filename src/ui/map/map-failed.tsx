@@ -1,5 +1,6 @@
-import './map-failed.css';
 import { Trans } from '@lingui/react/macro';
+import * as linkStyles from '../link.module.css';
+import * as styles from './map-failed.module.css';
 
 /**
  * Says that there is no map, and that nothing else needs it; what it would show stands in its description. `isLate`:
@@ -7,14 +8,14 @@ import { Trans } from '@lingui/react/macro';
  */
 export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () => void }) {
   return (
-    <div className="map-state">
+    <div className={styles.state}>
       <p role="status">
         {isLate ? (
           <Trans id="map.timeout">Timeout: the map took too long to load. Everything else works.</Trans>
         ) : (
           <Trans id="map.failed">The map couldn't load. Everything else works.</Trans>
         )}
-        <button className="link" type="button" onClick={onRetry}>
+        <button className={linkStyles.link} type="button" onClick={onRetry}>
           <Trans id="map.retry">Try again</Trans>
         </button>
       </p>

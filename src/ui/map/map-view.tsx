@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
-import '../styles/map.css';
-import './map.css';
 import { MapCanvas } from './map-canvas';
 import { MapControls } from './map-controls';
 import { MapFailed } from './map-failed';
@@ -15,6 +13,12 @@ import { underBar } from './under-bar';
 import { useMapView } from './use-map-view';
 import { useSize } from './use-size';
 import { useTilesState } from './use-tiles-state';
+import * as mapByStyles from './map-by.module.css';
+import * as mapNoteStyles from './map-note.module.css';
+import * as mapStyles from './map.module.css';
+import * as styles from './map-view.module.css';
+import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
+import { classes } from '../classes';
 
 export interface MapViewProps {
   /** the map's name for screen readers */
@@ -69,16 +73,12 @@ export function MapView(props: MapViewProps) {
   const cursor = onCursorMove && markers.find((marker) => marker.kind === 'cursor');
   const dimmed = scheme === 'dark' && source.foreign;
   return (
-    <section
-      className={['map', className].filter(Boolean).join(' ')}
-      aria-label={label}
-      aria-describedby={descriptionId}
-    >
+    <section className={classes(mapStyles.map, className)} aria-label={label} aria-describedby={descriptionId}>
       {/* A widget with keys of its own: "application" is the role for which screen readers pass them on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
         ref={sized}
-        className={dimmed ? 'map-canvas is-dimmed' : 'map-canvas'}
+        className={dimmed ? `${styles.canvas} ${styles.isDimmed}` : styles.canvas}
         dir="ltr"
         role="application"
         aria-label={label}
@@ -98,10 +98,13 @@ export function MapView(props: MapViewProps) {
         )}
         {cursor && <Cursor marker={cursor} offset={looks.offset} />}
       </div>
-      <p id={keysId} className="visually-hidden">
+      <p id={keysId} className={visuallyHiddenStyles.visuallyHidden}>
         <Trans id="map.keys">Arrow keys move the map, plus and minus zoom.</Trans>
       </p>
-      <p id={descriptionId} className={describe === 'note' ? 'map-note' : 'visually-hidden'}>
+      <p
+        id={descriptionId}
+        className={describe === 'note' ? mapNoteStyles.mapNote : visuallyHiddenStyles.visuallyHidden}
+      >
         {description}
       </p>
       {(tiles.state === 'failed' || tiles.state === 'late') && (
@@ -114,7 +117,7 @@ export function MapView(props: MapViewProps) {
         canZoomIn={looks.view.zoom < MAX_ZOOM}
         canZoomOut={looks.view.zoom > MIN_ZOOM}
       />
-      <p className="map-by">{props.attribution}</p>
+      <p className={mapByStyles.mapBy}>{props.attribution}</p>
     </section>
   );
 }
@@ -123,7 +126,7 @@ export function MapView(props: MapViewProps) {
 function Cursor({ marker, offset }: { marker: MapMarker; offset: { x: number; y: number } }) {
   const style = { insetInlineStart: `calc(50% + ${offset.x}px)`, insetBlockStart: `calc(50% + ${offset.y}px)` };
   return (
-    <div className="map-cursor" style={style}>
+    <div className={styles.cursor} style={style}>
       <Pin marker={marker} />
     </div>
   );

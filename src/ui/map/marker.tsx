@@ -3,6 +3,10 @@ import { Icon } from '../icon';
 import { House, MapPin, Motorbike, Store } from '../icons';
 import { coveredLabels } from './covered-labels';
 import type { MapMarker } from './types';
+import * as mapViewStyles from './map-view.module.css';
+import * as pinStyles from './pin.module.css';
+import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
+import { classes } from '../classes';
 
 /** All pins at their px of the map, which the library tells. */
 export function Markers({
@@ -18,16 +22,24 @@ export function Markers({
   return markers.map((marker) => {
     const [left, top] = toPixel(marker);
     return (
-      <div key={marker.id} className="map-anchor" style={{ transform: `translate(${left}px, ${top}px)` }}>
+      <div key={marker.id} className={mapViewStyles.anchor} style={{ transform: `translate(${left}px, ${top}px)` }}>
         <Pin marker={covered.has(marker.id) ? { ...marker, covered: true } : marker} />
       </div>
     );
   });
 }
 
+const KINDS: Readonly<Record<MapMarker['kind'], string | undefined>> = {
+  origin: pinStyles.origin,
+  stop: pinStyles.stop,
+  cursor: pinStyles.cursor,
+  rider: pinStyles.rider,
+  dot: pinStyles.dot,
+};
+const SIDES = { above: pinStyles.isAbove, start: pinStyles.isStart, end: pinStyles.isEnd } as const;
+
 /** Drawn again only when something about it changes, not whenever the map moves. */
 export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
-  const names = ['pin', `pin-${marker.kind}`, marker.small && 'is-small', marker.stale && 'is-old'];
   const style = { '--heading': `${marker.heading ?? 0}deg` } as CSSProperties;
   const body = (
     <>
@@ -36,8 +48,8 @@ export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
         <span
           className={
             marker.covered
-              ? 'visually-hidden'
-              : ['pin-label', marker.labelSide && `is-${marker.labelSide}`].filter(Boolean).join(' ')
+              ? visuallyHiddenStyles.visuallyHidden
+              : classes(pinStyles.label, marker.labelSide && SIDES[marker.labelSide])
           }
           dir="auto"
         >
@@ -46,7 +58,12 @@ export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
       )}
     </>
   );
-  const className = names.filter(Boolean).join(' ');
+  const className = classes(
+    pinStyles.pin,
+    KINDS[marker.kind],
+    marker.small && pinStyles.isSmall,
+    marker.stale && pinStyles.isOld,
+  );
   if (marker.href) {
     return (
       <a className={className} style={style} href={marker.href} draggable={false}>
@@ -68,31 +85,31 @@ function sameLooks({ marker: a }: { marker: MapMarker }, { marker: b }: { marker
 function head({ kind, heading, stale }: MapMarker): ReactNode {
   switch (kind) {
     case 'cursor':
-      return <span className="pin-drop" />;
+      return <span className={pinStyles.drop} />;
     case 'rider':
       return (
         <>
-          {heading !== undefined && !stale && <span className="pin-heading" />}
-          <span className="pin-head">
+          {heading !== undefined && !stale && <span className={pinStyles.heading} />}
+          <span className={pinStyles.head}>
             <Icon of={Motorbike} />
           </span>
         </>
       );
     case 'origin':
       return (
-        <span className="pin-head">
+        <span className={pinStyles.head}>
           <Icon of={Store} />
         </span>
       );
     case 'stop':
       return (
-        <span className="pin-head">
+        <span className={pinStyles.head}>
           <Icon of={House} />
         </span>
       );
     case 'dot':
       return (
-        <span className="pin-head">
+        <span className={pinStyles.head}>
           <Icon of={MapPin} />
         </span>
       );

@@ -1,4 +1,7 @@
 import type { MapPoint, MapWay, Size } from './types';
+import * as mapViewStyles from './map-view.module.css';
+import * as routeStyles from './route.module.css';
+import { classes } from '../classes';
 
 interface Given {
   /** by the map library */
@@ -29,21 +32,21 @@ export function Shapes({
   const drawn = ways
     .filter(({ points }) => points.length > 1)
     .sort((a, b) => Number(a.kind === 'ahead') - Number(b.kind === 'ahead'))
-    .map(({ points, kind, straight }) => ({ d: line(points), kind, dashed: straight ? ' is-straight' : '' }));
+    .map(({ points, kind, straight }) => ({ d: line(points), kind, dashed: straight && routeStyles.isStraight }));
   return (
     <svg
-      className="map-route"
+      className={routeStyles.drawing}
       width={mapState.width}
       height={mapState.height}
       viewBox={`0 0 ${mapState.width} ${mapState.height}`}
       aria-hidden="true"
     >
-      {polygon && polygon.length > 1 && <path className="map-area" d={`${line(polygon)}Z`} />}
+      {polygon && polygon.length > 1 && <path className={mapViewStyles.area} d={`${line(polygon)}Z`} />}
       {drawn.map(({ d, dashed }) => (
-        <path key={d} className={`route-case${dashed}`} d={d} />
+        <path key={d} className={classes(routeStyles.outline, dashed)} d={d} />
       ))}
       {drawn.map(({ d, kind, dashed }) => (
-        <path key={d} className={`${kind === 'past' ? 'route-past' : 'route'}${dashed}`} d={d} />
+        <path key={d} className={classes(kind === 'past' ? routeStyles.past : routeStyles.route, dashed)} d={d} />
       ))}
     </svg>
   );

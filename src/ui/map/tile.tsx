@@ -1,5 +1,6 @@
 import type { TileComponent } from 'pigeon-maps';
 import { createContext, use, useEffect, useState } from 'react';
+import * as mapViewStyles from './map-view.module.css';
 
 export interface TileEvents {
   foreign: boolean;
@@ -30,7 +31,7 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
   if (failed) return <></>;
   return (
     <img
-      className="map-tile"
+      className={mapViewStyles.tile}
       src={tile.url}
       crossOrigin={foreign ? 'anonymous' : undefined}
       width={tile.width}

@@ -67,7 +67,7 @@ export async function expectPinsFree(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const over = [...document.querySelectorAll('.over-map .topbar :is(button, a), .map-by, .panel')];
+        const over = [...document.querySelectorAll('[data-screen~=over-map] .topbar :is(button, a), .map-by, .panel')];
         const covered = [];
         for (const pin of document.querySelectorAll('.map .pin-head, .map .pin-label')) {
           const at = pin.getBoundingClientRect();

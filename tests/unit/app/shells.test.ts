@@ -35,7 +35,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
   });
 
   it('shows the landing page in full at the root, and nowhere else', () => {
-    const landing = shells.filter(({ html }) => html.includes('class="hero"'));
+    const landing = shells.filter(({ html }) => html.includes('class="landing-hero"'));
     expect(landing.map(({ patterns }) => patterns)).toEqual([['/']]);
   });
 

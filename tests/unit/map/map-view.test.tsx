@@ -53,7 +53,7 @@ const key = (name: string, more: KeyboardEventInit = {}) =>
   });
 /** The library tells where the map rests a moment after it does. */
 const rest = () => act(async () => vi.advanceTimersByTimeAsync(100));
-const tiles = () => [...page.place.querySelectorAll<HTMLImageElement>('img.map-tile')];
+const tiles = () => [...page.place.querySelectorAll<HTMLImageElement>('img.map-view-tile')];
 const pixel = (marker: string) => {
   const transform = page.place.querySelector<HTMLElement>(`.pin-${marker}`)?.parentElement?.style.transform ?? '';
   return (transform.match(/-?[\d.]+/g) ?? []).map(Number);
@@ -93,8 +93,8 @@ describe('a way', () => {
       ],
     });
     await rest();
-    expect(page.place.querySelector('path.route')?.classList.contains('is-straight')).toBe(false);
-    expect(page.place.querySelector('path.route-past')?.classList.contains('is-straight')).toBe(true);
+    expect(page.place.querySelector('path.route')?.classList.contains('route-is-straight')).toBe(false);
+    expect(page.place.querySelector('path.route-past')?.classList.contains('route-is-straight')).toBe(true);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the cursor', () => {
       onCursorMove,
       insets: { start: 200 },
     });
-    expect(page.place.querySelector<HTMLElement>('.map-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
+    expect(page.place.querySelector<HTMLElement>('.map-view-cursor')?.style.insetInlineStart).toBe('calc(50% + 100px)');
     expect(onCursorMove).not.toHaveBeenCalled();
     await rest();
     expect(onCursorMove).not.toHaveBeenCalled();

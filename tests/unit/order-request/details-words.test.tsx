@@ -43,8 +43,8 @@ function Screen() {
   return <DetailsStep request={useRequest()} />;
 }
 
-const steps = () => [...document.querySelectorAll('.panel-steps .step-name')].map((step) => step.textContent);
-const labels = () => [...document.querySelectorAll('label.label')].map((label) => label.textContent ?? '');
+const steps = () => [...document.querySelectorAll('.steps .steps-name')].map((step) => step.textContent);
+const labels = () => [...document.querySelectorAll('label.field-label')].map((label) => label.textContent ?? '');
 
 it('names the steps there are: paying is one where a card is charged', async () => {
   const send = await show();
@@ -125,14 +125,14 @@ it('says on the button when it is scheduled for', async () => {
 it('shows both readings of an amount, and takes the one that is picked', async () => {
   const send = await show();
   await send({ type: 'FORM_CHANGED', change: { orderAmount: '1.250' } });
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.amount-readings button')];
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.amount-field-readings button')];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['$1.25', '$1,250.00']);
   await act(async () => {
     must(buttons[1], 'the second reading').click();
     await flush();
   });
   expect(requestState().orderAmount).toBe('1250.00');
-  expect(document.querySelector('.amount-readings')).toBeNull();
+  expect(document.querySelector('.amount-field-readings')).toBeNull();
   expect(document.querySelector('#request-orderAmount-hint')?.textContent).toBe('The rider collects $1,250.00');
 });
 
@@ -157,5 +157,5 @@ it.each([
 ])('says at the field what %j was read as, or why it was not', async (orderAmount, told) => {
   const send = await show();
   await send({ type: 'FORM_CHANGED', change: { orderAmount } });
-  expect(document.querySelector('.amount-field .hint')?.textContent).toBe(told);
+  expect(document.querySelector('.field:has([inputmode=decimal]) .hint')?.textContent).toBe(told);
 });

@@ -67,7 +67,7 @@ describe('cancelling an order', () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await press(button('Cancel order')[0]);
     await asked();
-    const legends = [...document.querySelectorAll('.cancel-reasons fieldset > legend')];
+    const legends = [...document.querySelectorAll('.cancel-order-reasons fieldset > legend')];
     expect(legends.map((legend) => legend.textContent)).toEqual(['Your shop', 'The customer', 'The delivery']);
     const names = [...document.querySelectorAll('input[type="radio"]')].map((radio) => radio.getAttribute('name'));
     expect(new Set(names).size).toBe(1);
@@ -138,7 +138,7 @@ describe('cancelling an order', () => {
       ),
     );
     expect(button('Cancel order').at(-1)?.disabled).toBe(true);
-    expect(document.querySelector('.cancel-body')?.hasAttribute('disabled')).toBe(true);
+    expect(document.querySelector('.cancel-order-body')?.hasAttribute('disabled')).toBe(true);
     await press(button('Cancel order').at(-1));
     expect(cancelOrder).not.toHaveBeenCalled();
   });

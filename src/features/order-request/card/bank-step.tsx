@@ -12,6 +12,7 @@ import type { Tone } from '../../../ui/tone';
 import { StepAction } from '../step-action';
 import { StepPanel } from '../step-panel';
 import type { Request } from '../use-request';
+import * as requestStyles from '../request.module.css';
 
 type Following = Extract<CardPhase, { name: 'checking' | 'waiting' | 'cancelling' }>;
 
@@ -171,7 +172,7 @@ function Waiting({
 }) {
   return (
     <StepPanel title={title} progress={{ number: 3, part: 0.8 }} foot={foot}>
-      <div className="waiting">
+      <div className={requestStyles.waiting}>
         <Glyph tone={tone} icon={icon} unconfirmed />
         <p role="status">{children}</p>
       </div>

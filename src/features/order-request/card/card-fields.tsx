@@ -8,6 +8,9 @@ import { CircleAlert, CreditCard, Plus } from '../../../ui/icons';
 import { fieldId, type Request } from '../use-request';
 import { CardFrame } from './card-frame';
 import { expiryText, schemeName } from './card-names';
+import * as cardStyles from './card.module.css';
+import * as errorStyles from '../../../ui/page/error.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 const NEW_CARD = 'NEW';
 
@@ -25,7 +28,7 @@ export function CardFields({ card, send }: { card: CardSubmission; send: Request
 
 function Notice({ notice }: { notice: NonNullable<CardSubmission['notice']> }) {
   return (
-    <p className="error card-notice">
+    <p className={`${errorStyles.error} ${cardStyles.notice}`}>
       <Icon of={CircleAlert} small />
       <span>
         {notice === 'declined' ? (
@@ -71,7 +74,7 @@ function SavedCards({ card: { form, instruments, missing }, send }: { card: Card
         ]}
       />
       {missing === 'choice' && (
-        <p className="error">
+        <p className={errorStyles.error}>
           <Icon of={CircleAlert} small />
           <span>
             <Trans id="payment.card.choose">Choose the card to pay with</Trans>
@@ -86,7 +89,7 @@ function CardName({ card: { scheme, last_digits } }: { card: SavedCard }) {
   const known = schemeName(scheme);
   // a Latin name must not turn the sentence around it
   const name = <bdi>{known}</bdi>;
-  const digits = <bdi className="nums">{last_digits}</bdi>;
+  const digits = <bdi className={utilStyles.nums}>{last_digits}</bdi>;
   return known === undefined ? (
     <Trans id="payment.card.ending">Card ending in {digits}</Trans>
   ) : (
@@ -98,7 +101,7 @@ function CardName({ card: { scheme, last_digits } }: { card: SavedCard }) {
 
 function CardDetails({ card: { expiry_month, expiry_year, holder_name: holderName } }: { card: SavedCard }) {
   const expiry = (
-    <bdi className="nums" dir="ltr">
+    <bdi className={utilStyles.nums} dir="ltr">
       {expiryText(expiry_month, expiry_year)}
     </bdi>
   );
@@ -112,7 +115,7 @@ function CardDetails({ card: { expiry_month, expiry_year, holder_name: holderNam
 function NewCard({ card: { form, missing }, send }: { card: CardSubmission; send: Request['send'] }) {
   const { t } = useLingui();
   return (
-    <div className="card-new">
+    <div className={cardStyles.new}>
       {form.asksName && (
         <TextField
           id={fieldId('nameOnCard')}

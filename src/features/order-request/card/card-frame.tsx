@@ -7,6 +7,10 @@ import { Icon } from '../../../ui/icon';
 import { CloudOff, Lock, RefreshCw, TriangleAlert } from '../../../ui/icons';
 import { Bone } from '../../../ui/skeleton';
 import { useCardFrame } from './use-card-frame';
+import * as cardStyles from './card.module.css';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as inputStyles from '../../../ui/input.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /**
  * Where the card is typed: a page of the card provider, on its own origin. It may run its scripts and be told apart by
@@ -17,7 +21,7 @@ export function CardFrame() {
   const { frame, attempt, src, status, height, retry } = useCardFrame(i18n.locale);
   const style = height === null ? undefined : ({ '--frame-height': `${height}px` } as CSSProperties);
   return (
-    <div className="card-frame" data-status={status}>
+    <div className={cardStyles.frame} data-status={status}>
       {src !== undefined && status !== 'failed' && (
         <iframe
           key={attempt}
@@ -33,7 +37,7 @@ export function CardFrame() {
       {status === 'loading' && <FrameSkeleton />}
       {status === 'failed' && <FrameFailed onRetry={retry} />}
       {status === 'ready' && (
-        <p className="hint small card-safe">
+        <p className={`${hintStyles.hint} ${utilStyles.small} ${cardStyles.safe}`}>
           <Icon of={Lock} small />
           <span>
             <Trans id="payment.card.safe">
@@ -48,14 +52,14 @@ export function CardFrame() {
 
 function FrameSkeleton() {
   return (
-    <div className="card-bones" aria-hidden="true">
+    <div className={cardStyles.bones} aria-hidden="true">
       <Bone width={6} />
-      <span className="input" />
-      <div className="card-bones-pair">
+      <span className={inputStyles.input} />
+      <div className={cardStyles.bonesPair}>
         <Bone width={6} />
         <Bone width={6} />
-        <span className="input" />
-        <span className="input" />
+        <span className={inputStyles.input} />
+        <span className={inputStyles.input} />
       </div>
     </div>
   );
@@ -64,7 +68,7 @@ function FrameSkeleton() {
 function FrameFailed({ onRetry }: { onRetry: () => void }) {
   const { online } = useSnapshot(connection);
   return (
-    <div className="card-failed" role="status">
+    <div className={cardStyles.failed} role="status">
       <Icon of={online ? TriangleAlert : CloudOff} />
       <p>
         {online ? (

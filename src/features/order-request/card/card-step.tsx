@@ -1,4 +1,3 @@
-import './card.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { CardSubmission } from '../../../domain/order-request/card-submission';
@@ -14,6 +13,11 @@ import { StepPanel } from '../step-panel';
 import type { Request } from '../use-request';
 import { BankStep } from './bank-step';
 import { CardFields } from './card-fields';
+import * as cardStyles from './card.module.css';
+import * as inputStyles from '../../../ui/input.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** Step 3: paying by card, from the choice of the card to the bank's answer. */
 export function CardStep({ request: { state, send }, card }: { request: Request; card: CardSubmission }) {
@@ -53,11 +57,11 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
                 <Trans id="payment.preparing">Getting the payment ready…</Trans>
               ) : isPaying ? (
                 <Trans id="payment.paying">
-                  Paying <bdi className="nums">{fee}</bdi>…
+                  Paying <bdi className={utilStyles.nums}>{fee}</bdi>…
                 </Trans>
               ) : (
                 <Trans id="payment.pay">
-                  Pay <bdi className="nums">{fee}</bdi>
+                  Pay <bdi className={utilStyles.nums}>{fee}</bdi>
                 </Trans>
               )}
             </span>
@@ -73,7 +77,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
         </Empty>
       ) : (
         <form
-          className="section card-form"
+          className={`${sectionStyles.section} ${cardStyles.form}`}
           noValidate
           inert={isPaying}
           aria-label={t({ id: 'payment.title', message: 'Pay by card' })}
@@ -84,7 +88,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
         >
           {isGettingReady ? <FormSkeleton /> : <CardFields card={card} send={send} />}
           {!online && (
-            <p className="card-offline" role="status">
+            <p className={cardStyles.offline} role="status">
               <Icon of={CloudOff} small />
               <span>
                 <Trans id="payment.offline">
@@ -93,7 +97,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
               </span>
             </p>
           )}
-          <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+          <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
         </form>
       )}
     </StepPanel>
@@ -102,11 +106,11 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
 
 function FormSkeleton() {
   return (
-    <div className="card-bones" aria-hidden="true">
+    <div className={cardStyles.bones} aria-hidden="true">
       <Bone width={6} />
-      <span className="input" />
+      <span className={inputStyles.input} />
       <Bone width={8} />
-      <span className="input" />
+      <span className={inputStyles.input} />
     </div>
   );
 }

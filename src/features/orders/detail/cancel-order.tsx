@@ -13,6 +13,8 @@ import { Dialog } from '../../../ui/dialog';
 import { CircleAlert, X } from '../../../ui/icons';
 import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-words';
 import { useWhyNotCancel } from './use-cancelling';
+import * as styles from './cancel-order.module.css';
+import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** portal §8: this error stays longer than others */
 const ERROR_MS = 7000;
@@ -75,8 +77,8 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
           </>
         }
       >
-        <fieldset className="cancel-body" disabled={whyNot !== undefined}>
-          <legend className="visually-hidden">
+        <fieldset className={styles.body} disabled={whyNot !== undefined}>
+          <legend className={visuallyHiddenStyles.visuallyHidden}>
             <Trans id="tracking.cancel.reason">Reason</Trans>
           </legend>
           <div role="status">
@@ -86,7 +88,7 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
               </Banner>
             )}
           </div>
-          <div className="cancel-reasons">
+          <div className={styles.reasons}>
             {GROUPS.map((group) => (
               <RadioGroup
                 key={group}

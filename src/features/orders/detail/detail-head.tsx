@@ -10,6 +10,9 @@ import { dayWord } from '../timing-words';
 import { STAGE_WORDS } from '../status-words';
 import { useOrderZones } from '../use-zone';
 import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
+import * as etaStyles from '../../../ui/order/eta.module.css';
+import * as stagesStyles from '../../../ui/order/stages.module.css';
+import * as stepBarStyles from '../../../ui/step-bar.module.css';
 
 /** The largest thing on the screen, and how far the order has come. `now` in unix seconds. */
 export function DetailHead({ order, now }: { order: OrderRecord; now: number }) {
@@ -20,16 +23,20 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
     <>
       <Eta order={order} timing={timing} now={now} />
       {progress && (
-        <ol className="stages" aria-label={t({ id: 'tracking.progress', message: 'Progress' })}>
+        <ol className={stagesStyles.stages} aria-label={t({ id: 'tracking.progress', message: 'Progress' })}>
           {progress.stages.map((stage, index) => {
             const done = index < progress.current;
             const current = index === progress.current;
-            const bar = done ? 'step-bar is-done' : current ? 'step-bar is-now' : 'step-bar';
+            const bar = done
+              ? `${stepBarStyles.stepBar} ${stepBarStyles.isDone}`
+              : current
+                ? `${stepBarStyles.stepBar} ${stepBarStyles.isNow}`
+                : stepBarStyles.stepBar;
             const part = current ? { '--part': `${partOf(order, timing, now)}%` } : {};
             return (
               <li
                 key={stage}
-                className="stage"
+                className={stagesStyles.stage}
                 data-done={done || undefined}
                 aria-current={current ? 'step' : undefined}
               >
@@ -50,7 +57,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
   const { shop } = useOrderZones();
   const name = <bdi>{order.customer.name}</bdi>;
   const big = (main: ReactNode, text: ReactNode, before?: ReactNode) => (
-    <p className="eta">
+    <p className={etaStyles.eta}>
       {before && <span>{before} </span>}
       <b>{main}</b> <span>{text}</span>
     </p>

@@ -1,4 +1,3 @@
-import '../../../ui/styles/facts.css';
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
@@ -8,6 +7,8 @@ import { flags } from '../../../state/flags';
 import { Fact } from './fact';
 import { OrderDayTime } from './order-time';
 import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs';
+import * as factsStyles from '../../../ui/facts.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
 
 /** Who gave what to whom, and the pictures of it (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in unix seconds. */
 export function HandOvers({ order, now }: { order: OrderRecord; now: number }) {
@@ -17,8 +18,8 @@ export function HandOvers({ order, now }: { order: OrderRecord; now: number }) {
     <>
       {isOn(values, 'pickup-and-return') && <CollectionAndReturn order={order} now={now} />}
       {isProven && (
-        <section className="section" aria-labelledby="order-delivery-proof">
-          <h2 className="section-title" id="order-delivery-proof">
+        <section className={sectionStyles.section} aria-labelledby="order-delivery-proof">
+          <h2 className={sectionStyles.title} id="order-delivery-proof">
             <Trans id="tracking.proof.delivery">Proof of delivery</Trans>
           </h2>
           <Proofs order={order} of={PROOF_OF_DELIVERY} />
@@ -35,11 +36,11 @@ function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }
   const returned = lastTimeOf(order, 'RETURNED_TO_VENDOR');
   if (collected === undefined && begun === undefined && returned === undefined) return null;
   return (
-    <section className="section" aria-labelledby="order-hand-overs">
-      <h2 className="section-title" id="order-hand-overs">
+    <section className={sectionStyles.section} aria-labelledby="order-hand-overs">
+      <h2 className={sectionStyles.title} id="order-hand-overs">
         <Trans id="tracking.hand-overs">Collection and return</Trans>
       </h2>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         {collected !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.collected">Collected by the rider</Trans>}>
             <OrderDayTime at={collected} now={now} />

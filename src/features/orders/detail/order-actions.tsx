@@ -13,6 +13,10 @@ import { CancelOrder } from './cancel-order';
 import { ModifyOrder } from './modify-order';
 import { OrderAgain } from './order-again';
 import { useWhyNotCancel } from './use-cancelling';
+import * as actionsStyles from '../../../ui/order/actions.module.css';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as styles from './order-actions.module.css';
 
 /** What can be done with the order; what cannot be done says why. */
 export function OrderActions({ order }: { order: OrderRecord }) {
@@ -23,8 +27,8 @@ export function OrderActions({ order }: { order: OrderRecord }) {
   const receipt = isOn(values, 'delivery-receipt-cta') ? receiptId(order) : undefined;
   const over = isFinished(order);
   return (
-    <div className="section">
-      <ul className="actions">
+    <div className={sectionStyles.section}>
+      <ul className={actionsStyles.actions}>
         <ModifyOrder order={order} />
         <li>
           <OrderAgain order={order} />
@@ -45,10 +49,10 @@ export function OrderActions({ order }: { order: OrderRecord }) {
         )}
       </ul>
       {!over && (
-        <div className="cancel-line">
+        <div className={styles.cancelLine}>
           <CancelOrder order={order} whyNotId={whyNot && hintId} />
           {whyNot && (
-            <p className="hint" id={hintId}>
+            <p className={hintStyles.hint} id={hintId}>
               {i18n._(whyNot)}
             </p>
           )}

@@ -19,9 +19,13 @@ import { OrderTimeline } from './order-timeline';
 import { PaymentState } from './payment-state';
 import { RiderCard } from './rider-card';
 import { ShareActions } from './share-actions';
-import './detail.css';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useRider } from '../use-orders';
+import * as detailStyles from '../../../ui/order/detail.module.css';
+import * as panelStyles from '../../../ui/page/panel.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
+import './order-detail.module.css';
 
 /** One order: its time, who carries it, what happened, what was ordered, what can be done. */
 export function OrderDetail({
@@ -43,16 +47,16 @@ export function OrderDetail({
   const reference = shortOrderId(order);
   const shareable = shareableTrackingId(order);
   return (
-    <section className="panel detail" aria-labelledby="order-title">
-      <div className="detail-scroll">
-        <div className="section detail-top">
-          <div className="line">
-            <h1 id="order-title" className="muted" tabIndex={-1}>
+    <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
+      <div className={detailStyles.scroll}>
+        <div className={`${sectionStyles.section} ${detailStyles.top}`}>
+          <div className={utilStyles.line}>
+            <h1 id="order-title" className={utilStyles.muted} tabIndex={-1}>
               <Trans id="tracking.order.title">
-                Order <bdi className="nums">{reference}</bdi>
+                Order <bdi className={utilStyles.nums}>{reference}</bdi>
               </Trans>
             </h1>
-            <span className="push">
+            <span className={utilStyles.push}>
               <Chip tone={label.tone} icon={icon} flip={flip}>
                 {i18n._(STATUS_WORDS[label.key])}
               </Chip>
@@ -69,7 +73,7 @@ export function OrderDetail({
         <HandOvers order={order} now={now} />
         <OrderFacts order={order} />
       </div>
-      <div className="panel-foot">
+      <div className={panelStyles.foot}>
         {shareable ? (
           <ShareActions orderId={order.order_id} trackingId={shareable} />
         ) : (

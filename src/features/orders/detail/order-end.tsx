@@ -1,4 +1,3 @@
-import './payment-state.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isCancelReason } from '../../../domain/order/cancellation';
@@ -9,6 +8,9 @@ import { useServices } from '../../../sync/services-context';
 import { Glyph } from '../../../ui/glyph';
 import { Check, CircleAlert, Undo2 } from '../../../ui/icons';
 import { CANCEL_REASON_WORDS } from '../cancel-words';
+import * as paymentStateStyles from './payment-state.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as styles from './order-end.module.css';
 
 /** Whether `OrderEnd` has something to say of an order: it came to its end, or is coming back. */
 export function hasEnd({ status }: Pick<OrderRecord, 'status'>): boolean {
@@ -28,10 +30,10 @@ export function OrderEnd({ order }: { order: OrderRecord }) {
   const looks = LOOKS.get(order.status);
   if (looks === undefined) return null;
   return (
-    <section className="section payment-state">
-      <div className="payment-words">
+    <section className={`${sectionStyles.section} ${paymentStateStyles.paymentState}`}>
+      <div className={paymentStateStyles.words}>
         <Glyph {...looks} />
-        <div className="order-end" role="status">
+        <div className={styles.orderEnd} role="status">
           <Happened order={order} />
           <Charged order={order} />
           <Next order={order} />

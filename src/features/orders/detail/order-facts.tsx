@@ -1,4 +1,3 @@
-import '../../../ui/styles/facts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
@@ -17,6 +16,11 @@ import { Fact } from './fact';
 import { OrderTime, ZoneMark } from './order-time';
 import { PaymentFact } from './payment-fact';
 import { PriceFacts } from './price-facts';
+import * as factsStyles from '../../../ui/facts.module.css';
+import * as linkStyles from '../../../ui/link.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as styles from './order-facts.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** What was ordered, as it was typed: nothing is reformatted that a person wrote, but numbers get their spaces. */
 export function OrderFacts({ order }: { order: OrderRecord }) {
@@ -34,18 +38,18 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const day = (at: number, timeZone = zone) => capitalised(dayWord(at, i18n, now, timeZone), i18n.locale);
   const { customer } = order;
   return (
-    <section className="section" aria-labelledby="order-facts">
-      <h2 className="section-title" id="order-facts">
+    <section className={sectionStyles.section} aria-labelledby="order-facts">
+      <h2 className={sectionStyles.title} id="order-facts">
         <Trans id="tracking.facts">Order</Trans>
       </h2>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         {outlet && (
           <Fact term={<Trans id="tracking.facts.outlet">Pickup point</Trans>}>
             <bdi>{outlet.name}</bdi>
             {outletAddress && (
               <>
                 <br />
-                <bdi className="muted">{outletAddress}</bdi>
+                <bdi className={utilStyles.muted}>{outletAddress}</bdi>
               </>
             )}
           </Fact>
@@ -53,8 +57,8 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
         <Fact term={<Trans id="tracking.facts.customer">Customer</Trans>}>
           <bdi>{customer.name}</bdi>
           <br />
-          <span className="fact-id">
-            <a className="link" href={`tel:${customer.phone_number}`}>
+          <span className={styles.id}>
+            <a className={linkStyles.link} href={`tel:${customer.phone_number}`}>
               <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
             </a>
             <CopyButton
@@ -98,7 +102,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
           </Fact>
         )}
         <Fact term={<Trans id="tracking.facts.id">Order ID</Trans>}>
-          <span className="fact-id">
+          <span className={styles.id}>
             <bdi dir="ltr">{order.order_id}</bdi>
             <CopyButton text={order.order_id} label={t({ id: 'tracking.copy-id', message: 'Copy the order ID' })} />
           </span>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DetailBones } from '../../../ui/skeleton';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** The details' place while the order, or their code, is still to come. */
 export function OrderLoading({ close }: { close?: ReactNode }) {
@@ -15,11 +16,11 @@ export function OrderLoading({ close }: { close?: ReactNode }) {
   }, []);
   return (
     <DetailBones>
-      <div className="line">
-        <h1 id="order-title" className="muted" tabIndex={-1} ref={heading}>
+      <div className={utilStyles.line}>
+        <h1 id="order-title" className={utilStyles.muted} tabIndex={-1} ref={heading}>
           <Trans id="tracking.order.loading">Loading the order</Trans>
         </h1>
-        <span className="push" />
+        <span className={utilStyles.push} />
         {close}
       </div>
     </DetailBones>

@@ -11,6 +11,8 @@ import { CloseLink } from './close-link';
 import { OrderDetail } from './order-detail';
 import { OrderLoading } from './order-loading';
 import { useOrder } from '../use-orders';
+import * as detailStyles from '../../../ui/order/detail.module.css';
+import * as panelStyles from '../../../ui/page/panel.module.css';
 
 /** The details beside the list on a desktop, the whole screen on a phone; whatever is known of the order. */
 export function OrderPanel({
@@ -40,7 +42,7 @@ export function OrderPanel({
   return order ? (
     <OrderDetail key={orderId} order={order} vendorId={vendorId} closeHref={back} />
   ) : (
-    <section className="panel detail" aria-labelledby="order-title">
+    <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
       {missingIds[orderId] ? (
         <Missing back={back} />
       ) : failed ? (
@@ -54,7 +56,7 @@ export function OrderPanel({
 
 function Missing({ back }: { back: string }) {
   return (
-    <div className="detail-scroll">
+    <div className={detailStyles.scroll}>
       <Empty
         level={1}
         titleId="order-title"
@@ -73,7 +75,7 @@ function Missing({ back }: { back: string }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="detail-scroll">
+    <div className={detailStyles.scroll}>
       <Empty
         level={1}
         titleId="order-title"

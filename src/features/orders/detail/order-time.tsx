@@ -2,6 +2,8 @@ import { formatOffset, formatTime } from '../../../i18n/format';
 import { DayTime } from '../../../ui/day-time';
 import { Time } from '../../../ui/time';
 import { useOrderZone } from '../use-zone';
+import * as styles from './order-time.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** A moment of an order (unix seconds), in the zone orders are told in. */
 export function OrderTime({ at }: { at: number }) {
@@ -25,7 +27,7 @@ export function ZoneMark({ at, zone }: { at: number; zone: string }) {
   return (
     <>
       {' '}
-      <bdi className="muted zone-mark" dir="ltr">
+      <bdi className={`${utilStyles.muted} ${styles.zoneMark}`} dir="ltr">
         {formatOffset(at, zone)}
       </bdi>
     </>

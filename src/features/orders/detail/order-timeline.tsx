@@ -16,6 +16,8 @@ import { OrderTime, ZoneMark } from './order-time';
 import { PositionAge } from './rider-card';
 import { STATUS_WORDS } from '../status-words';
 import { useOrderZone } from '../use-zone';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as timelineStyles from './timeline.module.css';
 
 /** What happened to the order, oldest first, and what is expected next. `now` in unix seconds. */
 export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider: Rider | undefined; now: number }) {
@@ -31,25 +33,25 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
   const expected =
     isFinished(order) || order.status === 'RETURN_INITIATED' ? undefined : order.estimations?.delivery_at;
   return (
-    <section className="section" aria-labelledby="order-timeline">
-      <h2 className="section-title" id="order-timeline">
+    <section className={sectionStyles.section} aria-labelledby="order-timeline">
+      <h2 className={sectionStyles.title} id="order-timeline">
         <span>
           <Trans id="tracking.timeline">Timeline</Trans>
           <ZoneMark at={order.created_at} zone={zone} />
         </span>
         {!isFinished(order) && <LiveAge live={live.live} at={live.at} />}
       </h2>
-      <ol className="timeline">
+      <ol className={timelineStyles.timeline}>
         {entries.map((entry, index) => {
           const current = index === entries.length - 1;
           return (
             <li
               key={`${entry.at}-${entry.status}`}
-              className="moment"
+              className={timelineStyles.moment}
               aria-current={current ? 'step' : undefined}
               data-tone={current ? statusLabel(entry.status).tone : undefined}
             >
-              <p className="moment-text">
+              <p className={timelineStyles.momentText}>
                 <b>{i18n._(TIMELINE_WORDS[entry.key])}</b>
                 <Note entry={entry} current={current} order={order} rider={rider} />
               </p>
@@ -58,11 +60,11 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
           );
         })}
         {typeof expected === 'number' && (
-          <li className="moment is-next">
-            <p className="moment-text">
+          <li className={`${timelineStyles.moment} ${timelineStyles.isNext}`}>
+            <p className={timelineStyles.momentText}>
               <b>{i18n._(STATUS_WORDS.delivered)}</b>
             </p>
-            <span className="time">
+            <span className={timelineStyles.time}>
               <Trans id="tracking.timeline.about">
                 about <OrderTime at={expected} />
               </Trans>
@@ -89,7 +91,7 @@ function MomentTime({ at, day }: { at: number; day: string | undefined }) {
   const time = <OrderTime at={at} />;
   if (day === undefined) return time;
   return (
-    <span className="time">
+    <span className={timelineStyles.time}>
       <Trans id="time.on-day">
         {day}, {time}
       </Trans>

@@ -1,4 +1,3 @@
-import './payment-state.css';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,6 +13,8 @@ import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
 import { CircleAlert, Lock } from '../../../ui/icons';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as styles from './payment-state.module.css';
 
 export type Unsettled = Exclude<PaymentOutcome, 'paid' | 'refunded'>;
 
@@ -34,8 +35,8 @@ export function PaymentState({
   vendorId: string;
 }) {
   return (
-    <section className="section payment-state">
-      <div className="payment-words">
+    <section className={`${sectionStyles.section} ${styles.paymentState}`}>
+      <div className={styles.words}>
         <Glyph {...LOOKS[outcome]} unconfirmed={outcome === 'waiting'} />
         <p role="status">
           <Words outcome={outcome} />
@@ -105,7 +106,7 @@ function Unanswered({ order }: { order: OrderRecord }) {
   }
 
   return (
-    <div className="payment-actions">
+    <div className={styles.actions}>
       {page && (
         <LinkButton wide href={page} rel="noopener noreferrer" target={inFrame ? '_blank' : undefined}>
           <Trans id="payment.waiting.finish">Finish paying</Trans>

@@ -5,6 +5,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { paymentOutcome } from '../../../domain/payment/outcome';
 import { formatMoney, formatPercent } from '../../../i18n/format';
 import { Fact } from './fact';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** What the delivery costs and who pays for it: fee, voucher, what was taken off, and what is left (portal §3 "Order"). */
 export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
@@ -20,7 +21,7 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
         <Fact term={<Trans id="receipt.voucher">Voucher</Trans>}>
           <bdi>{voucher.code}</bdi>
           {voucher.type === 'PERCENT' && (
-            <span className="muted">
+            <span className={utilStyles.muted}>
               {' '}
               <bdi>{formatPercent(-voucher.amount / 100)}</bdi>
             </span>
@@ -49,7 +50,7 @@ function Payer({ order }: { order: OrderRecord }) {
   return (
     <>
       <br />
-      <span className="muted">
+      <span className={utilStyles.muted}>
         {outcome === 'paid' ? (
           <Trans id="tracking.facts.fee.card">Paid by card</Trans>
         ) : (

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Download, Image } from '../../../ui/icons';
 import { saveFile } from '../../../ui/save-file';
+import * as actionsStyles from '../../../ui/order/actions.module.css';
+import * as styles from './proofs.module.css';
 
 interface Proof {
   kind: ProofKind;
@@ -67,7 +69,7 @@ export function Proofs({ order, of }: { order: OrderRecord; of: readonly Proof[]
 
   return (
     <>
-      <ul className="actions">
+      <ul className={actionsStyles.actions}>
         {proofs.map((proof) => (
           <li key={proof.kind}>
             <Button icon={Image} busy={busy === proof.kind} onClick={() => show(proof)}>
@@ -95,7 +97,7 @@ export function Proofs({ order, of }: { order: OrderRecord; of: readonly Proof[]
           </>
         }
       >
-        {shown && <img className="proof" src={shown.url} alt={i18n._(shown.words)} />}
+        {shown && <img className={styles.proof} src={shown.url} alt={i18n._(shown.words)} />}
       </Dialog>
     </>
   );

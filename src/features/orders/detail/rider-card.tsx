@@ -8,6 +8,11 @@ import { Icon } from '../../../ui/icon';
 import { Phone } from '../../../ui/icons';
 import { useNow } from '../../../ui/use-now';
 import { usePickups } from '../use-pickup';
+import * as avatarStyles from '../../../ui/page/avatar.module.css';
+import * as iconButtonStyles from '../../../ui/icon-button.module.css';
+import * as riderStyles from '../../../ui/order/rider.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** Who carries the order: how far away, how old that knowledge is, and a call. */
 export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }) {
@@ -18,16 +23,16 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
   const metres = goal && distanceMetres(rider.location, goal);
   const active = needsRider(order);
   return (
-    <div className="section rider">
-      <span className="avatar" aria-hidden="true">
+    <div className={`${sectionStyles.section} ${riderStyles.rider}`}>
+      <span className={avatarStyles.avatar} aria-hidden="true">
         {initials(rider.name)}
       </span>
-      <p className="grow">
+      <p className={utilStyles.grow}>
         <b>
           <bdi>{rider.name}</bdi>
         </b>
         {active && (
-          <span className="rider-note">
+          <span className={riderStyles.note}>
             {metres !== undefined && (
               <>
                 <Distance metres={metres} toPickup={target === 'pickup'} />
@@ -39,10 +44,10 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
         )}
       </p>
       {rider.phone_number && (
-        <span className="rider-actions">
+        <span className={riderStyles.actions}>
           <a
             ref={focusIfCalled}
-            className="icon-button icon-button-line"
+            className={`${iconButtonStyles.iconButton} ${iconButtonStyles.line}`}
             href={`tel:${rider.phone_number}`}
             aria-label={t({ id: 'tracking.call.label', message: `Call ${rider.name}` })}
             title={rider.phone_number}

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { QrCode, Share2 } from '../../../ui/icons';
 import { lazyPart } from '../../../ui/lazy-part';
 import { canShare, shareLink, trackingLink } from './share';
+import * as shareStyles from './share.module.css';
 
 const ShareSheet = lazyPart(() => import('./share-sheet').then((module) => module.ShareSheet));
 
@@ -12,7 +13,7 @@ export function ShareActions({ orderId, trackingId }: { orderId: string; trackin
   const { t } = useLingui();
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <div className="share">
+    <div className={shareStyles.share}>
       <Button
         variant="primary"
         size="lg"

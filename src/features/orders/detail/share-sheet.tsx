@@ -10,6 +10,8 @@ import { QrCode } from '../../../ui/qr-code';
 import { Sheet } from '../../../ui/sheet';
 import { CopyButton } from './copy-button';
 import { canShare, shareLink, trackingLink } from './share';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as shareStyles from './share.module.css';
 
 /** The link to look at, to scan and to hand on; a link that went astray is ended by making another one. */
 export function ShareSheet({
@@ -44,9 +46,9 @@ export function ShareSheet({
 
   return (
     <Sheet open={open} onClose={onClose} title={<Trans id="tracking.share.title">Tracking link</Trans>}>
-      <div className="share-sheet">
+      <div className={shareStyles.sheet}>
         <QrCode text={url} label={t({ id: 'tracking.share.qr', message: 'Code of the tracking link, to scan' })} />
-        <p className="share-link">
+        <p className={shareStyles.link}>
           <bdi dir="ltr">{url}</bdi>
           <CopyButton text={url} label={t({ id: 'tracking.share.copy', message: 'Copy the link' })} />
         </p>
@@ -65,7 +67,7 @@ export function ShareSheet({
         >
           <Trans id="tracking.share.renew">Make a new link</Trans>
         </Button>
-        <p className="hint" id="share-renew">
+        <p className={hintStyles.hint} id="share-renew">
           {online ? (
             <Trans id="tracking.share.renew.hint">The old link then stops working.</Trans>
           ) : (

@@ -20,6 +20,8 @@ import { saveFile } from '../../../ui/save-file';
 import { Segments } from '../../../ui/segments';
 import { useNow } from '../../../ui/use-now';
 import { type Narrowing, NarrowingNote, narrowedQuery } from './export-narrowing';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** portal §8: errors of exports stay longer than others */
 const ERROR_MS = 7000;
@@ -117,7 +119,7 @@ export function ExportDialog({
         </>
       }
     >
-      <div className="stack">
+      <div className={utilStyles.stack}>
         <NarrowingNote narrowing={narrowing} extensions={config.platformExtensions} />
         <Segments
           legend={<Trans id="export.kind">Data</Trans>}
@@ -159,7 +161,7 @@ export function ExportDialog({
           />
         )}
         {!online && (
-          <p className="hint" id="export-offline">
+          <p className={hintStyles.hint} id="export-offline">
             <Trans id="export.offline">You're offline. Exporting needs a connection.</Trans>
           </p>
         )}

@@ -3,6 +3,8 @@ import type { StatusFilter } from '../../../domain/order/history-filter';
 import { usePhoneText } from '../../../sync/phone-text';
 import type { HistoryView } from './use-history';
 import { STATUS_FILTER_WORDS } from './filter-words';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as historyStyles from './history.module.css';
 
 /** What a list of past orders is narrowed to, beside its days. */
 export interface Narrowing {
@@ -31,21 +33,21 @@ export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing;
   const number = usePhoneText()(phone ?? '');
   const name = i18n._(STATUS_FILTER_WORDS[status]);
   return (
-    <div className="export-narrowing">
+    <div className={historyStyles.exportNarrowing}>
       {extensions && status !== 'ANY' && (
-        <p className="hint">
+        <p className={hintStyles.hint}>
           <Trans id="export.only-status">Only with status: {name}</Trans>
         </p>
       )}
       {extensions && phone !== null && (
-        <p className="hint">
+        <p className={hintStyles.hint}>
           <Trans id="export.only-phone">
             Only for the phone number <bdi dir="ltr">{number}</bdi>
           </Trans>
         </p>
       )}
       {isLeftOut && (
-        <p className="hint">
+        <p className={hintStyles.hint}>
           <Trans id="export.not-narrowed">
             Your search doesn't apply to exports. The file has every order from these days.
           </Trans>

@@ -16,6 +16,8 @@ import { TextField } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';
 import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-words';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as historyStyles from './history.module.css';
 
 /** Which days, and which status (portal §4 "List grouping"). Days that cannot be asked for stay as they are typed. */
 export function HistoryFilters({
@@ -65,7 +67,7 @@ export function HistoryFilters({
       />
       <ZoneNote now={now} timezone={timezone} />
       {custom && (
-        <div className="history-days">
+        <div className={historyStyles.days}>
           <TextField
             type="date"
             label={<Trans id="history.range.from">From</Trans>}
@@ -98,7 +100,7 @@ function ZoneNote({ now, timezone }: { now: number; timezone: string }) {
   if (offset === formatOffset(now, deviceTimezone())) return null;
   const zone = formatZone(now, timezone);
   return (
-    <p className="hint history-zone">
+    <p className={`${hintStyles.hint} ${historyStyles.zone}`}>
       <Trans id="history.zone">
         Days begin and end in {zone} (<bdi dir="ltr">{offset}</bdi>).
       </Trans>

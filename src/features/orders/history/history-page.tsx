@@ -1,5 +1,3 @@
-import '../../../ui/styles/rows.css';
-import '../../../ui/styles/forced-colors.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -15,8 +13,6 @@ import { LiveAge } from '../../../ui/live-age';
 import { useScreen } from '../../../ui/screen';
 import { BoneRow } from '../../../ui/skeleton';
 import { useWide } from '../../../ui/use-wide';
-import '../../../ui/styles/screen-tracking.css';
-import '../../../ui/styles/table.css';
 import { Announcer } from '../announcer';
 import { OrderPanel } from '../detail/order-panel';
 import { OtherVendorBanner } from '../other-vendor-banner';
@@ -28,9 +24,11 @@ import { useScope } from '../use-scope';
 import { narrowingOf } from './export-narrowing';
 import { HistoryFilters } from './history-filters';
 import { HistoryResults } from './history-results';
-import './history.css';
 import { useHistory } from './use-history';
 import { ignore } from '../../../lib/ignore';
+import * as historyStyles from './history.module.css';
+import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
@@ -60,7 +58,7 @@ function History({
   const [typed, setTyped] = useState(view.search);
   const [exporting, setExporting] = useState<'unused' | 'open' | 'closed'>('unused');
   const { vendorId } = scope;
-  useScreen(orderId ? 'screen-order' : 'screen-history');
+  useScreen(orderId ? 'order' : 'history');
   useSelectionFocus(orderId, wide);
   const selected = useSelected(vendorId, orderId);
 
@@ -74,23 +72,23 @@ function History({
   // The order's own heading is the page's where there is one.
   const Title = orderId ? 'h2' : 'h1';
   return (
-    <main id="main" className={orderId ? 'history has-order' : 'history'}>
+    <main id="main" className={orderId ? `${historyStyles.history} ${historyStyles.hasOrder}` : historyStyles.history}>
       <Announcer />
       {(wide || !orderId) && (
-        <section className="history-list" aria-labelledby={titleId}>
+        <section className={historyStyles.list} aria-labelledby={titleId}>
           <OtherVendorBanner named={named} shown={vendorId} href={paths.history(vendorId, orderId)} />
-          <div className="history-head">
-            <Title className="page-title" id={titleId}>
+          <div className={historyStyles.head}>
+            <Title className={pageTitleStyles.pageTitle} id={titleId}>
               <Trans id="history.title">History</Trans>
             </Title>
             {(status.name === 'cached' || status.name === 'loading') && (
               <LiveAge live={false} at={status.name === 'cached' ? status.at : null} />
             )}
-            <Button className="push" icon={Download} onClick={() => setExporting('open')}>
+            <Button className={utilStyles.push} icon={Download} onClick={() => setExporting('open')}>
               {t({ id: 'history.export', message: 'Export' })}
             </Button>
           </div>
-          <div className="history-filters">
+          <div className={historyStyles.filters}>
             <SearchBox
               value={typed}
               onChange={(text) => (text === '' ? search('') : setTyped(text))}
@@ -153,12 +151,16 @@ function useSelected(vendorId: string, orderId: string | undefined): { failed: b
 
 /** Before the vendors are known, when they could not be loaded, and for an account that has none. */
 function WithoutVendor({ status }: { status: string }) {
-  useScreen('screen-history');
+  useScreen('history');
   return (
-    <main id="main" className="history">
-      <section className="history-list" aria-labelledby="history-title" aria-busy={status !== 'none' || undefined}>
-        <div className="history-head">
-          <h1 className="page-title" id="history-title">
+    <main id="main" className={historyStyles.history}>
+      <section
+        className={historyStyles.list}
+        aria-labelledby="history-title"
+        aria-busy={status !== 'none' || undefined}
+      >
+        <div className={historyStyles.head}>
+          <h1 className={pageTitleStyles.pageTitle} id="history-title">
             <Trans id="history.title">History</Trans>
           </h1>
         </div>

@@ -15,6 +15,10 @@ import { OutletsHint } from '../outlets-hint';
 import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
 import type { HistoryView } from './use-history';
+import * as hintStyles from '../../../ui/page/hint.module.css';
+import * as rowStyles from '../../../ui/order/row.module.css';
+import * as tableStyles from '../../../ui/table.module.css';
+import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** One page of past orders: a table on a desktop, rows on a phone; or why there is none. */
 export function HistoryResults({
@@ -38,7 +42,7 @@ export function HistoryResults({
       {wide ? (
         <HistoryTable ids={ids} scope={scope} selectedId={selectedId} />
       ) : (
-        <ul className="rows">
+        <ul className={rowStyles.rows}>
           {ids.map((orderId) => (
             <li key={orderId}>
               <OrderRow
@@ -60,7 +64,7 @@ export function HistoryResults({
 function Loading() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className={visuallyHiddenStyles.visuallyHidden} role="status">
         <Trans id="tracking.loading">Loading the orders</Trans>
       </p>
       {[0, 1, 2, 3, 4, 5].map((row) => (
@@ -79,7 +83,7 @@ function Pages({ view }: { view: HistoryView }) {
   const from = formatNumber(first);
   const to = formatNumber(first + ids.length - 1);
   return (
-    <nav className="pagination" aria-label={t({ id: 'history.pages', message: 'Pages' })}>
+    <nav className={tableStyles.pagination} aria-label={t({ id: 'history.pages', message: 'Pages' })}>
       <p role="status">
         {ids.length > 0 ? (
           <Trans id="history.pages.shown">
@@ -106,7 +110,7 @@ function Pages({ view }: { view: HistoryView }) {
         </Button>
       </div>
       {!online && partial && (
-        <p className="hint">
+        <p className={hintStyles.hint}>
           <Trans id="history.pages.offline">Older pages haven't been opened on this device yet.</Trans>
         </p>
       )}

@@ -15,6 +15,10 @@ import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useOrder } from '../use-orders';
 import { useOrderZone } from '../use-zone';
 import { rowId } from '../use-selection-focus';
+import * as historyStyles from './history.module.css';
+import * as tableStyles from '../../../ui/table.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** All orders of the page (portal §2 "All-orders table"); its head stays in sight. */
 export function HistoryTable({
@@ -28,9 +32,9 @@ export function HistoryTable({
 }) {
   const withOutlets = scope.vendorIds.length > 1;
   return (
-    <div className="history-scroll">
-      <table className="table history-table">
-        <caption className="visually-hidden">
+    <div className={historyStyles.scroll}>
+      <table className={`${tableStyles.table} ${historyStyles.table}`}>
+        <caption className={visuallyHiddenStyles.visuallyHidden}>
           <Trans id="history.title">History</Trans>
         </caption>
         <thead>
@@ -47,18 +51,18 @@ export function HistoryTable({
             <th scope="col">
               <Trans id="history.column.customer">Customer</Trans>
             </th>
-            <th scope="col" className="col-more">
+            <th scope="col" className={historyStyles.colMore}>
               <Trans id="history.column.address">Deliver to</Trans>
             </th>
             {withOutlets && (
-              <th scope="col" className="col-more">
+              <th scope="col" className={historyStyles.colMore}>
                 <Trans id="history.column.outlet">Outlet</Trans>
               </th>
             )}
-            <th scope="col" className="num col-more">
+            <th scope="col" className={`${tableStyles.num} ${historyStyles.colMore}`}>
               <Trans id="history.column.value">Item value</Trans>
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={tableStyles.num}>
               <Trans id="history.column.fee">Fee</Trans>
             </th>
           </tr>
@@ -107,14 +111,14 @@ const HistoryRow = memo(function HistoryRow({
       <td>
         <OrderLink order={order} vendorId={vendorId} />
         {withOutlets && (
-          <span className="sub col-less">
+          <span className={`${tableStyles.sub} ${historyStyles.colLess}`}>
             <VendorName vendorId={order.vendor_id} />
           </span>
         )}
       </td>
-      <td className="nowrap">
+      <td className={historyStyles.nowrap}>
         {formatTime(created_at, zone)}
-        <span className="sub">{formatDay(created_at, zone)}</span>
+        <span className={tableStyles.sub}>{formatDay(created_at, zone)}</span>
       </td>
       <td>
         <Chip tone={label.tone} icon={icon} flip={flip}>
@@ -123,20 +127,22 @@ const HistoryRow = memo(function HistoryRow({
       </td>
       <td>
         <bdi>{customer.name}</bdi>
-        <span className="sub">
+        <span className={tableStyles.sub}>
           <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
         </span>
       </td>
-      <td className="col-more">
+      <td className={historyStyles.colMore}>
         <bdi>{customer.location.address}</bdi>
       </td>
       {withOutlets && (
-        <td className="col-more">
+        <td className={historyStyles.colMore}>
           <VendorName vendorId={order.vendor_id} />
         </td>
       )}
-      <td className="num col-more">{order.order.amount !== null && formatMoney(order.order.amount, currency)}</td>
-      <td className="num">{formatMoney(order.delivery_fee, currency)}</td>
+      <td className={`${tableStyles.num} ${historyStyles.colMore}`}>
+        {order.order.amount !== null && formatMoney(order.order.amount, currency)}
+      </td>
+      <td className={tableStyles.num}>{formatMoney(order.delivery_fee, currency)}</td>
     </tr>
   );
 });
@@ -144,7 +150,11 @@ const HistoryRow = memo(function HistoryRow({
 /** Leads to the order from anywhere in its row. */
 function OrderLink({ order, vendorId }: { order: OrderRecord; vendorId: string }) {
   return (
-    <a id={rowId(order.order_id)} className="history-link nums" href={paths.history(vendorId, order.order_id)}>
+    <a
+      id={rowId(order.order_id)}
+      className={`${historyStyles.link} ${utilStyles.nums}`}
+      href={paths.history(vendorId, order.order_id)}
+    >
       <bdi dir="ltr">{shortOrderId(order)}</bdi>
     </a>
   );

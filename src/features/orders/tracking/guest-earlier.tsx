@@ -1,4 +1,3 @@
-import '../../../ui/styles/choices.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../domain/paths';
@@ -8,6 +7,8 @@ import { useServices } from '../../../sync/services-context';
 import { LinkButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { History, Search } from '../../../ui/icons';
+import * as choiceStyles from '../../../ui/choice.module.css';
+import * as sectionStyles from '../../../ui/page/section.module.css';
 
 /** What guests ordered on this device before this guest's session, by public link; others by their ids. */
 export function GuestEarlier({ vendorId }: { vendorId: string }) {
@@ -29,10 +30,10 @@ export function GuestEarlier({ vendorId }: { vendorId: string }) {
       <Trans id="guest.find">Find an earlier order by its ID</Trans>
     </LinkButton>
   );
-  if (orders.length === 0) return <div className="section">{find}</div>;
+  if (orders.length === 0) return <div className={sectionStyles.section}>{find}</div>;
   return (
-    <section className="section" aria-labelledby="guest-earlier">
-      <h2 className="section-title" id="guest-earlier">
+    <section className={sectionStyles.section} aria-labelledby="guest-earlier">
+      <h2 className={sectionStyles.title} id="guest-earlier">
         <Trans id="guest.earlier">Earlier on this device</Trans>
       </h2>
       <ul>
@@ -41,9 +42,9 @@ export function GuestEarlier({ vendorId }: { vendorId: string }) {
           const time = formatTime(created_at, market.timezone);
           return (
             <li key={order_id}>
-              <a className="choice" href={paths.publicTracking(tracking_id)}>
+              <a className={choiceStyles.choice} href={paths.publicTracking(tracking_id)}>
                 <Icon of={History} />
-                <span className="choice-label">
+                <span className={choiceStyles.label}>
                   <Trans id="guest.earlier.at">
                     {day}, {time}
                   </Trans>

@@ -10,15 +10,18 @@ import { BoneRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
 import { ignore } from '../../../lib/ignore';
+import * as groupStyles from './group.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
+import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** Rows in their final place until the first are known. */
 export function ListLoading() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className={visuallyHiddenStyles.visuallyHidden} role="status">
         <Trans id="tracking.loading">Loading the orders</Trans>
       </p>
-      <div className="group-head" aria-hidden="true" />
+      <div className={groupStyles.head} aria-hidden="true" />
       {[0, 1, 2, 3, 4].map((row) => (
         <BoneRow key={row} />
       ))}
@@ -40,7 +43,7 @@ export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean 
       }
       action={
         <>
-          <LinkButton className="no-phone" variant="primary" href={paths.requestRider(vendorId)}>
+          <LinkButton className={utilStyles.noPhone} variant="primary" href={paths.requestRider(vendorId)}>
             <Trans id="tracking.request">Request a rider</Trans>
           </LinkButton>
           <OutletsHint />

@@ -9,6 +9,9 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { OrderRow } from '../order-row';
 import type { OrderZones } from '../timing-words';
 import { GROUP_WORDS } from '../status-words';
+import * as countBadgeStyles from '../../../ui/count-badge.module.css';
+import * as groupStyles from './group.module.css';
+import * as rowStyles from '../../../ui/order/row.module.css';
 
 /** Beyond this many rows a section draws only those in sight. */
 const MANY_ROWS = 50;
@@ -54,17 +57,17 @@ export const OrderGroup = memo(function OrderGroup({
     />
   );
   const plain = (shown: readonly string[]) => (
-    <ul className="rows">
+    <ul className={rowStyles.rows}>
       {shown.map((orderId) => (
         <li key={orderId}>{row(orderId)}</li>
       ))}
     </ul>
   );
   return (
-    <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="group-head">
+    <details className={groupStyles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={groupStyles.head}>
         <h2>{i18n._(GROUP_WORDS[group])}</h2>
-        <span className="count-badge">{formatNumber(ids.length)}</span>
+        <span className={countBadgeStyles.countBadge}>{formatNumber(ids.length)}</span>
         <Icon of={ChevronDown} small />
       </summary>
       {open &&

@@ -23,6 +23,12 @@ import { readOrders } from '../use-orders';
 import { useOrderZones } from '../use-zone';
 import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
 import type { OrderSearching } from './use-order-search';
+import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
+import * as panelStyles from '../../../ui/page/panel.module.css';
+import * as rowStyles from '../../../ui/order/row.module.css';
+import * as trackingStyles from './tracking.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
+import { classes } from '../../../ui/classes';
 
 /** The tracking page's list: what waits to be sent, then the orders by section, or what is searched for. */
 export function OrderList({
@@ -37,7 +43,7 @@ export function OrderList({
   named: string | undefined;
   search: OrderSearching;
   selectedId: string | undefined;
-  className: string;
+  className: string | undefined;
 }) {
   const titleId = useId();
   const { mode } = useSnapshot(session);
@@ -55,24 +61,31 @@ export function OrderList({
   const named = vendorIds.length > 1;
   const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null, named };
   return (
-    <section className={`panel ${className}`} aria-labelledby={titleId}>
+    <section className={classes(panelStyles.panel, className)} aria-labelledby={titleId}>
       <OtherVendorBanner named={namedVendor} shown={vendorId} href={paths.orderTracking(vendorId, selectedId)} />
-      <div className="panel-head">
+      <div className={panelStyles.head}>
         {selectedId ? (
-          <h2 className="page-title" id={titleId}>
+          <h2 className={pageTitleStyles.pageTitle} id={titleId}>
             <Trans id="tracking.title">Order tracking</Trans>
           </h2>
         ) : (
-          <h1 className="page-title" id={titleId}>
+          <h1 className={pageTitleStyles.pageTitle} id={titleId}>
             <Trans id="tracking.title">Order tracking</Trans>
           </h1>
         )}
-        <div className="push">
+        <div className={utilStyles.push}>
           <LiveAge live={live.live} at={live.at} />
         </div>
         <SearchBox value={search.typed} onChange={search.type} onSearch={search.ask} />
       </div>
-      <div className={live.live ? 'panel-body list-body' : 'panel-body list-body is-old'} ref={setScroller}>
+      <div
+        className={
+          live.live
+            ? `${panelStyles.body} ${trackingStyles.listBody}`
+            : `${panelStyles.body} ${trackingStyles.listBody} ${rowStyles.isOld}`
+        }
+        ref={setScroller}
+      >
         <Queue vendorIds={vendorIds} />
         {search.typed.trim() !== '' ? (
           <SearchResults search={search} scope={scope} {...shared} />
@@ -94,7 +107,7 @@ export function OrderList({
           </>
         )}
       </div>
-      <div className="panel-foot only-phone">
+      <div className={`${panelStyles.foot} ${utilStyles.onlyPhone}`}>
         <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
           <Trans id="tracking.request">Request a rider</Trans>
         </LinkButton>

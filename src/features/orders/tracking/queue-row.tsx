@@ -16,6 +16,7 @@ import { navigate } from '../../../ui/navigation';
 import { Time } from '../../../ui/time';
 import type { Tone } from '../../../ui/tone';
 import { editUnsent } from './edit-unsent';
+import * as rowStyles from '../../../ui/order/row.module.css';
 
 type Waiting = Exclude<OutboxStatus['name'], 'accepted'>;
 
@@ -35,19 +36,19 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   const { tone, icon } = LOOKS[status.name];
   const fee = payload.discounted_delivery_fee ?? payload.delivery_fee;
   return (
-    <div className="row unconfirmed is-queued" data-tone={tone}>
-      <Glyph tone={tone} icon={icon} />
-      <span className="row-name" dir="auto">
+    <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
+      <Glyph tone={tone} icon={icon} unconfirmed />
+      <span className={rowStyles.name} dir="auto">
         {payload.customer.name}
       </span>
-      <span className="row-eta">{formatMoney(fee, entry.currency)}</span>
-      <span className="row-state" role="status">
+      <span className={rowStyles.eta}>{formatMoney(fee, entry.currency)}</span>
+      <span className={rowStyles.state} role="status">
         <Words status={status} />
       </span>
-      <span className="row-note">
+      <span className={rowStyles.note}>
         <Time at={Math.floor(entry.createdAt / 1000)} />
       </span>
-      <span className="row-place" dir="auto">
+      <span className={rowStyles.place} dir="auto">
         {payload.customer.location.address}
       </span>
       <Actions entry={entry} />
@@ -141,14 +142,14 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
   switch (entry.status.name) {
     case 'queued':
       return (
-        <div className="row-actions">
+        <div className={rowStyles.actions}>
           {cancel}
           {editing('ghost')}
         </div>
       );
     case 'ask':
       return (
-        <div className="row-actions">
+        <div className={rowStyles.actions}>
           <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
             <Trans id="tracking.queue.send">Send now</Trans>
           </Button>
@@ -157,7 +158,7 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
       );
     case 'failed':
       return (
-        <div className="row-actions">
+        <div className={rowStyles.actions}>
           <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
             <Trans id="request.waiting.again">Send it again</Trans>
           </Button>
@@ -166,7 +167,7 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
       );
     case 'rejected':
       return (
-        <div className="row-actions">
+        <div className={rowStyles.actions}>
           {editing('secondary')}
           <Button variant="ghost" busy={busy} onClick={() => act(() => outbox.dismiss(entry.key))}>
             <Trans id="tracking.queue.remove">Remove</Trans>

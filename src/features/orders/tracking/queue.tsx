@@ -5,6 +5,9 @@ import { formatNumber } from '../../../i18n/format';
 import { type OutboxEntryView, outbox } from '../../../state/outbox';
 import { lazyPart } from '../../../ui/lazy-part';
 import { BoneRow } from '../../../ui/skeleton';
+import * as countBadgeStyles from '../../../ui/count-badge.module.css';
+import * as groupStyles from './group.module.css';
+import * as trackingStyles from './tracking.module.css';
 
 const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
 
@@ -22,12 +25,12 @@ export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
   const waiting = useQueue(vendorIds);
   if (waiting.length === 0) return null;
   return (
-    <section className="queue" aria-labelledby={titleId}>
-      <div className="group-head">
-        <h2 id={titleId} className="h">
+    <section className={trackingStyles.queue} aria-labelledby={titleId}>
+      <div className={groupStyles.head}>
+        <h2 id={titleId} className={groupStyles.heading}>
           <Trans id="tracking.queue.title">Waiting to be sent</Trans>
         </h2>
-        <span className="count-badge">{formatNumber(waiting.length)}</span>
+        <span className={countBadgeStyles.countBadge}>{formatNumber(waiting.length)}</span>
       </div>
       {waiting.map((entry) => (
         <Suspense key={entry.key} fallback={<BoneRow />}>

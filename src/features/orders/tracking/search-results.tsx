@@ -11,6 +11,7 @@ import { useMatchingIds } from '../use-matching-ids';
 import { readOrders } from '../use-orders';
 import { OrderGroup } from './order-group';
 import type { OrderSearching, SearchAnswer } from './use-order-search';
+import * as emptyStyles from '../../../ui/empty.module.css';
 
 /** The section of search results: what this device knows at once, the platform's answer once it was asked. */
 export function SearchResults({
@@ -49,7 +50,7 @@ export function SearchResults({
         opens
       />
       {answer.name === 'asking' && <BoneRow />}
-      <div className="empty" role="status">
+      <div className={emptyStyles.empty} role="status">
         <Outcome
           answer={answer}
           none={ids.length === 0}

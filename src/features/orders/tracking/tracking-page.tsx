@@ -1,5 +1,3 @@
-import '../../../ui/styles/rows.css';
-import '../../../ui/styles/forced-colors.css';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -19,9 +17,15 @@ import { useScope } from '../use-scope';
 import { ListLoading } from './list-states';
 import { OrderList } from './order-list';
 import { useOrderSearch } from './use-order-search';
-import '../../../ui/styles/screen-tracking.css';
 import { useOrder } from '../use-orders';
 import { useSelectionFocus } from '../use-selection-focus';
+import * as detailStyles from '../../../ui/order/detail.module.css';
+import * as mapStyles from '../../../ui/map/map.module.css';
+import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
+import * as panelStyles from '../../../ui/page/panel.module.css';
+import * as splitStyles from '../../../ui/page/split.module.css';
+import * as trackingStyles from './tracking.module.css';
+import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** What the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
@@ -55,7 +59,7 @@ function Tracking({
   const { missingIds } = useSnapshot(orders);
   const isComing = orderId !== undefined && !order && failedId !== orderId && !missingIds[orderId];
   const fullMap = order !== undefined && showsFullMap(order);
-  useScreen(orderId ? (fullMap ? 'screen-order over-map' : 'screen-order') : 'screen-list');
+  useScreen(orderId ? (fullMap ? 'order over-map' : 'order') : 'list');
 
   useEffect(() => tracking.watch(vendorId, includeOutlets), [tracking, vendorId, includeOutlets]);
 
@@ -78,7 +82,7 @@ function Tracking({
   }
 
   return (
-    <main id="main" className="split">
+    <main id="main" className={splitStyles.split}>
       <Announcer />
       {(wide || !orderId) && (
         <OrderList
@@ -86,13 +90,13 @@ function Tracking({
           named={named}
           search={search}
           selectedId={orderId}
-          className={orderId ? 'no-phone' : ''}
+          className={orderId ? utilStyles.noPhone : ''}
         />
       )}
       {orderId && (
         <Suspense
           fallback={
-            <section className="panel detail" aria-labelledby="order-title">
+            <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
               <OrderLoading />
             </section>
           }
@@ -107,10 +111,10 @@ function Tracking({
         </Suspense>
       )}
       {(wide || (orderId && fullMap)) && (
-        <Suspense fallback={<div className="map" />}>
+        <Suspense fallback={<div className={mapStyles.map} />}>
           {isComing ? (
             // the riders of all orders, shown meanwhile, would be a flash of another place
-            <div className="map" />
+            <div className={mapStyles.map} />
           ) : (
             <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
           )}
@@ -122,16 +126,16 @@ function Tracking({
 
 /** Before the vendors are known, when they could not be loaded, and for an account that has none. */
 function WithoutVendor({ status }: { status: VendorsState['status']['name'] }) {
-  useScreen('screen-list');
+  useScreen('list');
   return (
-    <main id="main" className="split">
-      <section className="panel" aria-labelledby="list-title">
-        <div className="panel-head">
-          <h1 className="page-title" id="list-title">
+    <main id="main" className={splitStyles.split}>
+      <section className={panelStyles.panel} aria-labelledby="list-title">
+        <div className={panelStyles.head}>
+          <h1 className={pageTitleStyles.pageTitle} id="list-title">
             <Trans id="tracking.title">Order tracking</Trans>
           </h1>
         </div>
-        <div className="panel-body list-body">
+        <div className={`${panelStyles.body} ${trackingStyles.listBody}`}>
           {status === 'none' ? (
             <Suspense fallback={<ListLoading />}>
               <NoVendor />
@@ -143,7 +147,7 @@ function WithoutVendor({ status }: { status: VendorsState['status']['name'] }) {
           )}
         </div>
       </section>
-      <div className="map no-phone" aria-hidden="true" />
+      <div className={`${mapStyles.map} ${utilStyles.noPhone}`} aria-hidden="true" />
     </main>
   );
 }

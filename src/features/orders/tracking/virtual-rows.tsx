@@ -1,6 +1,6 @@
-import './virtual-rows.css';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import * as rowStyles from '../../../ui/order/row.module.css';
 
 /** px of a row before one is measured; all are alike, since no line of a row wraps */
 const ROW_PX = 88;
@@ -82,7 +82,7 @@ function Rows<Scroll extends Element | Window>({
   // the virtualizer keeps the sizes it has once been told
   useLayoutEffect(() => rows.measure(), [rows, rowPx]);
   return (
-    <ul className="rows rows-virtual" ref={list} style={{ blockSize: rows.getTotalSize() }}>
+    <ul className={`${rowStyles.rows} ${rowStyles.virtual}`} ref={list} style={{ blockSize: rows.getTotalSize() }}>
       {rows.getVirtualItems().map((item) => (
         <li
           key={item.key}

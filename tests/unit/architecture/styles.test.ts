@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { classesOf } from '../../../scripts/vite/class-names';
+import { filesUnder } from './source-files';
+
+const SRC = resolve(import.meta.dirname, '../../../src');
+/** The page as a whole, in elements and attributes. */
+const GLOBAL = ['ui/styles/base.css', 'ui/styles/tokens.css'];
+
+const files = filesUnder('src', /\.(css|tsx?)$/).map((file) => resolve(SRC, '..', file));
+const text = (file: string) => readFileSync(file, 'utf8');
+const name = (file: string) => relative(SRC, file);
+const modules = files.filter((file) => file.endsWith('.module.css'));
+const code = files.filter((file) => /\.tsx?$/.test(file));
+
+/** `as`: what the importer calls it; `names`: what it takes from there; `rest`: uses of it as a whole. */
+interface Import {
+  importer: string;
+  module: string;
+  names: string[];
+  rest: string[];
+}
+
+const imports: Import[] = code.flatMap((importer) => {
+  const source = text(importer);
+  return [...source.matchAll(/^import \* as (\w+) from '(\S+\.module\.css)(?:\?names)?';$/gm)].map(
+    ([statement, as = '', specifier = '']) => {
+      const others = source.replace(statement, '');
+      return {
+        importer,
+        module: join(dirname(importer), specifier),
+        names: [...others.matchAll(new RegExp(`(?<![\\w.])${as}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
+        rest: others.match(new RegExp(`(?<![\\w.])${as}(?![\\w.'])`, 'g')) ?? [],
+      };
+    },
+  );
+});
+
+test('every class that code names has a rule in the module it is taken from', () => {
+  const missing = imports.flatMap(({ importer, module, names }) => {
+    const defined = classesOf(module);
+    return names.filter((used) => !defined.has(used)).map((used) => `${name(importer)}: ${used} of ${name(module)}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every class of a module is used by code that imports it', () => {
+  const unused = modules.flatMap((module) => {
+    const used = new Set(imports.filter((one) => one.module === module).flatMap(({ names }) => names));
+    return [...classesOf(module).keys()].filter((own) => !used.has(own)).map((own) => `${name(module)}: .${own}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('a module is imported for its classes or for rules without any, and taken apart by name', () => {
+  const bare = code.flatMap((file) =>
+    [...text(file).matchAll(/^import '(\S+\.module\.css)';$/gm)].map(([, specifier = '']) =>
+      join(dirname(file), specifier),
+    ),
+  );
+  const imported = new Set([...imports.map(({ module }) => module), ...bare]);
+  expect(modules.filter((module) => !imported.has(module)).map(name)).toEqual([]);
+  expect(imports.filter(({ rest }) => rest.length > 0).map(({ importer }) => name(importer))).toEqual([]);
+});
+
+test("styles name another component's class only where it has one, and only where they use it", () => {
+  const wrong = modules.flatMap((module) => {
+    const css = text(module);
+    const rules = css.replace(/^@value .*$/gm, '');
+    return [...css.matchAll(/^@value (.*) from "(.*)";$/gm)].flatMap(([, list = '', specifier = '']) => {
+      const defined = classesOf(join(dirname(module), specifier));
+      return list.split(', ').flatMap((item) => {
+        const [local = '', alias = local] = item.split(' as ');
+        const isUsed = new RegExp(`\\.${alias}(?!\\w)`).test(rules);
+        return defined.has(local) && isUsed ? [] : [`${name(module)}: ${item} of ${specifier}`];
+      });
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no two classes come out under one name', () => {
+  const owners = new Map<string, string>();
+  const twice: string[] = [];
+  for (const module of modules) {
+    for (const scoped of classesOf(module).values()) {
+      const other = owners.get(scoped);
+      if (other !== undefined) twice.push(`${scoped}: ${name(other)}, ${name(module)}`);
+      owners.set(scoped, module);
+    }
+  }
+  expect(twice).toEqual([]);
+});
+
+test('only tokens and element defaults are global, without classes', () => {
+  const plain = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'));
+  expect(plain.map(name).sort()).toEqual(GLOBAL);
+  for (const file of plain) expect([...classesOf(file).keys()]).toEqual([]);
+});
+
+test('no code writes a class by hand', () => {
+  const byHand = code.filter((file) => /className=(?:"|\{['`](?!\$))|classList/.test(text(file)));
+  expect(byHand.map(name)).toEqual([]);
+});
