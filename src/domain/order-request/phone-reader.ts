@@ -23,9 +23,17 @@ export function createPhoneReader(country: string, metadata: MetadataJson): Phon
   const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
   const parseAs = (text: string) => parsePhoneNumberFromString(text, { ...home, extract: false }, metadata);
   /** As the country itself dials it, else with `00` for the plus: what fits a number given out comes first. */
+  const read = (text: string) => {
+    const dialled = parseAs(latinDigits(text));
+    if (dialled?.isValid()) return dialled;
+    const ways = [dialled, parseAs(withPlus(text))];
+    return ways.find((number) => number?.isValid()) ?? ways.find((number) => number?.isPossible()) ?? dialled;
+  };
+  // a number is checked, kept and shown one after the other, and reading it is the dearest part of each
+  let last: { text: string; number: ReturnType<typeof read> } | undefined;
   const parse = (text: string) => {
-    const ways = [parseAs(latinDigits(text)), parseAs(withPlus(text))];
-    return ways.find((number) => number?.isValid()) ?? ways.find((number) => number?.isPossible()) ?? ways[0];
+    if (last?.text !== text) last = { text, number: read(text) };
+    return last.number;
   };
   return {
     verdict(text) {

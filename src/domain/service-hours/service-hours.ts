@@ -50,7 +50,7 @@ export function localMinute(nowMs: number, timezone: string): number {
 
 /** Whether it is open now, by the wall clock of the country's zone: a change of summer time moves with it. */
 export function isOpenAt(hours: ServiceHours, nowMs: number, timezone: string): boolean {
-  return isOpenAtMinute(hours, localMinute(nowMs, timezone));
+  return isAlwaysOpen(hours) || isOpenAtMinute(hours, localMinute(nowMs, timezone));
 }
 
 /**

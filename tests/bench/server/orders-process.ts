@@ -69,7 +69,7 @@ async function startControl() {
     const order = { record, createdBy: 'one', active: true, idempotencyKey: 'the-key', fingerprint: 'f'.repeat(64) };
     await new OrderRepository(db).insert({ ...order, vatNumber: null, ageValidationRequired: false });
     executor.executeQuery = execute;
-    const insert = seen.find(({ sql }) => sql.startsWith('insert into "orders"'));
+    const insert = seen.find(({ sql }) => sql.startsWith('insert into orders'));
     if (insert === undefined) throw new Error('no INSERT was seen');
     const OWN = new Set<unknown>(['the-order', 'the-link', 'the-key']);
     const parametersOf = (key: string) => insert.parameters.map((value) => (OWN.has(value) ? key : value));
