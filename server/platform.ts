@@ -60,6 +60,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       market: MARKETS[config.country],
       log: app.log,
       announceSessionClosed: (sessionId) => late.hub?.announceSessionClosed(sessionId),
+      announceVendor: (change) => late.hub?.announceVendor(change),
     });
     const hub = new LiveHub({
       bus,
@@ -68,6 +69,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       tracking: services.tracking,
       socketsPerAddress: settings.limits.socketsPerAddress,
       onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
+      onVendorChanged: (change) => {
+        services.vendorDirectory.changed(change.vendorId);
+        services.auth.forgetVendor(change);
+      },
     });
     late.hub = hub;
     closers.push(() => services.push.settled());

@@ -71,6 +71,8 @@ export interface Limits {
   /** reset codes that may be tried per hour: per account */
   codeTries: number;
   codeTriesPerAddress: number;
+  /** collection points added and changed per account and hour */
+  outletChanges: number;
   /** mails that may wait to be sent */
   mailsWaiting: number;
   socketsPerAddress: number;
@@ -123,6 +125,7 @@ export function readSettings(env: Environment): Settings {
       accountMailsInTotal: limit('ACCOUNT_MAILS_IN_TOTAL', 2000),
       codeTries: limit('CODE_TRIES', 10),
       codeTriesPerAddress: limit('CODE_TRIES_PER_ADDRESS', 30),
+      outletChanges: limit('OUTLET_CHANGES', 60),
       mailsWaiting: limit('MAILS_WAITING', 10_000),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),

@@ -4,11 +4,12 @@ import { CLOSE_TOKEN_EXPIRED } from '../../src/protocol/live';
 import { SubscribeToVendorData } from '../../src/protocol/schemas';
 import type { Clock } from '../clock';
 import type { VendorRepository } from '../repositories/vendors';
-import { owns, type Principal } from '../services/principal';
+import { concerns, owns, type Principal, type VendorChange } from '../services/principal';
 import type { LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import { type Frame, SocketConnection } from './socket-connection';
 
+const CLOSE_TRY_AGAIN = 1012;
 /** setTimeout fires at once beyond this. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -17,7 +18,8 @@ export interface ConnectionDeps {
   vendors: Pick<VendorRepository, 'outletIds'>;
   clock: Clock;
   compression: CompressionLimiter;
-  recheck: () => Promise<unknown>;
+  /** who the same authorization stands for now */
+  recheck: () => Promise<Principal | undefined>;
 }
 
 /** A signed-in caller's socket and the vendors it listens to. */
@@ -27,7 +29,7 @@ export class LiveConnection extends SocketConnection {
 
   constructor(
     socket: WebSocket,
-    private readonly principal: Principal,
+    private principal: Principal,
     private readonly deps: ConnectionDeps,
   ) {
     super(socket, deps.compression);
@@ -49,6 +51,24 @@ export class LiveConnection extends SocketConnection {
       // the database is away: asked again with the next heartbeat
       () => undefined,
     );
+  }
+
+  /** What the caller may listen to follows; the portal is told to fetch its vendors anew. */
+  vendorChanged(change: VendorChange): void {
+    if (!concerns(change, this.principal)) return;
+    this.deps.recheck().then(
+      (principal) => this.follow(change, principal),
+      // the database is away: reconnecting finds out
+      () => this.close(CLOSE_TRY_AGAIN, 'vendors may have changed'),
+    );
+  }
+
+  private follow({ vendorId, parentId }: VendorChange, principal: Principal | undefined): void {
+    if (principal === undefined || !this.isOpen) return;
+    this.principal = principal;
+    if (!owns(principal, vendorId)) this.leave(vendorId);
+    else if (parentId !== null && this.channels.has(parentId)) this.join(vendorId);
+    this.answer('vendors_update', { vendor_ids: [vendorId] });
   }
 
   release(): void {
@@ -78,6 +98,11 @@ export class LiveConnection extends SocketConnection {
     } catch {
       this.answer('subscribe_error', { vendor_id: vendorId, code: 'SERVICE_UNAVAILABLE' });
     }
+  }
+
+  private leave(vendorId: string): void {
+    this.channels.get(vendorId)?.();
+    this.channels.delete(vendorId);
   }
 
   private join(vendorId: string): void {

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
 import { unixSeconds } from '../clock';
-import type { Principal } from '../services/principal';
+import type { Principal, VendorChange } from '../services/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
 import type { LiveBus } from './bus';
 import { PublicFeeds } from './public-feeds';
@@ -14,18 +14,20 @@ const CLOSE_TRY_AGAIN = 1012;
 const GRACE_MS = 2_000;
 /** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
+const VENDORS_CHANNEL = '\0vendors';
 
 interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'bus' | 'compression' | 'recheck' | 'feeds'> {
   bus: LiveBus;
   socketsPerAddress: number;
   onSessionClosed: (sessionId: string) => void;
+  onVendorChanged: (change: VendorChange) => void;
 }
 
 /** Every socket of this process. */
 export class LiveHub {
   private readonly connections = new Set<SocketConnection>();
   private readonly perAddress = new Map<string, number>();
-  private readonly leaveControl: () => void;
+  private readonly leaveControl: readonly (() => void)[];
   private readonly compression: CompressionLimiter;
   private readonly feeds: PublicFeeds;
   private cancelHeartbeat: () => void;
@@ -34,7 +36,10 @@ export class LiveHub {
     this.compression = new CompressionLimiter(deps.clock);
     this.feeds = new PublicFeeds({ bus: deps.bus, present: (order) => deps.tracking.present(order) });
     this.cancelHeartbeat = this.scheduleHeartbeat();
-    this.leaveControl = deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId));
+    this.leaveControl = [
+      deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId)),
+      deps.bus.subscribe(VENDORS_CHANNEL, (change) => this.vendorChanged(JSON.parse(change) as VendorChange)),
+    ];
   }
 
   /** Whether this address may open one more socket. */
@@ -43,7 +48,7 @@ export class LiveHub {
   }
 
   /** `recheck`: who the same authorization stands for now; undefined when it is nobody's any more. */
-  accept(socket: WebSocket, principal: Principal, address: string, recheck: () => Promise<unknown>): void {
+  accept(socket: WebSocket, principal: Principal, address: string, recheck: ConnectionDeps['recheck']): void {
     this.keep(
       socket,
       new LiveConnection(socket, principal, { ...this.deps, compression: this.compression, recheck }),
@@ -77,6 +82,11 @@ export class LiveHub {
     this.deps.bus.publish(CONTROL_CHANNEL, sessionId);
   }
 
+  /** Tells every process, this one included, of a vendor that is new or has changed; after the commit. */
+  announceVendor(change: VendorChange): void {
+    this.deps.bus.publish(VENDORS_CHANNEL, JSON.stringify(change));
+  }
+
   /** Events were lost between the processes: reconnecting makes every portal fetch its gap. */
   reconnectAll(): void {
     for (const connection of this.connections) connection.close(CLOSE_TRY_AGAIN, 'events may be missing');
@@ -89,7 +99,7 @@ export class LiveHub {
   /** Closes with 1001, then drops who does not answer. */
   async close(): Promise<void> {
     this.cancelHeartbeat();
-    this.leaveControl();
+    for (const leave of this.leaveControl) leave();
     for (const connection of this.connections) connection.close(CLOSE_GOING_AWAY, 'server is stopping');
     const until = Date.now() + GRACE_MS;
     while (this.connections.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -100,6 +110,13 @@ export class LiveHub {
     this.deps.onSessionClosed(sessionId);
     for (const connection of this.connections) {
       if (connection.sessionId === sessionId) connection.close(CLOSE_TOKEN_EXPIRED, 'session ended');
+    }
+  }
+
+  private vendorChanged(change: VendorChange): void {
+    this.deps.onVendorChanged(change);
+    for (const connection of this.connections) {
+      if (connection instanceof LiveConnection) connection.vendorChanged(change);
     }
   }
 

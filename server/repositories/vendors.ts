@@ -71,6 +71,37 @@ export class VendorRepository {
     await this.db.insertInto('vendors').values(toRow(vendor)).execute();
   }
 
+  /** Others wait for its row until the transaction ends. */
+  async lock(vendorId: string): Promise<Vendor | undefined> {
+    const row = await this.db
+      .selectFrom('vendors')
+      .selectAll()
+      .where('vendor_id', '=', vendorId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row === undefined ? undefined : toVendor(row);
+  }
+
+  /** Whether the parent has an outlet that it calls so. */
+  async hasOutlet(parentVendorId: string, clientVendorId: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('vendors')
+      .select('vendor_id')
+      .where('parent_vendor_id', '=', parentVendorId)
+      .where('client_vendor_id', '=', clientVendorId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** What people may change about a vendor. */
+  async describe({ vendor_id, name, vendor_information }: Vendor): Promise<void> {
+    await this.db
+      .updateTable('vendors')
+      .set({ name, information: json(vendor_information) })
+      .where('vendor_id', '=', vendor_id)
+      .execute();
+  }
+
   async updateLocation(vendorId: string, location: Vendor['vendor_information']['location']): Promise<void> {
     const row = await this.db
       .selectFrom('vendors')

@@ -9,6 +9,7 @@ import { healthRoutes } from './health';
 import { orderListRoutes } from './order-lists';
 import { orderUpdateRoutes } from './order-update';
 import { orderRoutes } from './orders';
+import { outletRoutes } from './outlets';
 import { parameterRoutes } from './parameters';
 import { paymentRoutes } from './payments';
 import { proofRoutes } from './proofs';
@@ -45,6 +46,7 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   registrationRoutes(app, use.accounts, { publicOrigins });
   guestRoutes(app, services.guests);
   vendorRoutes(app, use.vendors);
+  outletRoutes(app, use.outlets, { publicOrigins });
   orderRoutes(app, use.orders);
   orderListRoutes(app, use.orders);
   orderUpdateRoutes(app, use.orders);

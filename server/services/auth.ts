@@ -7,7 +7,7 @@ import { SessionRepository, type UserSession } from '../repositories/sessions';
 import { type User, UserRepository } from '../repositories/users';
 import type { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from '../sandbox/gate';
-import type { Principal } from './principal';
+import { concerns, type Principal, type VendorChange } from './principal';
 import { PrincipalCache } from './principal-cache';
 import { hashRefreshToken, type RefreshTokens } from './refresh-tokens';
 import type { SignIn } from './sign-in';
@@ -184,13 +184,18 @@ export class AuthService {
   }
 
   private async tellClosed(sessionId: string): Promise<void> {
-    this.cache.forgetSession(sessionId);
+    this.forgetSession(sessionId);
     await this.deps.onSessionClosed(sessionId);
   }
 
   /** Another process closed the session. */
   forgetSession(sessionId: string): void {
-    this.cache.forgetSession(sessionId);
+    this.cache.forget((principal) => principal.sessionId === sessionId);
+  }
+
+  /** Another process, or this one, changed whose a vendor is. */
+  forgetVendor(change: VendorChange): void {
+    this.cache.forget((principal) => concerns(change, principal));
   }
 
   async removeExpired(): Promise<void> {

@@ -52,6 +52,8 @@ import { OrderTransitions } from './order-transitions';
 import { OrderUpdate } from './order-update';
 import { buildPayments } from './payments';
 import { PortalCatalogues } from './portal-catalogues';
+import { OutletService } from './outlets';
+import type { VendorChange } from './principal';
 import { PushService } from './push';
 import { ReceiptService } from './receipts';
 import { RefreshTokens } from './refresh-tokens';
@@ -74,6 +76,8 @@ export interface ServiceDeps {
   log: FastifyBaseLogger;
   /** tells every process that a session has ended */
   announceSessionClosed: (sessionId: string) => void;
+  /** tells every process of a vendor that is new or has changed */
+  announceVendor: (change: VendorChange) => void;
 }
 
 /** The platform's services, built once: routes, socket, simulator and timers share them. */
@@ -215,6 +219,7 @@ export async function buildServices(deps: ServiceDeps) {
     vendors,
     vendorDirectory,
     vendorAddresses: new VendorAddresses(db, vendorDirectory),
+    outlets: new OutletService({ ...deps, db, mails: accounts.mails, gate, announce: deps.announceVendor }),
     orders,
     orderLists,
     orderExport: new OrderExport({

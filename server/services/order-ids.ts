@@ -3,17 +3,27 @@ import { randomBytes } from 'node:crypto';
 /** Read out over the phone: no letters that look like digits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const SUFFIX_LENGTH = 10;
+const VENDOR_SUFFIX_LENGTH = 8;
 
 /** `{vendor_id}-{suffix}` (decisions §4). */
 export function newOrderId(vendorId: string): string {
-  let suffix = '';
-  while (suffix.length < SUFFIX_LENGTH) {
+  return `${vendorId}-${letters(SUFFIX_LENGTH)}`;
+}
+
+/** `{country}-{suffix}`: the vendor code of one that registers, or is added, here. */
+export function newVendorId(country: string): string {
+  return `${country.toLowerCase()}-${letters(VENDOR_SUFFIX_LENGTH)}`;
+}
+
+function letters(count: number): string {
+  let text = '';
+  while (text.length < count) {
     // 248 = 8 × 31: larger bytes would make the first letters likelier.
-    for (const byte of randomBytes(SUFFIX_LENGTH)) {
-      if (byte < 248 && suffix.length < SUFFIX_LENGTH) suffix += ALPHABET[byte % ALPHABET.length];
+    for (const byte of randomBytes(count)) {
+      if (byte < 248 && text.length < count) text += ALPHABET[byte % ALPHABET.length];
     }
   }
-  return `${vendorId}-${suffix}`;
+  return text;
 }
 
 /** 128 random bits: whoever knows it may follow the order, so nobody may guess it. */

@@ -25,9 +25,9 @@ export class PrincipalCache {
     return principal;
   }
 
-  forgetSession(sessionId: string): void {
+  forget(isMeant: (principal: Principal) => boolean): void {
     for (const [token, { principal }] of this.entries) {
-      if (principal.sessionId === sessionId) this.entries.delete(token);
+      if (isMeant(principal)) this.entries.delete(token);
     }
   }
 }

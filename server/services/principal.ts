@@ -24,3 +24,16 @@ export function requireOwned(principal: Principal, vendorId: string): void {
 export function owns(principal: Principal, vendorId: string): boolean {
   return principal.vendorIds.includes(vendorId);
 }
+
+/** A vendor that is new or has changed, and whose it may have become or was. */
+export interface VendorChange {
+  vendorId: string;
+  parentId: string | null;
+  userIds: readonly string[];
+}
+
+/** Whether the caller sees, saw or will see the vendor. */
+export function concerns({ vendorId, parentId, userIds }: VendorChange, principal: Principal): boolean {
+  const isNamed = principal.userId !== undefined && userIds.includes(principal.userId);
+  return isNamed || owns(principal, vendorId) || (parentId !== null && owns(principal, parentId));
+}

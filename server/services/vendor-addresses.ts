@@ -20,7 +20,7 @@ export class VendorAddresses {
 
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
   async save(vendorId: string, address: VendorAddress): Promise<Vendor> {
-    check(address);
+    checkAddress(address);
     const saved = await this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);
       const vendor = await vendors.find(vendorId);
@@ -49,7 +49,8 @@ export class VendorAddresses {
   }
 }
 
-function check(address: VendorAddress): void {
+/** Limits of lengths, and no card numbers. Throws `VALIDATION`. */
+export function checkAddress(address: Omit<VendorAddress, 'latitude' | 'longitude'>): void {
   refuse(notesLengthProblem(address.notes ?? ''));
   refuse(wholeAddressProblem(address.address_text));
   const { street_address, unit, building, city, country_code, postal_code, street_number } = address;

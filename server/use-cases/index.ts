@@ -4,6 +4,7 @@ import { DeliveryUseCases } from './delivery';
 import { ExportUseCases } from './exports';
 import { OrderAccess } from './order-access';
 import { OrderUseCases } from './orders';
+import { OutletUseCases } from './outlets';
 import { PaymentUseCases } from './payments';
 import { ProofUseCases } from './proofs';
 import { ReceiptUseCases } from './receipts';
@@ -45,6 +46,12 @@ export function buildUseCases(services: Services) {
       perHour: limits.exports,
     }),
     vendors: ownVendors,
+    outlets: new OutletUseCases({
+      outlets: services.outlets,
+      flags,
+      limiter,
+      changesPerHour: limits.outletChanges,
+    }),
     delivery: new DeliveryUseCases({
       delivery: services.delivery,
       vendors: vendorDirectory,

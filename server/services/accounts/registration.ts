@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '../../../src/domain/account/terms';
 import type { Market } from '../../../src/domain/market/market';
 import type { PhoneReader } from '../../../src/domain/order-request/phone';
@@ -13,6 +13,7 @@ import { UserRepository } from '../../repositories/users';
 import { VendorRepository } from '../../repositories/vendors';
 import type { SandboxGate } from '../../sandbox/gate';
 import type { MailOutbox } from '../mail-outbox';
+import { newVendorId } from '../order-ids';
 import type { AccountLimits } from './account-limits';
 import { LINK_SECONDS } from './account-mails';
 import { type MailSecrets, tokenHash } from './mail-secrets';
@@ -138,7 +139,7 @@ export class RegistrationService {
   private async makeVendor(vendors: VendorRepository, registration: Registration): Promise<string> {
     const { country, city, currency } = this.deps.market;
     const name = registration.business_name ?? '';
-    const vendor_id = `${country.toLowerCase()}-${randomBytes(6).toString('hex')}`;
+    const vendor_id = newVendorId(country);
     await vendors.insert({
       vendor_id,
       is_parent: true,

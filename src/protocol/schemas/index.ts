@@ -16,6 +16,7 @@ export * from './geolocator';
 export * from './guest';
 export * from './live';
 export * from './order';
+export * from './outlet';
 export * from './payment';
 export * from './proof';
 export * from './push';

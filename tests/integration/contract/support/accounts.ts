@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MailSecrets, tokenHash } from '../../../../server/services/accounts/mail-secrets';
 import { PasswordResetRepository } from '../../../../server/repositories/password-resets';
 import { RegistrationRepository } from '../../../../server/repositories/registrations';
-import { PASSWORD, type TestPlatform } from '../../server/support/platform';
+import { PASSWORD, PICKUP, type TestPlatform } from '../../server/support/platform';
 
 /** A vendor that nobody has registered. */
 export const SHOP = 'kh-500';
@@ -48,4 +48,17 @@ export async function sessionIdOf(platform: TestPlatform, userId: string): Promi
   await platform.signIn(`${userId}@test.example`);
   const [session] = await platform.services.auth.sessionsOf(userId);
   return session?.id ?? '';
+}
+
+/** A collection point of `kh-10`. */
+export function outlet(clientId: string) {
+  return {
+    parent_vendor_id: 'kh-10',
+    client_vendor_id: clientId,
+    name: 'Riverside',
+    address: '1, Street 51',
+    ...PICKUP,
+    phone_number: '012345678',
+    users: ['owner@shop.example'],
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unregisteredShop } from '../../server-accounts/support/accounts';
-import { registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
+import { outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
@@ -113,6 +113,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`GET ${API}/order/{id}/proof/{kind} id`]: [carried.order_id, order.order_id, theirs.order_id],
       // It moves, and the others' fees are signed for where they stand.
       [`PUT ${API}/vendor/{id}/address id`]: ['kh-11'],
+      '/outlet/id': ['kh-11', 'kh-2'],
       '/order/id': [order.order_id, carried.order_id, theirs.order_id],
       '/orders/id': [order.order_id],
       '/subscriptions/id': [subscription.id],
@@ -165,6 +166,8 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`PUT ${API}/order/cancel`]: () => ({ vendor_id: 'kh-1', order_id: order.order_id, reason: 'NO_RIDERS' }),
       [`POST ${API}/orders/batch`]: () => ({ order_ids: [order.order_id, 'kh-1-unknown'] }),
       [`PUT ${API}/vendor/{id}/address`]: () => ({ address_text: '1, Street 51', ...PICKUP }),
+      [`POST ${API}/outlet`]: () => outlet(randomUUID().slice(0, 8)),
+      [`PUT ${API}/outlet/{id}`]: () => outlet('kh-11'),
       [`POST ${API}/vendor/{id}/export`]: () => ({ kind: 'orders', from: now - 86_400, to: now + 60, format: 'csv' }),
       [`POST ${API}/tracking/lookup`]: () => ({ order_id: order.order_id, phone_number: '+85512345678' }),
       [`POST ${API}/push/subscriptions`]: () => ({ ...device, endpoint: `${device.endpoint}-${randomUUID()}` }),

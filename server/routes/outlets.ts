@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { OutletAnswer, OutletRequest, type OutletRequestDto } from '../../src/protocol/schemas';
+import { mailCaller } from '../http/mail-caller';
+import type { OwnOrigins } from '../http/own-origin';
+import { type App, principalOf } from '../http/types';
+import { validBody } from '../http/vendor-in-body';
+import type { OutletUseCases } from '../use-cases/outlets';
+import { ORDERS_BASE } from './base-paths';
+
+/** Collection points (portal §7). Owners that are new are invited by mail. */
+export function outletRoutes(app: App, outlets: OutletUseCases, own: OwnOrigins): void {
+  app.post(
+    `${ORDERS_BASE}/outlet`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      schema: {
+        summary: 'Add a collection point to a parent vendor',
+        description: 'A refusal names the field in `meta.field` and says it in a sentence that can be shown.',
+        body: OutletRequest,
+        response: { 201: OutletAnswer },
+      },
+    },
+    async (request, reply) => {
+      const named: { parent_vendor_id?: unknown } | null | undefined = request.body;
+      const read = () => validBody<OutletRequestDto>(request);
+      const { origin } = mailCaller(request, own);
+      const result = await outlets.add(principalOf(request), named?.parent_vendor_id, read, origin);
+      reply.code(201);
+      return { result };
+    },
+  );
+
+  app.put(
+    `${ORDERS_BASE}/outlet/:id`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      schema: {
+        summary: 'Change a collection point',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+        body: OutletRequest,
+        response: { 200: OutletAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => validBody<OutletRequestDto>(request);
+      const { origin } = mailCaller(request, own);
+      return { result: await outlets.change(principalOf(request), request.params.id, read, origin) };
+    },
+  );
+}

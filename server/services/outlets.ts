@@ -1,0 +1,162 @@
+import { isEditableVendor, outletOwners, outletPhone, outletProblems } from '../../src/domain/vendor/outlet-checks';
+import type { Market } from '../../src/domain/market/market';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { OutletRequestDto } from '../../src/protocol/schemas';
+import type { Db } from '../db/database';
+import { UserRepository } from '../repositories/users';
+import { VendorRepository } from '../repositories/vendors';
+import type { SandboxGate } from '../sandbox/gate';
+import type { MailOutbox } from './mail-outbox';
+import { newVendorId } from './order-ids';
+import type { VendorChange } from './principal';
+import { checkAddress } from './vendor-addresses';
+
+/** The sentences of portal §5, which the portal shows as they come. */
+const SENTENCES = {
+  'outlet.error.id': 'Please enter collection point ID',
+  'outlet.error.label': 'Please enter label',
+  'outlet.error.phone': 'Please enter phone number',
+  'outlet.error.address': 'Please select pickup address',
+  'outlet.error.email': 'Please enter a valid email',
+} as const;
+
+export interface OutletDeps {
+  db: Db;
+  mails: Pick<MailOutbox, 'add' | 'send'>;
+  gate: Pick<SandboxGate, 'admitsUser'>;
+  market: Pick<Market, 'country'>;
+  /** after the commit: tells whoever may see the vendor, in every process */
+  announce: (change: VendorChange) => void;
+}
+
+/** Collection points (portal §2 "Collection point dialog"): outlets of a parent, with owners of their own. */
+export class OutletService {
+  constructor(private readonly deps: OutletDeps) {}
+
+  /** The parent is known to be the caller's. Throws `VALIDATION` with the specification's sentence, `NOT_FOUND`. */
+  async add(parentId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
+    check(request);
+    const owners = outletOwners(request.users ?? []);
+    return this.save(owners, origin, async (trx) => {
+      const vendors = new VendorRepository(trx);
+      const parent = await vendors.lock(parentId);
+      if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+      if (!parent.is_parent) throw invalid('parent_vendor_id', 'This shop cannot have collection points.');
+      const clientId = request.client_vendor_id?.trim() ?? '';
+      const isTaken = await vendors.hasOutlet(parentId, clientId);
+      if (isTaken)
+        throw invalid('client_vendor_id', 'This collection point ID is already in use.', 'outlet.error.id-taken');
+      const { currency, timezone, location } = parent.vendor_information;
+      const place = { city: location.city ?? null, country_code: location.country_code ?? null };
+      const outlet: Vendor = {
+        vendor_id: newVendorId(this.deps.market.country),
+        parent_vendor_id: parentId,
+        client_vendor_id: clientId,
+        is_parent: false,
+        test_vendor: parent.test_vendor ?? false,
+        estimation_pick_up_time: parent.estimation_pick_up_time ?? null,
+        ...described(request, { currency: currency ?? null, timezone: timezone ?? null, location: place }, owners),
+      };
+      await vendors.insert(outlet);
+      return { after: outlet, before: undefined };
+    });
+  }
+
+  /** The vendor is known to be the caller's. Throws as `add` does. */
+  async change(vendorId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
+    if (!isEditableVendor(vendorId)) throw invalid('vendor_id', 'This collection point is changed elsewhere.');
+    const owners = outletOwners(request.users ?? []);
+    return this.save(owners, origin, async (trx) => {
+      const vendors = new VendorRepository(trx);
+      const before = await vendors.lock(vendorId);
+      if (before === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+      check({ ...request, client_vendor_id: before.client_vendor_id ?? before.vendor_id });
+      const after: Vendor = { ...before, ...described(request, before.vendor_information, owners) };
+      await vendors.describe(after);
+      return { after, before };
+    });
+  }
+
+  /** Owners that are new get the vendor and a mail, those that are gone lose it, in the transaction of the change. */
+  private async save(
+    owners: readonly string[],
+    origin: string | undefined,
+    write: (trx: Db) => Promise<{ after: Vendor; before: Vendor | undefined }>,
+  ): Promise<Vendor> {
+    const { db, mails, gate, announce } = this.deps;
+    const { vendor, userIds } = await db.transaction().execute(async (trx) => {
+      const users = new UserRepository(trx);
+      const { after, before } = await write(trx);
+      const earlier = outletOwners(before?.vendor_information.owners ?? []);
+      const touched: string[] = [];
+      for (const email of owners.filter((one) => !earlier.includes(one))) {
+        const user = gate.admitsUser(email) ? await users.findByEmail(email) : undefined;
+        if (user !== undefined) await users.link(user.id, [after.vendor_id]);
+        touched.push(...(user === undefined ? [] : [user.id]));
+        const content = { kind: 'invitation', vendorId: after.vendor_id, origin: origin ?? null } as const;
+        await mails.add(trx, { recipient: email, language: null, content });
+      }
+      for (const email of earlier.filter((one) => !owners.includes(one))) {
+        const user = await users.findByEmail(email);
+        if (user !== undefined) await users.unlink(user.id, after.vendor_id);
+        touched.push(...(user === undefined ? [] : [user.id]));
+      }
+      return { vendor: after, userIds: touched };
+    });
+    mails.send();
+    announce({ vendorId: vendor.vendor_id, parentId: vendor.parent_vendor_id ?? null, userIds });
+    return vendor;
+  }
+}
+
+/** What the form decides about a vendor; the rest of `information` stays. */
+function described(
+  request: OutletRequestDto,
+  information: Partial<Vendor['vendor_information']>,
+  owners: string[],
+): Pick<Vendor, 'name' | 'vendor_information'> {
+  const name = (request.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return {
+    name,
+    vendor_information: {
+      ...information,
+      name,
+      owners,
+      contact: { ...information.contact, phone: outletPhone(request.phone_number ?? '') },
+      location: {
+        address_text: request.address ?? null,
+        latitude: request.latitude ?? null,
+        longitude: request.longitude ?? null,
+        city: request.city ?? information.location?.city ?? null,
+        country_code: request.country_code ?? information.location?.country_code ?? null,
+        postal_code: request.postal_code ?? null,
+        street: request.street ?? null,
+        street_number: request.street_number ?? null,
+        building: request.building ?? null,
+        unit: request.unit ?? null,
+        rider_instructions: request.rider_instructions ?? null,
+      },
+    },
+  };
+}
+
+function check(request: OutletRequestDto): void {
+  const [first] = outletProblems(request);
+  if (first !== undefined) throw invalid(first.field, SENTENCES[first.key], first.key);
+  checkAddress({
+    address_text: request.address ?? '',
+    notes: request.rider_instructions ?? null,
+    street_address: request.street ?? null,
+    unit: request.unit ?? null,
+    building: request.building ?? null,
+    city: request.city ?? null,
+    country_code: request.country_code ?? null,
+    postal_code: request.postal_code ?? null,
+    street_number: request.street_number ?? null,
+  });
+}
+
+function invalid(field: string, message: string, translationKey?: string): AppError {
+  return new AppError('VALIDATION', { message, field, ...(translationKey !== undefined && { translationKey }) });
+}

@@ -1,0 +1,61 @@
+import { isOn } from '../../src/domain/flags/flags';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import type { OutletRequestDto } from '../../src/protocol/schemas';
+import type { FlagService } from '../services/flags';
+import type { OutletService } from '../services/outlets';
+import { type Principal, requireOwned } from '../services/principal';
+import type { RateLimiter } from '../services/rate-limiter';
+
+export interface OutletUseCaseDeps {
+  outlets: OutletService;
+  flags: Pick<FlagService, 'all'>;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** per caller and hour */
+  changesPerHour: number;
+}
+
+/**
+ * Collection points, for signed-in users: of their parents, and any vendor of theirs to change. Whatever is not theirs,
+ * and everything while the flag is off, is `NOT_FOUND`.
+ */
+export class OutletUseCases {
+  constructor(private readonly deps: OutletUseCaseDeps) {}
+
+  async add(
+    principal: Principal,
+    parentId: unknown,
+    read: () => OutletRequestDto,
+    origin: string | undefined,
+  ): Promise<Vendor> {
+    await this.requireUser(principal, 'add-vendor-outlet');
+    if (typeof parentId === 'string') requireOwned(principal, parentId);
+    const request = read();
+    const parent = request.parent_vendor_id ?? '';
+    requireOwned(principal, parent);
+    await this.count(principal);
+    return this.deps.outlets.add(parent, request, origin);
+  }
+
+  async change(
+    principal: Principal,
+    vendorId: string,
+    read: () => OutletRequestDto,
+    origin: string | undefined,
+  ): Promise<Vendor> {
+    await this.requireUser(principal, 'edit-vendor-outlet');
+    requireOwned(principal, vendorId);
+    const request = read();
+    await this.count(principal);
+    return this.deps.outlets.change(vendorId, request, origin);
+  }
+
+  private async requireUser({ kind }: Principal, flag: 'add-vendor-outlet' | 'edit-vendor-outlet'): Promise<void> {
+    const isAllowed = kind === 'CLASSIC' && isOn(await this.deps.flags.all(), flag);
+    if (!isAllowed) throw new AppError('NOT_FOUND', { what: 'vendor' });
+  }
+
+  private async count({ subject }: Principal): Promise<void> {
+    await this.deps.limiter.count('outlet', subject, this.deps.changesPerHour);
+  }
+}

@@ -1,0 +1,54 @@
+import { latinDigits } from '../../lib/digits';
+import { isMailAddress } from '../order/export-request';
+
+/** What of a collection point the checks are about. */
+export interface OutletFields {
+  client_vendor_id?: string | null | undefined;
+  name?: string | null | undefined;
+  phone_number?: string | null | undefined;
+  address?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  users?: readonly string[] | null | undefined;
+}
+
+/** Where it is shown, and the key of what is said there. */
+export interface OutletProblem {
+  field: keyof OutletFields;
+  key: `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
+  /** of `users`: which of them */
+  index?: number;
+}
+
+/** The number as it is kept: digits and plus, whatever was typed between them (portal §5). */
+export function outletPhone(typed: string): string {
+  return latinDigits(typed).replace(/[^\d+]/g, '');
+}
+
+/** Addresses of owners as they are kept: without empty rows and repetitions. */
+export function outletOwners(typed: readonly string[]): string[] {
+  return [...new Set(typed.map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
+}
+
+/** What is wrong with a collection point (portal §5 "Collection point form"), in the order of the form. */
+export function outletProblems(outlet: OutletFields): OutletProblem[] {
+  const isEmpty = (text: string | null | undefined) => (text ?? '').trim() === '';
+  const isPlaced = typeof outlet.latitude === 'number' && typeof outlet.longitude === 'number';
+  const emails = (outlet.users ?? []).flatMap((email, index): OutletProblem[] =>
+    isEmpty(email) || isMailAddress(email) ? [] : [{ field: 'users', key: 'outlet.error.email', index }],
+  );
+  return [
+    ...(isEmpty(outlet.client_vendor_id) ? [{ field: 'client_vendor_id', key: 'outlet.error.id' } as const] : []),
+    ...(isEmpty(outlet.name) ? [{ field: 'name', key: 'outlet.error.label' } as const] : []),
+    ...(isEmpty(outlet.address) || !isPlaced ? [{ field: 'address', key: 'outlet.error.address' } as const] : []),
+    ...(outletPhone(outlet.phone_number ?? '') === ''
+      ? [{ field: 'phone_number', key: 'outlet.error.phone' } as const]
+      : []),
+    ...emails,
+  ];
+}
+
+/** Vendors of other systems are shown, but changed there (portal §2 "Branch selector"). */
+export function isEditableVendor(vendorId: string): boolean {
+  return !/^[ab]-/.test(vendorId);
+}

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
+import { VendorSchema } from '../../domain/vendor/vendor.schema';
+import { Result } from './common';
+
+const Text = (maxLength: number, description?: string) =>
+  Maybe(Type.String({ maxLength, ...(description !== undefined && { description }) }));
+
+/**
+ * POST /outlet and PUT /outlet/{id} (portal §7). What is missing is refused with the sentence of the form's field, so the
+ * schema takes it. On PUT `parent_vendor_id` and `client_vendor_id` stay what they were.
+ */
+export const OutletRequest = Type.Object({
+  parent_vendor_id: Text(64),
+  client_vendor_id: Text(64, 'The collection point ID that the shop itself uses.'),
+  name: Text(100),
+  address: Text(2048),
+  latitude: Maybe(Latitude),
+  longitude: Maybe(Longitude),
+  rider_instructions: Text(2048),
+  phone_number: Text(64),
+  city: Text(1024),
+  users: Maybe(
+    Type.Array(Type.String({ maxLength: 254 }), {
+      maxItems: 20,
+      description: 'Emails of its owners; new ones are invited.',
+    }),
+  ),
+  unit: Text(1024),
+  building: Text(1024),
+  street: Text(1024),
+  street_number: Text(1024),
+  postal_code: Text(1024),
+  country_code: Text(1024),
+});
+
+export const OutletAnswer = Result(VendorSchema);
+
+export type OutletRequestDto = Static<typeof OutletRequest>;

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../src/lib/assert';
+import type { Vendor } from '../../../src/domain/vendor/vendor';
+import { API, get, PASSWORD, PICKUP } from '../server/support/platform';
+import { DIALECTS } from '../server/support/postgres';
+import { connect, type TestSocket } from '../server/support/socket';
+import { type AccountPlatform, NEW_PASSWORD, startAccounts } from './support/accounts';
+import { fragmentOf } from './support/mails';
+
+const outlet = (changes: object = {}) => ({
+  parent_vendor_id: 'kh-10',
+  client_vendor_id: 'RIVER-1',
+  name: 'Riverside',
+  address: '12, Sisowath Quay',
+  ...PICKUP,
+  phone_number: '012-345 678',
+  city: 'Phnom Penh',
+  users: [],
+  ...changes,
+});
+
+describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialect) => {
+  let platform: AccountPlatform;
+  let one: string;
+  let two: string;
+  beforeAll(async () => {
+    platform = await startAccounts({ dialect, env: { OUTLET_CHANGES: '1000' } });
+    one = (await platform.logIn('one@test.example', PASSWORD)).authorization;
+    two = (await platform.logIn('two@test.example', PASSWORD)).authorization;
+  });
+  afterAll(() => platform.stop());
+
+  const call = async (method: 'POST' | 'PUT', path: string, payload: object, authorization: string) => {
+    const answer = await platform.app.inject({ method, url: API + path, headers: { authorization }, payload });
+    const [error] = answer.json().errors ?? [];
+    return { status: answer.statusCode, code: error?.code, error, vendor: answer.json().result as Vendor };
+  };
+  const add = (changes: object = {}, authorization = one) => call('POST', '/outlet', outlet(changes), authorization);
+  const change = (id: string, changes: object = {}, authorization = one) =>
+    call('PUT', `/outlet/${id}`, outlet(changes), authorization);
+  const idsOf = async (authorization: string) =>
+    (await get(platform, `${API}/vendors`, authorization))
+      .json()
+      .result.vendors.map(({ vendor_id }: Vendor) => vendor_id) as string[];
+  const listen = async (authorization: string, vendorId: string): Promise<TestSocket> => {
+    const socket = await connect(platform, { authorization, origin: 'https://rider.example' });
+    if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+    await socket.subscribe(vendorId);
+    return socket;
+  };
+
+  it('are added to a parent, and usable at once in every tab', async () => {
+    const socket = await listen(one, 'kh-10');
+    await idsOf(one);
+    const { status, vendor } = await add({ client_vendor_id: ' NEW-1 ', name: ' New\n one ' });
+    expect(status).toBe(201);
+    expect(vendor).toMatchObject({
+      parent_vendor_id: 'kh-10',
+      client_vendor_id: 'NEW-1',
+      is_parent: false,
+      name: 'New one',
+      vendor_information: {
+        contact: { phone: '012345678' },
+        location: { address_text: '12, Sisowath Quay', ...PICKUP, country_code: 'KH' },
+      },
+    });
+    const { data } = await socket.next(({ event }) => event === 'vendors_update');
+    expect(data).toEqual({ vendor_ids: [vendor.vendor_id] });
+    expect(await idsOf(one)).toContain(vendor.vendor_id);
+    expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_ok');
+    expect(await idsOf(two)).not.toContain(vendor.vendor_id);
+    socket.socket.close();
+  });
+
+  it.each([
+    ['the ID', { client_vendor_id: ' ' }, 'Please enter collection point ID'],
+    ['the label', { name: null }, 'Please enter label'],
+    ['the phone', { phone_number: 'call me' }, 'Please enter phone number'],
+    ['the address', { address: '' }, 'Please select pickup address'],
+    ['the place', { latitude: null }, 'Please select pickup address'],
+    ['an owner', { users: ['', 'owner@shop.example', 'nobody'] }, 'Please enter a valid email'],
+    ['an owner with a header', { users: ['a@b.example\r\nBcc: c@d.example'] }, 'Please enter a valid email'],
+  ])('are refused for %s with the sentence of the form', async (_, changes, message) => {
+    const before = await idsOf(one);
+    expect(await add(changes)).toMatchObject({ status: 400, code: 'VALIDATION', error: { message } });
+    expect(await idsOf(one)).toEqual(before);
+  });
+
+  it('are answered as missing to strangers, guests and whoever has the outlet alone', async () => {
+    expect(await add({}, two)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await add({ parent_vendor_id: 'nothing' })).toMatchObject({ status: 404 });
+    expect(await add({ parent_vendor_id: 'nothing', name: 7 })).toMatchObject({ status: 404 });
+    expect(await change('kh-11', {}, two)).toMatchObject({ status: 404 });
+    expect(await change('nothing')).toEqual({ ...(await change('kh-2')) });
+    const guest = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
+      .result;
+    expect(await change(guest.vendor.vendor_id, {}, `Bearer ${guest.token}`)).toMatchObject({ status: 404 });
+    expect(await add({ parent_vendor_id: 'kh-1' })).toMatchObject({ status: 400, code: 'VALIDATION' });
+  });
+
+  it('of one ID at the same moment are one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ client_vendor_id: 'TWICE' })));
+    expect(answers.map(({ code }) => String(code ?? 'added')).sort()).toEqual(['VALIDATION', 'VALIDATION', 'added']);
+  });
+
+  it('are changed; their ID and parent stay', async () => {
+    const { vendor } = await add({ client_vendor_id: 'STAYS' });
+    const changed = await change(vendor.vendor_id, {
+      name: 'Moved',
+      client_vendor_id: 'other',
+      parent_vendor_id: 'kh-2',
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      vendor: { vendor_id: vendor.vendor_id, parent_vendor_id: 'kh-10', client_vendor_id: 'STAYS', name: 'Moved' },
+    });
+    expect((await get(platform, `${API}/vendor/${vendor.vendor_id}`, one)).json().result).toEqual(changed.vendor);
+    expect(await change(vendor.vendor_id, { phone_number: '' })).toMatchObject({
+      error: { message: 'Please enter phone number' },
+    });
+  });
+
+  it('invite their new owners: one who has an account has the outlet at once, another registers', async () => {
+    const socket = await listen(two, 'kh-2');
+    const users = ['Two@test.example', 'two@test.example', ' ', 'invited@shop.example'];
+    const { vendor } = await add({ client_vendor_id: 'INVITES', name: '<b>evil.example</b>', users });
+    expect(vendor.vendor_information.owners).toEqual(['two@test.example', 'invited@shop.example']);
+    await socket.next(({ event }) => event === 'vendors_update');
+    expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_ok');
+    expect(await idsOf(two)).toEqual(['kh-2', vendor.vendor_id]);
+    const [known] = await platform.mailsTo('two@test.example');
+    expect(known?.text).toContain('https://rider.example/connect');
+    const invitation = must((await platform.mailsTo('invited@shop.example'))[0], 'mail');
+    expect(invitation.html).not.toContain('<b>evil');
+    const fields = fragmentOf(invitation);
+    expect(fields.get('vendor_code')).toBe(vendor.vendor_id);
+    const registered = await platform.post('/register', {
+      vendor_code: fields.get('vendor_code'),
+      email_address: fields.get('email'),
+      password: NEW_PASSWORD,
+      terms_accepted: true,
+    });
+    expect(registered).toMatchObject({ status: 201 });
+    const confirmation = must((await platform.mailsTo('invited@shop.example')).at(-1), 'mail');
+    await platform.post('/register/verify', { token: fragmentOf(confirmation).get('verify') ?? '' });
+    const invited = await platform.logIn('invited@shop.example', NEW_PASSWORD);
+    expect(await idsOf(invited.authorization)).toEqual([vendor.vendor_id]);
+
+    // and whoever is taken out has it no more, at once
+    expect(await change(vendor.vendor_id, { users: ['invited@shop.example'] })).toMatchObject({ status: 200 });
+    await socket.next(
+      (frame) =>
+        frame.event === 'vendors_update' && socket.frames.filter(({ event }) => event === 'vendors_update').length > 1,
+    );
+    expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_error');
+    expect(await idsOf(two)).toEqual(['kh-2']);
+    expect(await idsOf(one)).toContain(vendor.vendor_id);
+    // nobody is told twice
+    expect(await platform.mailsTo('invited@shop.example')).toHaveLength(2);
+    socket.socket.close();
+  });
+
+  it('are not there while their flags are off, and vendors of other systems are changed elsewhere', async () => {
+    await platform.services.flags.change({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
+    const refused = [await add({ client_vendor_id: 'FLAG' }), await change('kh-11')];
+    await platform.services.flags.change({ 'add-vendor-outlet': true, 'edit-vendor-outlet': true });
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    const { vendors, users } = platform.services;
+    const parent = must(await vendors.find('kh-11'), 'vendor');
+    await platform.services.database.db.deleteFrom('user_vendors').where('vendor_id', '=', 'a-1').execute();
+    await new (await import('../../../server/repositories/vendors')).VendorRepository(
+      platform.services.database.db,
+    ).insert({ ...parent, vendor_id: 'a-1', client_vendor_id: 'A' });
+    await users.link('one', ['a-1']);
+    platform.clock.advance(6_000);
+    expect(await change('a-1')).toMatchObject({
+      status: 400,
+      error: { message: 'This collection point is changed elsewhere.' },
+    });
+  });
+});
