@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { ClientWithNamedInserts } from './named-inserts';
+import { ClientWithPreparedOrders } from './prepared-orders';
 import type { Schema } from './schema';
 
 /**
@@ -36,7 +36,7 @@ export function openPostgres(url: string, poolSize = 10): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: ClientWithNamedInserts,
+    Client: ClientWithPreparedOrders,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         const own = PARSERS[oid as keyof typeof PARSERS];
