@@ -10,8 +10,8 @@ type Answer = typeof PriceAnswer;
 
 export const loadPriceAnswer = () => import('../../features/order-request/price-answer');
 
-/** The form that asks for a price, and the answer, whose code comes when someone is about to ask. */
-export function LandingPrice() {
+/** The form that asks for a price, and the answer, whose code (`load`) comes when someone is about to ask. */
+export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<{ PriceAnswer: Answer }> }) {
   const [painted] = useState(paintedFields);
   const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
   const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
@@ -21,14 +21,15 @@ export function LandingPrice() {
 
   async function ask(next: TripTexts): Promise<void> {
     const own = forget();
+    setAsked({ trip: next, turn: own });
     try {
-      const { PriceAnswer: Answer } = await loadPriceAnswer();
-      if (turn.current !== own) return;
+      const { PriceAnswer: Answer } = await load();
       setAnswer({ Answer });
-      setAsked({ trip: next, turn: own });
     } catch (cause) {
       const words = await guestFailure(cause);
-      if (turn.current === own) setFailure(words);
+      if (turn.current !== own) return;
+      setAsked(null);
+      setFailure(words);
     }
   }
 
@@ -52,9 +53,10 @@ export function LandingPrice() {
       live={{
         wrong,
         isAsked: asked !== null && wrong === null,
+        isLoading: asked !== null && answer === null,
         onAsk: (next) => void ask(next),
         onEdit: forget,
-        onFocus: () => void loadPriceAnswer().catch(() => null),
+        onFocus: () => void load().catch(() => null),
       }}
     >
       <Failure of={failure} />

@@ -11,6 +11,7 @@ import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
+import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
 
 export function Landing() {
@@ -24,6 +25,7 @@ export function Landing() {
       platform={BRANDS[config.brand].wordMark}
       market={market}
       currency={config.currency}
+      canRegister={useCanRegister()}
       language={config.languages.length > 1 && <LanguageSelect />}
       price={isOffered && <LandingPrice />}
       guest={isOffered && <Guest />}

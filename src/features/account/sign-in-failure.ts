@@ -1,31 +1,33 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { failureMessage } from '../../i18n/error-message';
 import { formatDuration } from '../../i18n/durations';
+import { failureMessage } from '../../i18n/error-message';
 import { AppError } from '../../lib/app-error';
+import { type AuthFailure, authFailure } from './auth-failure';
 
 const MINUTE_MS = 60_000;
 
 /** Why signing in failed, and what to do now: wrong password, too many of them, too many people, nobody answered. */
-export function signInFailure(cause: unknown): MessageDescriptor {
+export function signInFailure(cause: unknown): AuthFailure {
   // without a status nobody answered, whatever the reason (request-flow §8 "Login failure")
   if (!(cause instanceof AppError) || typeof cause.details.status !== 'number')
-    return failureMessage({ code: 'NETWORK' });
+    return { about: 'NETWORK', message: failureMessage({ code: 'NETWORK' }) };
   const { code, details } = cause;
   const wait = typeof details.retryAfterMs === 'number' ? details.retryAfterMs : 0;
   if (details.because === 'sign-in-busy') {
-    return msg({
+    const message = msg({
       id: 'sign-in.error.busy',
       message: 'Too many people are signing in right now. Wait a few seconds, then try again.',
     });
+    return { about: code, message };
   }
   if (code === 'TOO_MANY_REQUESTS' && wait > MINUTE_MS / 2) {
     // never said too short
     const time = formatDuration(Math.ceil(wait / MINUTE_MS) * MINUTE_MS);
-    return msg({
+    const message = msg({
       id: 'sign-in.error.too-many',
       message: `Too many wrong passwords. Try again in ${time}, or where you've signed in before.`,
     });
+    return { about: code, message };
   }
-  return failureMessage(cause);
+  return authFailure(cause);
 }

@@ -1,21 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
 import { session } from '../../state/session';
+import { signInStart, startSignIn } from '../../state/sign-in';
 import { Banner } from '../../ui/banner';
-import { Lock } from '../../ui/icons';
+import { CircleCheck, Lock } from '../../ui/icons';
 import { SandboxAccounts } from './sandbox-accounts';
 import { SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 import * as accountStyles from '../../ui/account.module.css';
+import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
  * CLASSIC sign-in (portal §2 `/connect`). After a forced logout it names the account whose data is locked on this
  * device (decisions §2).
  */
-export function SignInPage({ platform, header }: { platform: string; header: ReactNode }) {
-  const { i18n } = useLingui();
+export function SignInPage({
+  platform,
+  canRegister,
+  header,
+}: {
+  platform: string;
+  canRegister: boolean;
+  header: ReactNode;
+}) {
+  const [from] = useState(() => ({ ...signInStart }));
+  // said once: whoever comes back here later has heard it
+  useEffect(() => startSignIn(null, ''), []);
   const { status, user } = useSnapshot(session);
   const { signIn, busy, failure } = useSignIn();
   const lockedFor = status.name === 'locked' ? user?.email : undefined;
@@ -38,7 +51,26 @@ export function SignInPage({ platform, header }: { platform: string; header: Rea
             </Trans>
           </Banner>
         )}
-        <SignInForm email={lockedFor ?? ''} busy={busy} failure={failure && i18n._(failure)} onSubmit={signIn} />
+        {from.after && (
+          <Banner tone="done" icon={CircleCheck}>
+            {from.after === 'confirmed' ? (
+              <Trans id="sign-in.confirmed">Your email is confirmed. Sign in to start.</Trans>
+            ) : (
+              <Trans id="sign-in.reset">Your password is changed. Sign in with the new one.</Trans>
+            )}
+          </Banner>
+        )}
+        <SignInForm email={lockedFor ?? from.email} busy={busy} failure={failure} onSubmit={signIn} />
+        {canRegister && !lockedFor && (
+          <p className={utilStyles.line}>
+            <Trans id="sign-in.register">
+              New here?{' '}
+              <a className={linkStyles.link} href={paths.register()}>
+                Register
+              </a>
+            </Trans>
+          </p>
+        )}
         <p className={`${utilStyles.small} ${utilStyles.muted}`}>
           <Trans id="sign-in.terms">By signing in you agree to the terms and conditions of {platform}.</Trans>
         </p>

@@ -1,13 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { useEngine } from '../../sync/services-context';
+import type { AuthFailure } from './auth-failure';
 import { signInFailure } from './sign-in-failure';
 
 /** Signs in; what comes next is the guard's business. `failure` is said in words, until the next try. */
 export function useSignIn() {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<MessageDescriptor>();
+  const [failure, setFailure] = useState<AuthFailure>();
 
   async function signIn(email: string, password: string): Promise<void> {
     setBusy(true);

@@ -5,7 +5,7 @@ import { AppError } from '../../../src/lib/app-error';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const said = (cause: unknown) => i18n._(signInFailure(cause));
+const said = (cause: unknown) => i18n._(signInFailure(cause).message);
 const refused = (code: string, status: number, more: object = {}) => new AppError(code, { status, ...more });
 
 describe('why signing in failed', () => {

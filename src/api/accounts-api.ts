@@ -1,0 +1,73 @@
+import type { AccountSession } from '../domain/account/account-session.schema';
+import {
+  AccountSessionsAnswer,
+  type ContactRequestDto,
+  EmptyAnswer,
+  type MailRequestDto,
+  type RegisterRequestDto,
+  type ResetRequestDto,
+} from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+
+/**
+ * Registration, passwords and sessions (decisions §3). Nothing is tried again by itself: each try counts against the few of
+ * an hour, and mails would be sent twice.
+ */
+export class AccountsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  register(request: RegisterRequestDto): Promise<void> {
+    return this.#post('/register', request);
+  }
+
+  verify(token: string): Promise<void> {
+    return this.#post('/register/verify', { token });
+  }
+
+  resend(request: MailRequestDto): Promise<void> {
+    return this.#post('/register/resend', request);
+  }
+
+  forgot(request: MailRequestDto): Promise<void> {
+    return this.#post('/password/forgot', request);
+  }
+
+  reset(request: ResetRequestDto): Promise<void> {
+    return this.#post('/password/reset', request);
+  }
+
+  contact(request: ContactRequestDto): Promise<void> {
+    return this.#post('/contact', request);
+  }
+
+  changePassword(password: string, newPassword: string): Promise<void> {
+    return this.#post('/account/password', { password, new_password: newPassword }, true);
+  }
+
+  acceptTerms(): Promise<void> {
+    return this.#post('/account/terms', {}, true);
+  }
+
+  async sessions(): Promise<AccountSession[]> {
+    const answer = await this.#http.send({ method: 'GET', path: '/account/sessions', schema: AccountSessionsAnswer });
+    return answer.result.sessions;
+  }
+
+  async endSession(id: string): Promise<void> {
+    const path = `/account/sessions/${encodeURIComponent(id)}`;
+    await this.#http.send({ method: 'DELETE', path, schema: EmptyAnswer });
+  }
+
+  /** All but the one that asks. */
+  async endOtherSessions(): Promise<void> {
+    const query = { keep_current: true };
+    await this.#http.send({ method: 'DELETE', path: '/account/sessions', query, schema: EmptyAnswer });
+  }
+
+  async #post(path: string, body: object, authorized = false): Promise<void> {
+    await this.#http.send({ method: 'POST', path, body, schema: EmptyAnswer, retries: 0, authorized });
+  }
+}

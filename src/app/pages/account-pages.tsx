@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { isConfirmation, readMailLink } from '../../domain/account/mail-link';
+import { BRANDS } from '../../domain/market/brands';
+import { AccountPage } from '../../features/account/account-page';
+import { ForgotPage } from '../../features/account/forgot-page';
+import { RegisterPage } from '../../features/account/register-page';
+import { SignInPage } from '../../features/account/sign-in-page';
+import { VerifyPage } from '../../features/account/verify-page';
+import { session } from '../../state/session';
+import { usePublicServices } from '../../sync/services-context';
+import { navigate } from '../../ui/navigation';
+import { useFragment } from '../../ui/use-fragment';
+import { AccountHeader } from '../account-header';
+import { NotFound } from '../not-found';
+import { signUpGuard } from '../sign-up-guard';
+import { useCanRegister } from '../use-can-register';
+
+export function SignIn() {
+  const { config } = usePublicServices();
+  const canRegister = useCanRegister();
+  return <SignInPage platform={BRANDS[config.brand].wordMark} canRegister={canRegister} header={<AccountHeader />} />;
+}
+
+/** Registers, or confirms the email by the link that followed. */
+export function Register() {
+  const { config } = usePublicServices();
+  const { status, mode } = useSnapshot(session);
+  const fragment = useFragment();
+  const isClosed = !useCanRegister();
+  const redirect = signUpGuard({ status, mode }, { isClosed, confirms: isConfirmation(fragment) });
+  if (redirect === 'absent') return <NotFound />;
+  if (redirect) return <Leave to={redirect.to} />;
+  const { verify } = readMailLink(fragment);
+  const header = <AccountHeader />;
+  if (verify !== undefined) return <VerifyPage key={verify} token={verify} header={header} />;
+  const platform = BRANDS[config.brand].wordMark;
+  return <RegisterPage key={fragment} platform={platform} invitation={fragment} header={header} />;
+}
+
+/** The route table leads here, so that its own redirection can't be used. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
+
+export function ForgotPassword() {
+  return <ForgotPage header={<AccountHeader />} />;
+}
+
+export function Account() {
+  return <AccountPage />;
+}

@@ -1,0 +1,23 @@
+/** What a link in a mail brings along behind the `#` of `/register`. */
+export interface MailLink {
+  /** the token that confirms an email */
+  verify?: string;
+  /** an invitation: which shop, and who was invited */
+  vendorCode?: string;
+  email?: string;
+}
+
+/** Reads `#verify=…` and `#vendor_code=…&email=…`; empty for any other fragment. */
+export function readMailLink(fragment: string): MailLink {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const verify = values.get('verify');
+  if (verify) return { verify };
+  const vendorCode = values.get('vendor_code');
+  const email = values.get('email');
+  return { ...(vendorCode && { vendorCode }), ...(email && { email }) };
+}
+
+/** Whether it is a link to confirm an email, which counts for whoever is signed in in this browser too. */
+export function isConfirmation(fragment: string): boolean {
+  return readMailLink(fragment).verify !== undefined;
+}

@@ -1,0 +1,67 @@
+import type { RegistrationType } from '../market/market';
+import { isMailAddress } from '../order/export-request';
+import type { PhoneReader } from '../order-request/phone/phone';
+import type { AuthKey } from './auth-keys';
+import { brokenPasswordRules } from './password-rules';
+
+/** What the form of registration holds. */
+export interface TypedRegistration {
+  vendorCode: string;
+  businessName: string;
+  mobileNumber: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  terms: boolean;
+}
+
+export type RegistrationField = keyof TypedRegistration;
+
+export interface FieldProblem<Field extends string> {
+  field: Field;
+  key: AuthKey;
+}
+
+const FIRST_FIELDS = { PV: ['vendorCode', 'email'], NPV: ['businessName', 'mobileNumber', 'email'] } as const;
+
+/**
+ * The fields of one registration, in their order (portal §2 "Other screens"). Whoever was invited has a code, whatever
+ * the market's registration type is.
+ */
+export function registrationFields(type: RegistrationType): readonly RegistrationField[] {
+  return [...FIRST_FIELDS[type], 'password', 'confirmation', 'terms'];
+}
+
+/** What is wrong with it before it is sent, in the order of the fields; empty when nothing is. */
+export function registrationProblems(
+  typed: TypedRegistration,
+  type: RegistrationType,
+  phones: Pick<PhoneReader, 'international'>,
+): FieldProblem<RegistrationField>[] {
+  const { vendorCode, businessName, mobileNumber, email, password, confirmation, terms } = typed;
+  const keys: Readonly<Record<RegistrationField, AuthKey | undefined>> = {
+    vendorCode: vendorCode.trim() === '' ? 'auth.vendor-code-missing' : undefined,
+    businessName: businessName.trim() === '' ? 'auth.business-name-missing' : undefined,
+    mobileNumber: phones.international(mobileNumber) === undefined ? 'auth.mobile-number-incorrect' : undefined,
+    email: isMailAddress(email) ? undefined : 'auth.email-incorrect',
+    ...newPasswordProblems(password, confirmation),
+    terms: terms ? undefined : 'auth.terms-missing',
+  };
+  return registrationFields(type).flatMap((field) => {
+    const key = keys[field];
+    return key === undefined ? [] : [{ field, key }];
+  });
+}
+
+/** A password that is chosen is typed twice; the second one is looked at once the first one keeps the rules. */
+export function newPasswordProblems(
+  password: string,
+  confirmation: string,
+): Record<'password' | 'confirmation', AuthKey | undefined> {
+  const isWeak = brokenPasswordRules(password).length > 0;
+  const differ = !isWeak && password.normalize('NFKC') !== confirmation.normalize('NFKC');
+  return {
+    password: isWeak ? 'auth.password-weak' : undefined,
+    confirmation: differ ? 'auth.passwords-differ' : undefined,
+  };
+}

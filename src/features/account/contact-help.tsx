@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isMailAddress } from '../../domain/order/export-request';
+import { AUTH_MESSAGES } from '../../i18n/auth-messages';
+import { useKeptForm } from '../../sync/kept-form';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { TextArea } from '../../ui/field';
+import { EmailField } from './email-field';
+import { useAttempt } from './use-attempt';
+import { useFieldErrors } from './use-field-errors';
+import * as linkStyles from '../../ui/link.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+
+/** As the platform takes it, in characters. */
+const MESSAGE_MAX_LENGTH = 2000;
+
+/** For whoever can't register or sign in: a message to the people behind the platform (portal §2 "Other screens"). */
+export function ContactHelp({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  return (
+    <div>
+      <p className={utilStyles.line}>
+        <Trans id="contact.help">Need help?</Trans>{' '}
+        <button
+          type="button"
+          className={linkStyles.link}
+          onClick={() => {
+            setSent(false);
+            setOpen(true);
+          }}
+        >
+          <Trans id="contact.open">Contact us</Trans>
+        </button>
+      </p>
+      <div role="status">
+        {isSent && (
+          <p>
+            <Trans id="contact.sent">Your message is sent. We'll reply by email.</Trans>
+          </p>
+        )}
+      </div>
+      <ContactDialog
+        key={email}
+        email={email}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSent={() => {
+          setOpen(false);
+          setSent(true);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ContactDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
+  const { attempt, busy, failure, clear } = useAttempt();
+  const { errorOf, show, drop } = useFieldErrors<'email' | 'message'>();
+  const { values, change } = useKeptForm<{ from: string; message: string }>('contact', (kept) => ({
+    from: kept.from ?? email,
+    message: kept.message ?? '',
+  }));
+
+  function edit(changes: Partial<typeof values>) {
+    change(changes);
+    clear();
+    drop('from' in changes ? 'email' : 'message');
+  }
+
+  async function send() {
+    if (busy) return;
+    const problems = [
+      ...(isMailAddress(values.from)
+        ? []
+        : [{ field: 'email', message: AUTH_MESSAGES['auth.email-incorrect'] } as const]),
+      ...(values.message.trim() === ''
+        ? [{ field: 'message', message: AUTH_MESSAGES['auth.message-missing'] } as const]
+        : []),
+    ];
+    show(problems, document.querySelector<HTMLFormElement>('form[data-contact]'));
+    if (problems.length > 0) return;
+    const request = { email_address: values.from.trim(), message: values.message.trim() };
+    if ((await attempt(({ accounts }) => accounts.contact(request))) !== undefined) return;
+    change({ message: '' });
+    onSent();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans id="contact.title">Contact us</Trans>}
+      description={<Trans id="contact.text">Tell us what doesn't work. We'll reply by email.</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans id="contact.cancel">Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            <Trans id="contact.send">Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        data-contact
+        className={utilStyles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        noValidate
+      >
+        <EmailField value={values.from} onChange={(from) => edit({ from })} error={errorOf('email')} />
+        <TextArea
+          label={<Trans id="contact.message">Message</Trans>}
+          name="message"
+          rows={4}
+          maxLength={MESSAGE_MAX_LENGTH}
+          dir="auto"
+          value={values.message}
+          onChange={(message) => edit({ message })}
+          error={errorOf('message')}
+        />
+        <Failure of={failure?.message} />
+      </form>
+    </Dialog>
+  );
+}

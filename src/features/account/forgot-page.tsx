@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '../../domain/paths';
+import { signInStart, startSignIn } from '../../state/sign-in';
+import { useKeptForm } from '../../sync/kept-form';
+import { navigate } from '../../ui/navigation';
+import { useBackSteps } from '../../ui/use-back-entry';
+import { ContactHelp } from './contact-help';
+import { ForgotForm } from './forgot-form';
+import { ResendCode } from './resend-code';
+import { ResetForm } from './reset-form';
+import * as accountStyles from '../../ui/account.module.css';
+import * as linkStyles from '../../ui/link.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+
+/** `/forgot-password` (portal §2): the email, then the code of the mail and a new password. */
+export function ForgotPage({ header }: { header: ReactNode }) {
+  const { values, change, forget } = useKeptForm<{ email: string; step: string }>('reset', (kept) => ({
+    email: kept.email ?? signInStart.email,
+    step: kept.step ?? '',
+  }));
+  const email = values.email.trim();
+  const isSent = values.step === 'code' && email !== '';
+  useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));
+
+  function done() {
+    forget();
+    startSignIn('reset', email);
+    navigate(paths.signIn(), { replace: true });
+  }
+
+  return (
+    <div data-screen="account">
+      {header}
+      <main id="main" className={accountStyles.account}>
+        {isSent ? (
+          <>
+            <SentHeading email={email} />
+            <ResetForm email={email} onDone={done} />
+            <ResendCode email={email} onEdit={() => change({ step: '' })} />
+          </>
+        ) : (
+          <>
+            <div>
+              <h1>
+                <Trans id="forgot.title">Forgot your password?</Trans>
+              </h1>
+              <p className={utilStyles.muted}>
+                <Trans id="forgot.text">Enter your email, and we'll send you a code to choose a new one.</Trans>
+              </p>
+            </div>
+            <ForgotForm
+              email={values.email}
+              onChange={(next) => change({ email: next })}
+              onSent={() => change({ step: 'code' })}
+            />
+            <p className={utilStyles.line}>
+              <a className={linkStyles.link} href={paths.signIn()}>
+                <Trans id="forgot.sign-in">Back to sign in</Trans>
+              </a>
+            </p>
+          </>
+        )}
+        <ContactHelp email={email} />
+      </main>
+    </div>
+  );
+}
+
+function SentHeading({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1}>
+        <Trans id="reset.title">Choose a new password</Trans>
+      </h1>
+      <p className={utilStyles.muted}>
+        <Trans id="reset.text">
+          If <bdi>{email}</bdi> has an account, we've sent it a code. It works once, within 15 minutes.
+        </Trans>
+      </p>
+    </div>
+  );
+}

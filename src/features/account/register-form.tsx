@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useRef } from 'react';
+import { registrationProblems, type TypedRegistration } from '../../domain/account/registration';
+import type { RegistrationType } from '../../domain/market/market';
+import { createPlainPhoneReader } from '../../domain/order-request/phone/phone';
+import { usePublicServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { TextField } from '../../ui/field';
+import { EmailField } from './email-field';
+import { NewPassword } from './new-password';
+import { REFUSED_FIELDS, registrationRequest } from './registration-request';
+import { TermsBox } from './terms-box';
+import { useAttempt } from './use-attempt';
+import { inWords, useFieldErrors } from './use-field-errors';
+import * as accountStyles from '../../ui/account.module.css';
+
+/**
+ * Registration by vendor code (PV, and whoever was invited) or by business (NPV). What is wrong is said beside its field; what
+ * has none stands above the button.
+ */
+export function RegisterForm({
+  platform,
+  type,
+  typed,
+  onChange,
+  onSent,
+}: {
+  platform: string;
+  type: RegistrationType;
+  typed: TypedRegistration;
+  onChange: (changes: Partial<TypedRegistration>) => void;
+  onSent: () => void;
+}) {
+  const { config } = usePublicServices();
+  const { attempt, busy, failure, clear } = useAttempt();
+  const { errorOf, show, drop } = useFieldErrors<keyof TypedRegistration>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function change(changes: Partial<TypedRegistration>) {
+    onChange(changes);
+    clear();
+    drop(...(Object.keys(changes) as (keyof TypedRegistration)[]));
+    // what is said of both goes with either
+    if ('email' in changes) drop('vendorCode');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const problems = registrationProblems(typed, type, createPlainPhoneReader(config.phonePrefix));
+    show(inWords(problems), form.current);
+    if (problems.length > 0) return;
+    const refused = await attempt(({ accounts }) => accounts.register(registrationRequest(typed, type)));
+    if (refused === undefined) return onSent();
+    const field = REFUSED_FIELDS[refused.about];
+    if (field !== undefined) show([{ field, message: refused.message }], form.current);
+  }
+
+  const hasPlace = failure !== undefined && REFUSED_FIELDS[failure.about] !== undefined;
+  return (
+    <form ref={form} className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {type === 'PV' ? (
+        <TextField
+          label={<Trans id="register.vendor-code">Vendor code</Trans>}
+          hint={<Trans id="register.vendor-code.hint">It's in your invitation, or ask your account manager.</Trans>}
+          name="vendorCode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          dir="ltr"
+          value={typed.vendorCode}
+          onChange={(vendorCode) => change({ vendorCode })}
+          error={errorOf('vendorCode')}
+        />
+      ) : (
+        <>
+          <TextField
+            label={<Trans id="register.business-name">Business name</Trans>}
+            name="businessName"
+            autoComplete="organization"
+            maxLength={100}
+            dir="auto"
+            value={typed.businessName}
+            onChange={(businessName) => change({ businessName })}
+            error={errorOf('businessName')}
+          />
+          <TextField
+            label={<Trans id="register.mobile-number">Mobile number</Trans>}
+            name="mobileNumber"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={32}
+            dir="ltr"
+            value={typed.mobileNumber}
+            onChange={(mobileNumber) => change({ mobileNumber })}
+            error={errorOf('mobileNumber')}
+          />
+        </>
+      )}
+      <EmailField value={typed.email} onChange={(email) => change({ email })} error={errorOf('email')} />
+      <NewPassword
+        label={<Trans id="sign-in.password">Password</Trans>}
+        password={typed.password}
+        confirmation={typed.confirmation}
+        onChange={change}
+        errors={{ password: errorOf('password'), confirmation: errorOf('confirmation') }}
+      />
+      <TermsBox
+        platform={platform}
+        checked={typed.terms}
+        onChange={(terms) => change({ terms })}
+        error={errorOf('terms')}
+      />
+      <Failure of={hasPlace ? null : failure?.message} />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        <Trans id="register.submit">Register</Trans>
+      </Button>
+    </form>
+  );
+}

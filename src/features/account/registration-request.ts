@@ -1,0 +1,27 @@
+import type { RegistrationField, TypedRegistration } from '../../domain/account/registration';
+import type { RegistrationType } from '../../domain/market/market';
+import type { Registration } from '../../sync/accounts';
+
+/** What is sent of the form: what its registration type asks for, and nothing else of what was typed. */
+export function registrationRequest(typed: TypedRegistration, type: RegistrationType): Registration {
+  const shop =
+    type === 'PV'
+      ? { vendor_code: typed.vendorCode.trim() }
+      : { business_name: typed.businessName.trim(), mobile_number: typed.mobileNumber.trim() };
+  return { email_address: typed.email.trim(), password: typed.password, terms_accepted: typed.terms, ...shop };
+}
+
+/** Where a refusal of the platform is shown, by its key or code; all others stand above the button. */
+export const REFUSED_FIELDS: Readonly<Record<string, RegistrationField>> = {
+  'auth.vendor-code-missing': 'vendorCode',
+  'auth.business-name-missing': 'businessName',
+  'auth.mobile-number-incorrect': 'mobileNumber',
+  'auth.email-incorrect': 'email',
+  'auth.username-exists': 'email',
+  'auth.code-delivery-failure': 'email',
+  'auth.password-weak': 'password',
+  VENDOR_NOT_FOUND: 'vendorCode',
+  ALREADY_REGISTERED: 'vendorCode',
+  PASSWORD_TOO_WEAK: 'password',
+  TERMS_REQUIRED: 'terms',
+};

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { session } from '../../state/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import { useAttempt } from './use-attempt';
+
+/**
+ * Where the platform asks for the terms in force (portal §3 "Local storage", the terms-required flag): agreed, or signed out. It
+ * stays until it is answered, over a reload too.
+ */
+export function TermsQuestion({ platform, onSignOut }: { platform: string; onSignOut: () => void }) {
+  const { termsRequired } = useSnapshot(session);
+  const { attempt, busy, failure } = useAttempt();
+  return (
+    <Dialog
+      open={termsRequired}
+      onClose={() => undefined}
+      title={<Trans id="terms.title">Our terms have changed</Trans>}
+      description={
+        <Trans id="terms.text">To go on, agree to the terms and conditions of {platform} that apply now.</Trans>
+      }
+      actions={
+        <>
+          <Button onClick={onSignOut}>
+            <Trans id="account.sign-out">Sign out</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void attempt(({ accounts }) => accounts.acceptTerms())}>
+            <Trans id="terms.agree">Agree</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Failure of={failure?.message} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * `sessionStorage`, which never throws here: what this tab keeps over a reload or a crash, and no other tab sees. Where it is
+ * denied or full nothing is kept.
+ */
+export const tabStorage = {
+  read: (key: string): string | null => attempt(() => window.sessionStorage.getItem(key)) ?? null,
+  write: (key: string, value: string): void => attempt(() => window.sessionStorage.setItem(key, value)),
+  remove: (key: string): void => attempt(() => window.sessionStorage.removeItem(key)),
+};
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { AccountsApi } from '../api/accounts-api';
+import type { HttpClient } from '../api/http-client';
+import type { AccountSession } from '../domain/account/account-session.schema';
+import type { ContactRequestDto, RegisterRequestDto } from '../protocol/schemas';
+
+/** A registration as the form sends it; the language of the mail is the page's. */
+export type Registration = Omit<RegisterRequestDto, 'language'>;
+
+/**
+ * Registration, passwords and sessions. Failures are AppErrors of the platform (`routes/registration.ts` and `account.ts`
+ * name them), whose `translationKey` may be an `AuthKey`.
+ */
+export interface AccountsService {
+  register(registration: Registration): Promise<void>;
+  /** The token of the link in the mail. */
+  verify(token: string): Promise<void>;
+  /** Sends the link once more. */
+  resend(email: string): Promise<void>;
+  /** Sends a code of six digits. */
+  forgot(email: string): Promise<void>;
+  reset(email: string, code: string, password: string): Promise<void>;
+  contact(message: ContactRequestDto): Promise<void>;
+  changePassword(password: string, newPassword: string): Promise<void>;
+  acceptTerms(): Promise<void>;
+  /** The one used last first. */
+  sessions(): Promise<AccountSession[]>;
+  endSession(id: string): Promise<void>;
+  endOtherSessions(): Promise<void>;
+}
+
+/** `language`: of the page, a BCP 47 tag. `onTermsAccepted`: nobody has to be asked any more. */
+export function createAccounts(http: HttpClient, language: () => string, onTermsAccepted: () => void): AccountsService {
+  const api = new AccountsApi(http);
+  return {
+    register: (registration) => api.register({ ...registration, language: language() }),
+    verify: (token) => api.verify(token),
+    resend: (email) => api.resend({ email_address: email, language: language() }),
+    forgot: (email) => api.forgot({ email_address: email, language: language() }),
+    reset: (email, code, password) => api.reset({ email_address: email, code, password }),
+    contact: (message) => api.contact(message),
+    changePassword: (password, newPassword) => api.changePassword(password, newPassword),
+    acceptTerms: async () => {
+      await api.acceptTerms();
+      onTermsAccepted();
+    },
+    sessions: () => api.sessions(),
+    endSession: (id) => api.endSession(id),
+    endOtherSessions: () => api.endOtherSessions(),
+  };
+}

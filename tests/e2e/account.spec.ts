@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { TERMS_REQUIRED } from '../../src/domain/session/storage-keys';
+import { PASSWORD, signIn, signInByForm, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
+import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
+import { expect, test } from './support/test';
+
+const EMAIL = 'merchant@sandbox.example';
+const CHOSEN = 'Another-one!2026';
+
+const devices = (page: Page) => page.getByRole('region', { name: "Where you're signed in" });
+const rows = (page: Page) => devices(page).getByRole('listitem');
+const current = (page: Page) => page.getByLabel('Current password');
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
+
+async function choose(page: Page, known: string): Promise<void> {
+  await current(page).fill(known);
+  await page.getByLabel('New password').fill(CHOSEN);
+  await page.getByLabel('Repeat the password').fill(CHOSEN);
+  await change(page).click();
+}
+
+/** Signed in as the same user on a device of its own. */
+async function onAnotherDevice(page: Page, origin: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const context = await browser.newContext({ baseURL: origin });
+  const other = await context.newPage();
+  await signIn(other, EMAIL, '/order-tracking');
+  await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
+  return other;
+}
+
+test('the menu leads to the devices, where one is signed out and then all others', async ({ page, network }) => {
+  await signIn(page);
+  const one = await onAnotherDevice(page, network.origin);
+  const two = await onAnotherDevice(page, network.origin);
+  const three = await onAnotherDevice(page, network.origin);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Password and devices' }).click();
+  await expect(page).toHaveTitle(/^Account · /);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Last active');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await rows(page)
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Where you're signed in" })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('All your other devices are signed out.')).toBeVisible();
+  for (const other of [one, two, three]) {
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+    await other.context().close();
+  }
+  await pressBack(page);
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+test('a session that has ended elsewhere meanwhile goes from the list', async ({ page, network }) => {
+  await signIn(page, EMAIL, '/account');
+  const other = await onAnotherDevice(page, network.origin);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText('You are now disconnected.')).toBeVisible();
+  await rows(page)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await other.context().close();
+});
+
+test('devices that can not be loaded say why, and come with another try', async ({ page, network }) => {
+  network.fail({ path: /\/account\/sessions$/, fault: errorAnswer(400, 'VALIDATION'), times: 1 });
+  await signIn(page, EMAIL, '/account');
+  await expect(devices(page).getByRole('alert')).not.toBeEmpty();
+  await expectAccessible(page);
+  await devices(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the password is changed by the current one, which signs the other devices out', async ({ page, network }) => {
+  const other = await onAnotherDevice(page, network.origin);
+  await signIn(page, EMAIL, '/account');
+  await expect(rows(page)).toHaveCount(2);
+  await change(page).click();
+  await expect(current(page)).toBeFocused();
+  await expect(page.getByText('Enter your current password')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Not-this-one!2026');
+  await expect(page.getByText("Your current password isn't correct.")).toBeVisible();
+  await expect(current(page)).toBeFocused();
+  await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
+  await choose(page, PASSWORD);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(current(page)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await other.context().close();
+});
+
+test('without a network nothing typed is lost', async ({ page, context }) => {
+  await signIn(page, EMAIL, '/account');
+  await expect(rows(page)).toHaveCount(1);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await choose(page, PASSWORD);
+  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+  await context.setOffline(false);
+  await change(page).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('strangers and guests have no account page', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+test('where the platform asks for the terms nothing goes on before they are agreed to', async ({ page, network }) => {
+  await page.route(/\/login$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.user.terms_required = true;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signInByForm(page);
+  const question = page.getByRole('dialog', { name: 'Our terms have changed' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.reload();
+  await expect(question).toBeVisible();
+  await pressBack(page);
+  await expect(question).toBeVisible();
+  network.fail({ path: /\/account\/terms$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
+  await question.getByRole('button', { name: 'Agree' }).click();
+  await expect(question.getByRole('alert')).toContainText("isn't available right now");
+  await question.getByRole('button', { name: 'Agree' }).click();
+  await expect(question).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TERMS_REQUIRED)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test.describe('in Kuwait, in the dark', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
+
+  test('the account page is in Arabic', async ({ page, words }) => {
+    await signIn(page, EMAIL, '/account');
+    await expect(page.getByRole('heading', { name: words.of('sessions.title') })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: words.of('reset.submit') }).click();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});
+
+test('a menu of the desktop leads to the account page @desktop', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await page.getByRole('menuitem', { name: 'Password and devices' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { codeIn } from '../integration/server-accounts/support/mails';
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
+import { nextMail } from './support/mails';
+import { expect, test } from './support/test';
+
+const EMAIL = 'merchant@sandbox.example';
+const CHOSEN = 'Another-one!2026';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' });
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
+
+async function askForCode(page: Page): Promise<void> {
+  await page.goto('/forgot-password');
+  await email(page).fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+}
+
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel('New password').fill(CHOSEN);
+  await page.getByLabel('Repeat the password').fill(CHOSEN);
+}
+
+/** As from the clipboard, with whatever was copied along. */
+async function paste(page: Page, text: string): Promise<void> {
+  await code(page).evaluate((field, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('a forgotten password is replaced by the code of the mail, which ends the sessions of before', async ({
+  page,
+  server,
+  browser,
+  network,
+}) => {
+  const other = await browser.newContext({ baseURL: network.origin });
+  const before = await other.newPage();
+  await signIn(before, EMAIL, '/order-tracking');
+  await expect(before.getByRole('button', { name: 'Menu' })).toBeVisible();
+
+  await page.goto('/connect');
+  await email(page).fill(EMAIL);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(email(page)).toHaveValue(EMAIL);
+  await expect(page).toHaveTitle(/^Forgot your password\? · /);
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await expectFits(page);
+  const sent = codeIn(await nextMail(server, EMAIL));
+  await paste(page, `Your code is ${sent.slice(0, 3)} ${sent.slice(3)}.`);
+  await expect(code(page)).toHaveValue(sent);
+  await choose(page);
+  await change(page).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(email(page)).toHaveValue(EMAIL);
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(CHOSEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+
+  await before.reload();
+  await expect(before.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await other.close();
+});
+
+test('a reload in the middle keeps the place, and Back leads to the email', async ({ page }) => {
+  await askForCode(page);
+  await page.reload();
+  await expect(code(page)).toBeVisible();
+  await pressBack(page);
+  await expect(email(page)).toHaveValue(EMAIL);
+});
+
+test.describe('where five codes may be tried', () => {
+  test.use({ serverEnv: { CODE_TRIES: '5' } });
+
+  test('wrong codes are said at their field, and after five of them how long to wait', async ({ page, server }) => {
+    await askForCode(page);
+    const right = codeIn(await nextMail(server, EMAIL));
+    await change(page).click();
+    await expect(page.getByText('Enter all 6 digits of the code')).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    await choose(page);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await code(page).fill(String((Number(right) + 1 + tries) % 1_000_000).padStart(6, '0'));
+      await expect(page.getByText("This code isn't correct.")).toHaveCount(0);
+      await change(page).click();
+      await expect(page.getByText("This code isn't correct.")).toBeVisible();
+    }
+    await expect(code(page)).toBeFocused();
+    await expectAccessible(page);
+    await code(page).fill(right);
+    await change(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts. Try again in' })).toBeVisible();
+    await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
+  });
+});
+
+test('a new code takes the place of the one before', async ({ page, server }) => {
+  await askForCode(page);
+  const first = codeIn(await nextMail(server, EMAIL));
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('Only the latest one works.')).toBeVisible();
+  const second = codeIn(await nextMail(server, EMAIL, 2));
+  expect(second).not.toBe(first);
+  await choose(page);
+  await code(page).fill(first);
+  await change(page).click();
+  await expect(page.getByText("This code isn't correct.")).toBeVisible();
+  await code(page).fill(second);
+  await change(page).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('offline nothing typed is lost', async ({ page, server, context }) => {
+  await askForCode(page);
+  await code(page).fill(codeIn(await nextMail(server, EMAIL)));
+  await choose(page);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await change(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+  await context.setOffline(false);
+  await change(page).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test.describe('in Kuwait, in the dark', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
+
+  test('both steps and their errors are in Arabic', async ({ page, words }) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: words.of('forgot.submit') }).click();
+    await expect(page.getByText(words.of('auth.email-incorrect'))).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('[name=email]').fill(EMAIL);
+    await page.getByRole('button', { name: words.of('forgot.submit') }).click();
+    await expect(page.getByRole('heading', { name: words.of('reset.title') })).toBeVisible();
+    await page.getByRole('button', { name: words.of('reset.submit') }).click();
+    await expect(page.getByText(words.of('auth.code-incomplete'))).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
+import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
+import { linkIn, mailsTo, nextMail } from './support/mails';
+import { expect, test } from './support/test';
+
+const EMAIL = 'new@sandbox.example';
+const CHOSEN = 'Brand-new!2026';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const repeated = (page: Page) => page.getByLabel('Repeat the password');
+const submit = (page: Page) => page.getByRole('button', { name: 'Register' });
+const sent = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
+
+async function fillIn(page: Page, { code = 'kh-0300', email = EMAIL } = {}): Promise<void> {
+  await field(page, 'Vendor code').fill(code);
+  await field(page, 'Email').fill(email);
+  await password(page).fill(CHOSEN);
+  await repeated(page).fill(CHOSEN);
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+
+test('a shop registers, confirms its email by the mail, signs in and is in', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveTitle(/^Register · /);
+  await expectAccessible(page);
+  await expectFits(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(sent(page)).toBeFocused();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  // who signs in before that is told what is missing, and gets the link once more
+  await page.getByRole('link', { name: "I've confirmed it, sign in" }).click();
+  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await password(page).fill(CHOSEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText("Your email isn't confirmed yet.")).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`on its way to ${EMAIL}`)).toBeVisible();
+
+  await page.goto(linkIn(await nextMail(server, EMAIL, 2)));
+  await expect(page.getByText('Your email is confirmed. Sign in to start.')).toBeVisible();
+  expect(page.url()).not.toContain('verify');
+  await expectAccessible(page);
+  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await password(page).fill(CHOSEN);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+
+  // there is nothing more to register
+  await page.goto('/register');
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+test('a used link says so, and leads to sign-in or to a new one', async ({ page, server, browser, network }) => {
+  await page.goto('/register');
+  await fillIn(page);
+  await submit(page).click();
+  const link = linkIn(await nextMail(server, EMAIL));
+  await page.goto(link);
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: network.origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await expectFits(elsewhere);
+  const send = elsewhere.getByRole('button', { name: 'Send a new link' });
+  await send.click();
+  await expect(field(elsewhere, 'Email')).toBeFocused();
+  await expect(elsewhere.getByText('Enter your whole email')).toBeVisible();
+  await field(elsewhere, 'Email').fill('nobody@sandbox.example');
+  await send.click();
+  await expect(elsewhere.getByText('If nobody@sandbox.example is waiting')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Sign in' }).click();
+  await expect(elsewhere).toHaveURL(/\/connect$/);
+  await other.close();
+  expect(mailsTo(server, EMAIL)).toHaveLength(1);
+});
+
+test('a link that the platform can not take now is confirmed by another try, and after a reload', async ({
+  page,
+  server,
+  network,
+}) => {
+  await page.goto('/register');
+  await fillIn(page);
+  await submit(page).click();
+  const link = linkIn(await nextMail(server, EMAIL));
+  network.fail({ path: /\/register\/verify$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 2 });
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText("isn't available right now");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText("isn't available right now");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+});
+
+test('an invitation fills the form, and what was typed since outlives a reload', async ({ page }) => {
+  await page.goto(`/register#vendor_code=kh-0300&email=${encodeURIComponent(EMAIL)}`);
+  await expect(field(page, 'Vendor code')).toHaveValue('kh-0300');
+  await expect(field(page, 'Email')).toHaveValue(EMAIL);
+  await field(page, 'Email').fill('other@sandbox.example');
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('other@sandbox.example');
+  await expect(password(page)).toHaveValue('');
+  // another invitation, in the same tab
+  await page.evaluate(() => location.assign('#vendor_code=kh-0301&email=third%40sandbox.example'));
+  await expect(field(page, 'Vendor code')).toHaveValue('kh-0301');
+  await expect(field(page, 'Email')).toHaveValue('third@sandbox.example');
+});
+
+test('every field says what is missing, the first one has the focus, and the rules are ticked off', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await submit(page).click();
+  await expect(field(page, 'Vendor code')).toBeFocused();
+  for (const words of [
+    'Enter your vendor code',
+    'Enter your whole email',
+    'meets all the rules',
+    'Agree to the terms to',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await password(page).pressSequentially('Abc');
+  await expect(page.getByText('meets all the rules')).toHaveCount(0);
+  await expect(password(page)).toHaveAccessibleDescription(/An uppercase letter: done\. .*A number: missing\./);
+  await password(page).fill(CHOSEN);
+  await expect(password(page)).not.toHaveAccessibleDescription(/missing/);
+  await repeated(page).fill(`${CHOSEN}x`);
+  await submit(page).click();
+  await expect(page.getByText("The passwords don't match")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a wrong vendor code is said at its field, and gone once either field is mended', async ({ page }) => {
+  await page.goto('/register');
+  await fillIn(page, { code: 'kh-0999' });
+  await submit(page).click();
+  await expect(field(page, 'Vendor code')).toBeFocused();
+  await expect(field(page, 'Vendor code')).toHaveAccessibleDescription(/vendor code or email isn't correct/);
+  await field(page, 'Email').fill('another@sandbox.example');
+  await expect(page.getByText("The vendor code or email isn't correct")).toHaveCount(0);
+  await field(page, 'Email').fill(EMAIL);
+  await field(page, 'Vendor code').fill('kh-0300');
+  await submit(page).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test('offline nothing typed is lost, and the next try goes through', async ({ page, context }) => {
+  await page.goto('/register');
+  await fillIn(page);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+  await expect(password(page)).toHaveValue(CHOSEN);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test('Back leads from the mail to what was entered, and a reload keeps the place', async ({ page }) => {
+  await page.goto('/connect');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await fillIn(page);
+  await submit(page).click();
+  await expect(sent(page)).toBeVisible();
+  await page.reload();
+  await expect(sent(page)).toBeVisible();
+  await pressBack(page);
+  await expect(field(page, 'Vendor code')).toHaveValue('kh-0300');
+  await pressBack(page);
+  await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
+});
+
+test('each identity error of any provider has its words', async ({ page, network }) => {
+  await page.goto('/connect');
+  await field(page, 'Email').fill(EMAIL);
+  await password(page).fill(CHOSEN);
+  const errors: [string, RegExp][] = [
+    ['INTERNAL_ERROR', /Something went wrong on our side/],
+    ['INVALID_CONFIGURATION', /aren't set up correctly/],
+    ['PASSWORD_RESET_REQUIRED', /You need a new password/],
+    ['TOO_MANY_REQUESTS', /Too many attempts/],
+    ['USER_NOT_CONFIRMED', /isn't confirmed yet/],
+    ['USER_NOT_FOUND', /No account has this email/],
+    ['INVALID_PASSWORD', /email or password isn't correct/],
+    ['CODE_DELIVERY_FAILURE', /couldn't send the mail/],
+    ['EXPIRED_CODE', /expired or was already used/],
+    ['USERNAME_EXISTS', /already registered/],
+  ];
+  for (const [code, words] of errors) {
+    network.fail({ path: /\/login$/, fault: errorAnswer(400, code), times: 1 });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+});
+
+test('with sign-up switched off the page is absent and nothing leads there', async ({ page, server }) => {
+  await server.setFlags({ 'deactivate-sign-up-button': true });
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  for (const path of ['/', '/connect']) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole('link', { name: 'Sign in' })
+        .or(page.getByRole('button', { name: 'Sign in' }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0);
+  }
+});
+
+test('a message for whoever can not register lands as a mail, and is kept until then', async ({ page, context }) => {
+  await page.goto('/register');
+  await field(page, 'Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL);
+  await expectAccessible(page);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Write your message')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('My code does not work');
+  await workerInControl(page);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');
+  await context.setOffline(false);
+  await pressBack(page);
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('My code does not work');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message is sent.')).toBeVisible();
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('registration has enough contrast, with its errors too', async ({ page }) => {
+    await page.goto('/register');
+    await submit(page).click();
+    await password(page).fill('Abc1');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('in Kuwait', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW' });
+
+  test('the form, its errors and the mail are in Arabic', async ({ page, words, server }) => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: words.of('register.submit') }).click();
+    await expect(page.getByText(words.of('auth.vendor-code-missing'))).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.locator('[name=vendorCode]').fill('kw-0300');
+    await page.locator('[name=email]').fill(EMAIL);
+    await page.locator('[name=password]').fill(CHOSEN);
+    await page.locator('[name=confirmation]').fill(CHOSEN);
+    await page.locator('[name=terms]').check();
+    await page.getByRole('button', { name: words.of('register.submit') }).click();
+    await expect(page.getByRole('heading', { name: words.of('register.sent.title') })).toBeVisible();
+    await expectAccessible(page);
+    expect((await nextMail(server, EMAIL)).headers['content-language'] ?? 'ar').toMatch(/^ar/);
+  });
+});
