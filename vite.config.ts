@@ -30,17 +30,17 @@ const BASE = new RegExp(
     /node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|preact-router|@lingui\/(core|react))\//,
     /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(wifi-off|chevron-down|check|motorbike|x|triangle-exclamation-point|store|send|route|map-pin|search|refresh-cw|rotate-ccw-clock)\.)/,
     /packages\/preact-shim/,
-    /\/src\/lib\/(?!hash\.)/,
+    /\/src\/lib\/(?!(hash|every-key|text-size|digits)\.)/,
     /\/src\/protocol\/check/,
     /\/src\/state\/(connection|app-update|session|flags|toasts|install|vendors|outbox)\./,
     /\/src\/domain\/(session\/(stored-auth|platform-token|storage-keys)\.|market\/)|\/src\/domain\/paths/,
     /\/src\/platform\/(platform|clock|locks|storage|online-status|channel|socket)\./,
-    /\/src\/i18n\/(format|direction|activate|catalogue)/,
-    /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
-    /\/src\/ui\/(page|styles)\/|\/src\/ui\/(icon|button|icon-button|spinner|link|bar-select|banner|empty|glyph|chip|live|bone|step-bar|field|input)\.module\.css/,
+    /\/src\/i18n\/(format|direction|activate|catalogue)\./,
+    /\/src\/ui\/(icon|button|lazy-part|screen|skeleton|time|day-time|live-age|use-now|use-wide|navigation|modal-opened|banner|empty|glyph)\.tsx?$/,
+    /\/src\/ui\/(page|styles)\/|\/src\/ui\/(icon|button|icon-button|spinner|link|bar-select|banner|empty|glyph|chip|live|skeleton|step-bar|field|input)\.module\.css/,
     /\/src\/features\/settings\/(language-select|preferences)/,
     /\/src\/app\/(word-mark|return-url)\./,
-    /\/src\/sync\/(visitor-services|analytics\/signals|public-tracking\/lazy-links)\./,
+    /\/src\/sync\/(visitor-services|analytics\/track|public-tracking\/lazy-links)\./,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -52,7 +52,7 @@ const EVERYWHERE = /\/(rolldown-runtime|base|index)-/;
 /** What whoever is signed in needs from the first page on: the services, and small modules that several screens share. */
 const ENGINE = new RegExp(
   [
-    /\/src\/state\/(history|payments|updates)\.|\/src\/domain\/session\/|\/src\/lib\/hash\./,
+    /\/src\/state\/(history|payments|updates)\.|\/src\/domain\/session\/|\/src\/lib\/(hash|every-key|text-size|digits)\.|\/src\/i18n\/format-zone\./,
     /\/src\/domain\/(payment\/payment-status|order\/(short-id|grouping|groups)|time\/zoned-date)\./,
     /\/src\/db\/(schema|database)\./,
     /\/src\/sync\/create-services\./,
@@ -67,9 +67,9 @@ const ENGINE = new RegExp(
 /** Small modules that the pages of requests and orders share; each in a file of its own would be named on every page. */
 const ORDER_PAGES = new RegExp(
   [
-    /\/src\/domain\/(order\/modification|order-request\/(phone|recipients)|payment\/(redirect|outcome))\./,
+    /\/src\/domain\/(order\/(modification|export-request)|order-request\/(phone\/phone|details\/recipients)|payment\/(redirect|outcome))\./,
     /\/src\/ui\/(?!table|menu|side|toast|qr-code|dialog|sheet|account|facts)[a-z-]+\.module\.css/,
-    /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-vendor)\.|\/src\/(sync\/phone-text|ui\/no-vendor-art)\./,
+    /\/src\/features\/orders\/(use-matching-ids|use-pickup|no-vendor)\.|\/src\/(sync\/(phone-text|kept-form)|ui\/no-vendor-art)\./,
     /lucide-react\/dist\/esm\/icons\/(circle-check|cloud-off|download|info|locate-fixed|lock|pencil|plus|zap)\./,
   ]
     .map(({ source }) => source)
@@ -161,7 +161,7 @@ export default defineConfig(({ isSsrBuild }) => {
               {
                 // the device's own data and the orders shown are asked for on public pages too, where the engine is not
                 name: 'flags',
-                test: /\/src\/(sync\/(flags|kept-flags|device)|state\/orders|api\/flags-api)\./,
+                test: /\/src\/(sync\/(flags|flag-store|device)|state\/orders|api\/flags-api)\./,
                 priority: 2,
               },
               { name: 'engine', test: ENGINE, priority: 1 },

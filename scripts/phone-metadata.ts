@@ -17,7 +17,7 @@ const file = {
   countries: Object.fromEntries(known),
 };
 writeFileSync(
-  new URL('../src/domain/order-request/phone-metadata.ts', import.meta.url),
+  new URL('../src/domain/order-request/phone/phone-metadata.ts', import.meta.url),
   `import type { MarketPhoneMetadata, PhoneMetadataOf } from './phone-reader';
 
 /** The phone rules of the markets' countries, written by scripts/phone-metadata.ts out of libphonenumber-js. */

@@ -11,7 +11,7 @@ import { buildPortal } from './lib/build-portal';
 import { buildServer } from './lib/build-server';
 import { CHROMIUM_ARGS, chromiumPath } from './lib/chromium';
 import { ROOT } from './lib/paths';
-import { must } from '../src/lib/assert';
+import { required } from '../src/lib/assert';
 import { runMain } from './lib/run-main';
 import { placeSandboxOrders } from './lib/sandbox-orders';
 
@@ -70,7 +70,7 @@ async function photograph(env: NodeJS.ProcessEnv, phonePrefix: string, pictures:
     for (const { file, device, show } of pictures) {
       const context = await browser.newContext({ ...device, baseURL: server.origin });
       const page = await context.newPage();
-      await show(page, must(ids[2], 'an order on its way'));
+      await show(page, required(ids[2], 'an order on its way'));
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: file, animations: 'disabled' });
       await context.close();

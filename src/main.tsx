@@ -12,11 +12,11 @@ import { MARKETS } from './domain/market/markets';
 import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
-import { must } from './lib/assert';
+import { required } from './lib/assert';
 import { reportIgnored } from './lib/ignore';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
-import { awaitListener } from './sync/analytics/signals';
+import { awaitListener } from './sync/analytics/track';
 import { lazyLinks } from './sync/public-tracking/lazy-links';
 import type { Services } from './sync/services';
 import { visitorServices, type VisitorServices } from './sync/visitor-services';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     },
   };
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
-  const root = createRoot(must(document.getElementById('root'), '#root'));
+  const root = createRoot(required(document.getElementById('root'), '#root'));
   startTransition(() => root.render(<App services={services} preferences={preferences} />));
   // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
   const { startBackground } = await import('./app/background');

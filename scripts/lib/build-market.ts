@@ -1,4 +1,4 @@
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { ROOT } from './paths';
 import { run } from './run';
 
@@ -11,5 +11,5 @@ export async function buildMarket(country: string, settings: NodeJS.ProcessEnv =
     env: { ...settings, COUNTRY: country },
   });
   if (code !== 0) throw new Error(`The portal of ${country} could not be built.\n${output}`);
-  return must(/^portal (.+)$/m.exec(output)?.[1], "the build's directory");
+  return required(/^portal (.+)$/m.exec(output)?.[1], "the build's directory");
 }

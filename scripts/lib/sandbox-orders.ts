@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Coordinates } from '../../src/domain/order/order';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 
 const PASSWORD = 'Sandbox!2026';
 const RECIPIENTS = [
@@ -26,7 +26,7 @@ export async function placeSandboxOrders(origin: string, phonePrefix: string, pa
   const ids: string[] = [];
   const api = await signedIn(origin);
   const { result } = await api.get<{ result: { vendors: SandboxVendor[] } }>('/vendors');
-  const vendor = must(result.vendors[0], 'a vendor');
+  const vendor = required(result.vendors[0], 'a vendor');
   const source = vendor.vendor_information.location;
   for (const [at, recipient] of RECIPIENTS.entries()) {
     const angle = at * 1.1;

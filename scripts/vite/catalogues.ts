@@ -2,7 +2,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../../src/i18n/catalogue';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 
 const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
 
@@ -44,10 +44,10 @@ export async function compileCatalogue(
 ): Promise<string> {
   const wanted = language.replaceAll('_', '-');
   const locale = config.locales.includes(wanted) ? wanted : 'en';
-  const catalog = must((await getCatalogs(config))[0], 'the catalogue of lingui.config.ts');
+  const catalog = required((await getCatalogs(config))[0], 'the catalogue of lingui.config.ts');
   const { messages } = await catalog.getTranslations(locale, {
     fallbackLocales: config.fallbackLocales || {},
-    sourceLocale: must(config.sourceLocale, 'the source language'),
+    sourceLocale: required(config.sourceLocale, 'the source language'),
   });
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
   if (errors.length > 0) {

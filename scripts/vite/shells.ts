@@ -7,7 +7,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Catalogue } from '../../src/i18n/catalogue';
 import { bcp47, direction } from '../../src/i18n/direction';
 import { type ShellTable, shellFile } from '../../src/lib/shell-table';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
 import { headOf } from './shell-head';
@@ -15,12 +15,16 @@ import { headOf } from './shell-head';
 /** A file of `vite.config.ts`'s groups, by its name; the others are modules. */
 const ENGINE = 'engine';
 const TOP_BAR = 'src/app/top-bar.tsx';
+const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   landing: ['src/app/pages/landing.tsx'],
-  account: [ENGINE, 'src/app/pages/sign-in.tsx'],
+  account: [ENGINE, ACCOUNT_PAGES],
+  register: [ACCOUNT_PAGES],
+  forgot: [ACCOUNT_PAGES],
+  'own-account': [ENGINE, TOP_BAR, ACCOUNT_PAGES],
   request: [ENGINE, TOP_BAR, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
   tracking: [ENGINE, TOP_BAR, 'src/features/orders/tracking/tracking-page.tsx'],
   track: ['src/sync/public-tracking/create-links.ts', 'src/app/pages/public-tracking.tsx'],
@@ -39,17 +43,17 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   );
   const rendered = await render(outDir, config, catalogues);
   for (const [at, language] of config.languages.entries()) {
-    const catalogue = must(catalogues[at], language);
+    const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
-    for (const { name, html } of must(rendered[at], language)) {
+    for (const { name, html } of required(rendered[at], language)) {
       const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
       writeFileSync(join(outDir, shellFile(name, language)), fill(inLanguage(index, language), tags, html));
     }
   }
-  const shells = must(rendered[0], 'the shells of the first language');
+  const shells = required(rendered[0], 'the shells of the first language');
   const table: ShellTable = {
     routes: shells.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, name }))),
-    fallback: must(shells.at(-1), 'at least one shell').name,
+    fallback: required(shells.at(-1), 'at least one shell').name,
     languages: config.languages,
     defaultLanguage: config.defaultLanguage,
   };
@@ -98,7 +102,7 @@ function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
   const wanted = closure(manifest, pages).filter((key) => !known.includes(key));
-  const chunks = wanted.map((key) => must(manifest[key], key));
+  const chunks = wanted.map((key) => required(manifest[key], key));
   return [
     ...chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
@@ -111,7 +115,7 @@ function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const add = (key: string) => {
     if (found.has(key)) return;
     found.add(key);
-    for (const next of must(manifest[key], `${key} in the build's manifest`).imports ?? []) add(next);
+    for (const next of required(manifest[key], `${key} in the build's manifest`).imports ?? []) add(next);
   };
   for (const key of keys) add(key in manifest ? key : keyOfGroup(manifest, key));
   return [...found];
@@ -119,5 +123,5 @@ function closure(manifest: Manifest, keys: readonly string[]): string[] {
 
 function keyOfGroup(manifest: Manifest, name: string): string {
   const found = Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]?.name === name);
-  return must(found, `${name} in the build's manifest`);
+  return required(found, `${name} in the build's manifest`);
 }

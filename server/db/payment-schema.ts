@@ -1,4 +1,4 @@
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /** The tables of migration 002. Times are unix seconds, amounts in `currency`. */

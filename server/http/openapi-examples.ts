@@ -1,6 +1,6 @@
 import phoneExamples from 'libphonenumber-js/mobile/examples';
 import type { OrderRecord } from '../../src/domain/order/order';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example, ExampleSetting, Invented } from './openapi-example';
@@ -19,7 +19,7 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
   const { vendor, order, request } = invented;
   const { vendor_id, order_id, customer } = order;
   const { latitude, longitude } = customer.location;
-  const source = must(order.pickup, 'pickup of the invented order');
+  const source = required(order.pickup, 'pickup of the invented order');
   const trip = {
     vendor_id,
     source: { latitude: source.latitude, longitude: source.longitude },

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import type { ErrorCode } from '../../src/protocol/error-codes';
 import type { Principal } from '../services/principal';
 
@@ -35,5 +35,5 @@ declare module 'fastify' {
 
 /** The caller of a signed-in route. */
 export function principalOf(request: FastifyRequest): Principal {
-  return must(request.principal, 'principal of a signed-in route');
+  return required(request.principal, 'principal of a signed-in route');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
-import { phoneDigits } from '../../src/domain/order-request/customer-search';
+import type { AddressBookEntry } from '../../src/domain/order-request/details/address-book';
+import { phoneDigits } from '../../src/domain/order-request/details/customer-search';
 import type { EveryKey } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
 import type { PaymentIntentsTable } from '../db/payment-schema';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import { OrderAnswer, OrderUpdateRequest } from '../../src/protocol/schemas';
 import { ownBody } from '../http/vendor-in-body';
 import { type App, principalOf } from '../http/types';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import {
   CancelOrderRequest,
   type CancelOrderRequestDto,

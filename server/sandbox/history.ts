@@ -2,7 +2,7 @@ import { shareOf } from '../../src/domain/money/amounts';
 import { decimalOf, moneyOf } from '../../src/domain/money/money';
 import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { pick } from '../providers/gazetteer/random';
 import type { NewOrder } from '../repositories/orders';
 import { proofPath } from '../repositories/proofs';
@@ -68,7 +68,7 @@ function customer({ names, doors, next }: HistoryOptions): OrderCustomer {
 
 function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, index: number): NewOrder {
   const { vendor, names, delivery, next } = options;
-  const source = must(vendorCoordinates(vendor), 'coordinates of the vendor with a history');
+  const source = required(vendorCoordinates(vendor), 'coordinates of the vendor with a history');
   const suffix = Array.from({ length: 10 }, () => pick(next, [...ALPHABET])).join('');
   const orderId = `${vendor.vendor_id}-${suffix}`;
   const { fee, distance_m: distance } = delivery.quote(vendor.vendor_id, source, who.location);
@@ -76,7 +76,7 @@ function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, i
   const [low, high, step] = names.amounts;
   const steps = Math.round((low + next() * (high - low)) / step);
   const amount = decimalOf(shareOf(moneyOf(step, options.currency), steps, 1));
-  const last = must(history.at(-1), 'last status');
+  const last = required(history.at(-1), 'last status');
   const at = (status: string) => history.findLast((entry) => entry.status === status)?.created_at ?? null;
   const isCancelled = last.status === 'CANCELLED';
   const record: OrderRecord = {
@@ -94,7 +94,9 @@ function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, i
     delivery_fee: fee,
     currency: options.currency,
     rider_id:
-      at('ASSIGNED_TO_TRANSPORT') === null ? null : must(options.riderIds[index % options.riderIds.length], 'rider'),
+      at('ASSIGNED_TO_TRANSPORT') === null
+        ? null
+        : required(options.riderIds[index % options.riderIds.length], 'rider'),
     estimations: { pickup_at: at('PICKED_UP') ?? start + 900, delivery_at: at('DELIVERED') ?? start + 1800 },
     pickup_code: next() < 0.15 ? String(1000 + Math.floor(next() * 9000)) : null,
     proof_of_pickup: at('PICKED_UP') === null ? null : proofPath(orderId, 'pickup'),

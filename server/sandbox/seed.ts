@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
+import type { AddressBookEntry } from '../../src/domain/order-request/details/address-book';
 import type { Rider } from '../../src/domain/order/order';
 import { lastTimeOf } from '../../src/domain/order/status';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import { pick, random, seedOf } from '../providers/gazetteer/random';
@@ -56,7 +56,7 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   for (const vendor of vendors) await vendorRepository.insert(vendor);
   const users = new UserRepository(db);
   for (const { email, vendors: suffixes } of SANDBOX_ACCOUNTS) {
-    const user = { id: randomUUID(), email, password_hash: must(hashes.get(email), 'hash'), created_at: now };
+    const user = { id: randomUUID(), email, password_hash: required(hashes.get(email), 'hash'), created_at: now };
     await users.insert(
       user,
       suffixes.map((suffix) => prefix + suffix),
@@ -69,7 +69,7 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   const riders = sandboxRiders(names, doors, next, now, prefix);
   const riderRepository = new RiderRepository(db);
   for (const rider of riders) await riderRepository.upsert(rider);
-  const merchant = must(vendors[0], 'merchant');
+  const merchant = required(vendors[0], 'merchant');
   await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, next, prefix));
   const riderIds = riders.map((rider) => rider.rider_id);
   const pastOf = (vendor: Vendor, count: number) =>

@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import {
   addressProblem,
   amountProblem,
@@ -15,9 +15,9 @@ import { type Flag, type FlagValues, isOn } from '../../src/domain/flags/flags';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderPickup } from '../../src/domain/order/order';
-import type { PhoneReader } from '../../src/domain/order-request/phone';
-import { createPhoneReader } from '../../src/domain/order-request/phone-reader';
-import { momentProblem, preorderTimezone } from '../../src/domain/order-request/preorder';
+import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
+import { createPhoneReader } from '../../src/domain/order-request/phone/phone-reader';
+import { momentProblem, preorderTimezone } from '../../src/domain/order-request/details/preorder';
 import { isMethodAllowed, methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain/service-hours/service-hours';
 import type { Vendor } from '../../src/domain/vendor/vendor';

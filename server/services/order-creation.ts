@@ -1,4 +1,4 @@
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';

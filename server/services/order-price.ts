@@ -1,4 +1,4 @@
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Coordinates, Voucher } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { exactMoney } from '../../src/domain/money/amounts';

@@ -1,4 +1,4 @@
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type {
   Coordinates,
   OrderCustomer,
@@ -12,7 +12,7 @@ import type {
 import { compareAmounts } from '../../src/domain/money/amounts';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto } from '../../src/protocol/schemas';
-import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone';
+import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { type EveryKey, everyKey, nothingLeft } from '../../src/lib/every-key';
 import { quoteInside } from './voucher-signature';
 import { newOrderId, newTrackingId } from './order-ids';

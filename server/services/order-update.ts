@@ -1,4 +1,4 @@
-import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import { compareAmounts, isSameAmount } from '../../src/domain/money/amounts';
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import { sameCoordinates } from '../../src/domain/order/distance';

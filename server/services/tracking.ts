@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isOn } from '../../src/domain/flags/flags';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
-import type { PhoneReader } from '../../src/domain/order-request/phone';
+import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
 import { latinDigits } from '../../src/lib/digits';
 import { AppError } from '../../src/lib/app-error';

@@ -1,4 +1,4 @@
-import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { CancelOrderRequestDto } from '../../src/protocol/schemas';

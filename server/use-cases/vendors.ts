@@ -1,4 +1,4 @@
-import type { AddressBookEntry } from '../../src/domain/order-request/address-book';
+import type { AddressBookEntry } from '../../src/domain/order-request/details/address-book';
 import type { Vendor, VendorAddress } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { AddressBookRepository } from '../repositories/address-book';

@@ -17,11 +17,12 @@ export class AuthApi {
     this.#http = http;
   }
 
-  async login(email: string, password: string): Promise<LoginAnswerDto['result']> {
+  /** `agrees`: to the terms, as the form says (portal §5 "Account"); an extension, left out for platforms without it. */
+  async login(email: string, password: string, agrees: boolean): Promise<LoginAnswerDto['result']> {
     const answer = await this.#http.send({
       method: 'POST',
       path: '/login',
-      body: { email_address: email, password },
+      body: { email_address: email, password, ...(agrees && { terms_accepted: true }) },
       schema: LoginAnswer,
       authorized: false,
     });

@@ -1,4 +1,4 @@
-import type { AddressBookEntry } from '../domain/order-request/address-book';
+import type { AddressBookEntry } from '../domain/order-request/details/address-book';
 import type { Coordinates } from '../domain/order/order';
 import {
   AddressBookAnswer,

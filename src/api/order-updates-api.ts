@@ -1,4 +1,4 @@
-import type { OrderUpdatePayload } from '../domain/order-request/payload';
+import type { OrderUpdatePayload } from '../domain/order-request/submission/payload';
 import type { OrderRecord } from '../domain/order/order';
 import { OrderAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { NotificationMenuItem } from '../features/notifications/notification-menu-item';
 import { type Theme, usePreferences } from '../features/settings/preferences';
+import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, Check, LogOut } from '../ui/icons';
+import { ArrowLeft, Check, LogOut, User } from '../ui/icons';
+import { navigate } from '../ui/navigation';
 import { Initials } from './initials';
 import { AccountName } from './account-name';
 import { OwnAccountWords } from './own-account-item';
@@ -26,7 +28,7 @@ export function AccountMenu({
   onSignOut: (() => void) | undefined;
 }) {
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
-  const { beneath } = useSnapshot(session);
+  const { beneath, mode } = useSnapshot(session);
   const services = useServices();
   const [place] = useState(() => document.querySelector<HTMLElement>('header'));
   return (
@@ -62,6 +64,15 @@ export function AccountMenu({
               ]}
             />
             <NotificationMenuItem language={language} />
+            {mode === 'CLASSIC' && (
+              <>
+                <Menu.Separator className={menuStyles.line} />
+                <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.account())}>
+                  <Icon of={User} />
+                  <Trans id="account.open">Password and devices</Trans>
+                </Menu.Item>
+              </>
+            )}
             {beneath !== null && (
               <>
                 <Menu.Separator className={menuStyles.line} />

@@ -1,21 +1,19 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
-import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 import { direction } from '../i18n/direction';
 import type { BackStack } from '../ui/back-stack';
-import { lazyPart } from '../ui/lazy-part';
 import { backStack } from '../ui/navigation';
 import type { Services } from '../sync/services';
 import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
-import { PageSkeleton } from './page-skeleton';
+import { NotFound } from './not-found';
 import { type PreferenceActions, DevicePreferences } from './device-preferences';
 import { RouteScreen } from './route-screen';
-import { type RouteRow, RoutesProvider } from './route';
+import type { RouteRow } from './route';
 import { routes } from './routes';
 import { HostOffers } from './host-offers';
 import { Toasts } from './toasts';
@@ -28,18 +26,7 @@ const Router = PreactRouter as unknown as ComponentType<{
 
 /** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
-const NOT_FOUND = msg({ id: 'not-found.title', message: 'Page not found' });
-const NotFoundScreen = lazyPart<{ title: MessageDescriptor }>(() =>
-  import('./not-found-screen').then((module) => module.NotFoundScreen),
-);
-const Fallback: FunctionComponent<{ default: true }> = () => {
-  const { i18n: active } = useLingui();
-  return (
-    <Suspense fallback={<PageSkeleton kind="plain" title={active._(NOT_FOUND)} />}>
-      <NotFoundScreen title={NOT_FOUND} />
-    </Suspense>
-  );
-};
+const Fallback = NotFound as FunctionComponent<{ default: true }>;
 
 interface AppProps {
   services: Services | VisitorServices;
@@ -53,9 +40,7 @@ export function App({ services, preferences }: AppProps) {
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
           <DevicePreferences with={preferences}>
-            <RoutesProvider value={routes}>
-              <Screens />
-            </RoutesProvider>
+            <Screens />
           </DevicePreferences>
         </ServicesProvider>
       </CSPProvider>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatTime } from '../i18n/format';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
+import { DayTime } from '../ui/day-time';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
+import { useNow } from '../ui/use-now';
 import type { Tab } from './route';
 import * as bandsStyles from '../ui/page/bands.module.css';
 
@@ -17,6 +18,7 @@ const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
 /** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
 export function Banners({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
+  const now = useNow();
   return (
     <div className={bandsStyles.bands} role="status">
       <Suspense fallback={null}>
@@ -28,7 +30,9 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
             <Trans id="band.offline">You're offline.</Trans>
           </b>{' '}
           {state.lastUpdateAt !== null && (
-            <Trans id="band.offline.age">Last update {formatTime(Math.floor(state.lastUpdateAt / 1000))}.</Trans>
+            <Trans id="band.offline.age">
+              Last update <DayTime at={state.lastUpdateAt / 1000} now={now / 1000} />.
+            </Trans>
           )}
         </Banner>
       )}

@@ -26,6 +26,10 @@ export const signedIn: Guard = ({ status }) => {
 /** Sign-in: for everyone without an account of their own, a guest too. */
 export const notMember: Guard = (visitor) => (visitor.mode === 'GUEST' ? undefined : signedOut(visitor));
 
+/** For those with an account of their own: guests and a host's portal have none. */
+export const member: Guard = (visitor) =>
+  signedIn(visitor) ?? (visitor.mode === 'CLASSIC' ? undefined : { to: paths.requestRider() });
+
 /** Landing: nothing there for those who are in. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;

@@ -2,15 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
-import { isOn } from '../domain/flags/flags';
 import { RegisterPrompt } from '../features/guest/register-prompt';
-import { flags } from '../state/flags';
 import { payments } from '../state/payments';
 import { LinkButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';
 import { coverStart } from '../ui/navigation';
-import { useRoutes } from './route';
+import { useCanRegister } from './use-can-register';
 import * as menuStyles from '../ui/menu.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
@@ -55,10 +53,4 @@ export function GuestInvitation({ trackingId }: { trackingId: string }) {
     if (isPaidHere) coverStart(paths.requestRider());
   }, [isPaidHere]);
   return <RegisterPrompt trackingId={trackingId} canRegister={useCanRegister()} />;
-}
-
-/** Where the portal has a sign-up page and the market keeps it open. */
-function useCanRegister(): boolean {
-  const { values } = useSnapshot(flags);
-  return useRoutes().some(({ path }) => path === paths.register()) && !isOn(values, 'deactivate-sign-up-button');
 }

@@ -2,4 +2,4 @@ import { lazyPart } from '../ui/lazy-part';
 import type { Tab } from './route';
 
 /** The bar of those who are signed in: readers of the landing page do without its code. */
-export const TopBar = lazyPart<{ tab?: Tab }>(() => import('./top-bar').then((module) => module.TopBar));
+export const TopBar = lazyPart<{ tab?: Tab | undefined }>(() => import('./top-bar').then((module) => module.TopBar));

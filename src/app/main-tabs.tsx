@@ -4,7 +4,10 @@ import { Icon } from '../ui/icon';
 import { History, type IconType, Route, Send } from '../ui/icons';
 import type { Tab } from './route';
 
-const TABS: readonly { tab: Tab; href: string; icon: IconType }[] = [
+/** The account's page is reached by its menu. */
+type MainTab = Exclude<Tab, 'account'>;
+
+const TABS: readonly { tab: MainTab; href: string; icon: IconType }[] = [
   { tab: 'request', href: paths.requestRider(), icon: Send },
   { tab: 'tracking', href: paths.orderTracking(), icon: Route },
   { tab: 'history', href: paths.history(), icon: History },
@@ -28,7 +31,7 @@ export function MainTabs({
   ));
 }
 
-function TabName({ tab }: { tab: Tab }) {
+function TabName({ tab }: { tab: MainTab }) {
   switch (tab) {
     case 'request':
       return <Trans id="menu.request">Request a rider</Trans>;

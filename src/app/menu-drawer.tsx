@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
+import { paths } from '../domain/paths';
 import { NotificationSwitch } from '../features/notifications/notification-switch';
 import { LanguageSelect } from '../features/settings/language-select';
 import { usePreferences } from '../features/settings/preferences';
@@ -9,7 +10,7 @@ import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, LogOut } from '../ui/icons';
+import { ArrowLeft, LogOut, User } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
@@ -56,6 +57,12 @@ export function MenuDrawer({
       <NotificationSwitch language={usePreferences().language} />
       {(mode === 'GUEST' || beneath !== null || onSignOut) && <hr />}
       {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
+      {mode === 'CLASSIC' && (
+        <a className={menuStyles.item} href={paths.account()} onClick={onClose}>
+          <Icon of={User} />
+          <Trans id="account.open">Password and devices</Trans>
+        </a>
+      )}
       {beneath !== null && (
         <button
           type="button"

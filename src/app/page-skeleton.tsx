@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../ui/screen';
-import { Bone, BoneRow, DetailBones } from '../ui/skeleton';
+import { Skeleton, SkeletonRow, DetailSkeleton } from '../ui/skeleton';
 import type { ShellKind } from './route';
-import * as accountNames from '../ui/account.module.css?names';
 import * as buttonStyles from '../ui/button.module.css';
 import * as detailNames from '../ui/order/detail.module.css?names';
 import * as historyNames from '../features/orders/history/history.module.css?names';
@@ -17,6 +16,9 @@ import * as visuallyHiddenStyles from '../ui/page/visually-hidden.module.css';
 export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   landing: 'landing',
   account: 'account',
+  register: 'account',
+  forgot: 'account',
+  'own-account': '',
   find: 'account',
   request: 'over-map address',
   tracking: 'list',
@@ -52,10 +54,28 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
       return [historyNames.history, <HistorySkeleton key={kind} />];
     case 'landing':
     case 'account':
+    case 'register':
+    case 'forgot':
+    case 'own-account':
     case 'find':
     case 'plain':
-      return [accountNames.account, null];
+      return [
+        `${splitStyles.split} ${panelStyles.panel}`,
+        <div key={kind}>
+          <Lines />
+        </div>,
+      ];
   }
+}
+
+function Lines() {
+  return (
+    <div className={`${sectionStyles.section} ${utilStyles.stack}`}>
+      <Skeleton width={16} />
+      <Skeleton width={12} />
+      <Skeleton width={16} />
+    </div>
+  );
 }
 
 function RequestSkeleton() {
@@ -63,14 +83,10 @@ function RequestSkeleton() {
     <>
       <section className={panelStyles.panel}>
         <div className={panelStyles.head}>
-          <Bone width={12} />
+          <Skeleton width={12} />
         </div>
         <div className={panelStyles.body}>
-          <div className={`${sectionStyles.section} ${utilStyles.stack}`}>
-            <Bone width={16} />
-            <Bone width={12} />
-            <Bone width={16} />
-          </div>
+          <Lines />
         </div>
         <div className={panelStyles.foot}>
           <span
@@ -89,7 +105,7 @@ function TrackingSkeleton() {
     <>
       <section className={panelStyles.panel}>
         <div className={panelStyles.head}>
-          <Bone width={8} />
+          <Skeleton width={8} />
         </div>
         <div className={panelStyles.body}>
           <Rows />
@@ -103,9 +119,9 @@ function TrackingSkeleton() {
 function TrackSkeleton() {
   return (
     <section className={`${panelStyles.panel} ${detailNames.detail}`}>
-      <DetailBones>
-        <Bone width={12} />
-      </DetailBones>
+      <DetailSkeleton>
+        <Skeleton width={12} />
+      </DetailSkeleton>
     </section>
   );
 }
@@ -114,7 +130,7 @@ function HistorySkeleton() {
   return (
     <>
       <div className={panelStyles.head}>
-        <Bone width={8} />
+        <Skeleton width={8} />
       </div>
       <Rows />
     </>
@@ -122,5 +138,5 @@ function HistorySkeleton() {
 }
 
 function Rows() {
-  return [0, 1, 2, 3, 4, 5].map((row) => <BoneRow key={row} />);
+  return [0, 1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />);
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { BRANDS } from '../domain/market/brands';
 import { formatCountry } from '../i18n/format';
-import { type Signal, tell } from '../sync/analytics/signals';
+import { type Signal, track } from '../sync/analytics/track';
 import { usePublicServices } from '../sync/services-context';
 
 let arrivals = 0;
@@ -33,7 +33,7 @@ export function PageTitle({
     if (arrivals > 1) focusHeading();
   }, []);
   useEffect(() => {
-    if (counted) tell({ type: 'page', page: counted });
+    if (counted) track({ type: 'page', page: counted });
   }, [counted]);
   return null;
 }

@@ -10,7 +10,7 @@ import { PageSkeleton } from './page-skeleton';
 import { Redirection } from './redirection';
 import { TopBar } from './lazy-top-bar';
 import type { RouteRow } from './route';
-import { TopBarSkeleton } from './top-bar-skeleton';
+import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
 import { useVendorRoute } from './use-vendor-route';
 
 /** What preact-router hands to the element whose `path` matched. */
@@ -39,7 +39,14 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
         </Suspense>
       )}
       <ErrorBoundary place={url}>
-        <Suspense fallback={<PageSkeleton kind={row.shell} title={i18n._(row.title)} />}>
+        <Suspense
+          fallback={
+            <>
+              {!row.tab && <BareBar platform={platform} />}
+              <PageSkeleton kind={row.shell} title={i18n._(row.title)} />
+            </>
+          }
+        >
           <Page
             vendorId={vendorId}
             orderId={matches.order_id || matches.orderID || undefined}

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { createContext, useContext } from 'react';
-import type { Signal } from '../sync/analytics/signals';
+import type { Signal } from '../sync/analytics/track';
 import type { LazyPart } from '../ui/lazy-part';
 import type { Guard } from './guards';
 
@@ -12,10 +11,21 @@ export interface PageProps {
 }
 
 /** Which prerendered first paint the page's address gets, and what stands there while its code loads. */
-export type ShellKind = 'landing' | 'account' | 'find' | 'request' | 'tracking' | 'history' | 'track' | 'plain';
+export type ShellKind =
+  | 'landing'
+  | 'account'
+  | 'register'
+  | 'forgot'
+  | 'own-account'
+  | 'find'
+  | 'request'
+  | 'tracking'
+  | 'history'
+  | 'track'
+  | 'plain';
 
-/** The page's tab in the top bar; without one the page brings its own bar. */
-export type Tab = 'request' | 'tracking' | 'history';
+/** The page's tab in the top bar, or its account menu; without one the page brings its own bar. */
+export type Tab = 'request' | 'tracking' | 'history' | 'account';
 
 /** One page of the portal: all that is known of it before its code has come. */
 export interface RouteRow {
@@ -31,13 +41,4 @@ export interface RouteRow {
   title: MessageDescriptor;
   /** what arriving there is counted as (request-flow §2), where anything is counted */
   counted?: Extract<Signal, { type: 'page' }>['page'];
-}
-
-const RoutesContext = createContext<readonly RouteRow[]>([]);
-
-export const RoutesProvider = RoutesContext.Provider;
-
-/** The route table, for what a page shows of it: the table leads to the pages, so none of them imports it. */
-export function useRoutes(): readonly RouteRow[] {
-  return useContext(RoutesContext);
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPart } from '../ui/lazy-part';
-import { anyone, notMember, signedIn, signedOut } from './guards';
+import { anyone, member, notMember, signedIn, signedOut } from './guards';
 import type { PageProps, RouteRow } from './route';
 
 /** Every page of the portal. Its first match wins; what matches none is the 404 page. */
@@ -16,10 +16,33 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/connect',
     guard: notMember,
-    page: lazyPart<PageProps>(() => import('./pages/sign-in').then((module) => module.SignIn)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.SignIn)),
     shell: 'account',
     title: msg({ id: 'page.sign-in', message: 'Sign in' }),
     counted: 'signin',
+  },
+  {
+    path: '/register',
+    // more depends on the mail's link and on a flag: `sign-up-guard.ts`
+    guard: anyone,
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Register)),
+    shell: 'register',
+    title: msg({ id: 'page.register', message: 'Register' }),
+  },
+  {
+    path: '/forgot-password',
+    guard: anyone,
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.ForgotPassword)),
+    shell: 'forgot',
+    title: msg({ id: 'page.forgot-password', message: 'Forgot your password?' }),
+  },
+  {
+    path: '/account',
+    guard: member,
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),
+    shell: 'own-account',
+    tab: 'account',
+    title: msg({ id: 'page.account', message: 'Account' }),
   },
   {
     path: '/request-a-rider/:vendorId?',

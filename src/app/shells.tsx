@@ -16,9 +16,7 @@ import { bcp47 } from '../i18n/direction';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
 import { routes } from './routes';
-import { TopBarSkeleton } from './top-bar-skeleton';
-import * as markStyles from '../ui/page/mark.module.css';
-import * as topbarStyles from '../ui/page/topbar.module.css';
+import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
 
 /** The prerendered first paint of some addresses. */
 export interface Shell {
@@ -96,13 +94,7 @@ interface ComingProps {
 function Coming({ kind, tab, title, platform }: ComingProps) {
   return (
     <div data-screen={SKELETON_SCREENS[kind]}>
-      {tab ? (
-        <TopBarSkeleton tab={tab} platform={platform} />
-      ) : (
-        <header className={topbarStyles.topbar}>
-          <span className={markStyles.mark}>{platform}</span>
-        </header>
-      )}
+      {tab ? <TopBarSkeleton tab={tab} platform={platform} /> : <BareBar platform={platform} />}
       <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
     </div>
   );

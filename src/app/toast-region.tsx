@@ -16,7 +16,7 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
   success: { tone: 'done', icon: CircleCheck },
   error: { tone: 'fail', icon: CircleAlert },
   warning: { tone: 'wait', icon: TriangleAlert },
-  info: { tone: 'go', icon: Info },
+  info: { tone: 'active', icon: Info },
 };
 
 /** `state/toasts` through the headless library: timers that wait under pointer and focus, announced, dismissible. */

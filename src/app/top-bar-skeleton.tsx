@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon';
 import { Menu, Store } from '../ui/icons';
-import { Bone } from '../ui/skeleton';
+import { Skeleton } from '../ui/skeleton';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import * as avatarStyles from '../ui/page/avatar.module.css';
@@ -25,15 +25,26 @@ export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }
           <MainTabs current={tab} />
         </nav>
         <div className={topbarStyles.end}>
-          <span className={barSelectStyles.barSelect}>
-            <Icon of={Store} />
-            <Bone width={6} />
-          </span>
+          {tab !== 'account' && (
+            <span className={barSelectStyles.barSelect}>
+              <Icon of={Store} />
+              <Skeleton width={6} />
+            </span>
+          )}
           <span className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}>
             <span className={avatarStyles.avatar} />
           </span>
         </div>
       </header>
     </div>
+  );
+}
+
+/** The bar of pages that anyone may open, while their code is still to come. */
+export function BareBar({ platform }: { platform: string }) {
+  return (
+    <header className={topbarStyles.topbar}>
+      <span className={markStyles.mark}>{platform}</span>
+    </header>
   );
 }

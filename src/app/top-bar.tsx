@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { BRANDS } from '../domain/market/brands';
 import { paths } from '../domain/paths';
 import { VendorSelector } from '../features/vendors/vendor-selector';
 import { session } from '../state/session';
+import { usePublicServices } from '../sync/services-context';
 import { IconButton } from '../ui/button';
 import { preloadModals } from '../ui/dialog';
 import { useOfferedBackMove } from '../ui/back-move';
@@ -27,11 +29,16 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => modul
 
 const GuestActions = lazyPart(() => import('./guest-actions').then((module) => module.GuestActions));
 
+const TermsQuestion = lazyPart<{ platform: string; onSignOut: () => void }>(() =>
+  import('../features/account/terms-question').then((module) => module.TermsQuestion),
+);
+
 /** The bar of everyone who is signed in: tabs on a desktop, a drawer on a phone, the branch on both. */
-export function TopBar({ tab }: { tab?: Tab }) {
+export function TopBar({ tab }: { tab?: Tab | undefined }) {
   const { t } = useLingui();
-  const { mode, user } = useSnapshot(session);
+  const { mode, user, termsRequired } = useSnapshot(session);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { config } = usePublicServices();
   const signOut = useSignOut();
   // a host's frame: who is signed in there is the host's to say
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
@@ -67,11 +74,12 @@ export function TopBar({ tab }: { tab?: Tab }) {
           <MainTabs current={tab} />
         </nav>
         <div className={topbarStyles.end}>
-          {mode === 'GUEST' ? (
+          {mode === 'GUEST' && (
             <Suspense fallback={null}>
               <GuestActions />
             </Suspense>
-          ) : (
+          )}
+          {mode !== 'GUEST' && tab && tab !== 'account' && (
             <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
           )}
           <AccountButton email={user?.email} onSignOut={onSignOut} />
@@ -83,13 +91,18 @@ export function TopBar({ tab }: { tab?: Tab }) {
           <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={onSignOut} />
         </Suspense>
       )}
+      {termsRequired && (
+        <Suspense fallback={null}>
+          <TermsQuestion platform={BRANDS[config.brand].wordMark} onSignOut={signOut.ask} />
+        </Suspense>
+      )}
       {signOut.question}
     </div>
   );
 }
 
 /** The address follows the chosen branch (portal §2). */
-function follow(tab: Tab | undefined, vendorId: string): void {
+function follow(tab: Tab, vendorId: string): void {
   if (tab === 'request') navigate(paths.requestRider(vendorId), { replace: true });
   if (tab === 'tracking') navigate(paths.orderTracking(vendorId), { replace: true });
   if (tab === 'history') navigate(paths.history(vendorId), { replace: true });

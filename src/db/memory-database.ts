@@ -1,5 +1,5 @@
 import { AppError } from '../lib/app-error';
-import { type InTurn, inTurn } from '../lib/in-turn';
+import { type Mutex, createMutex } from '../lib/mutex';
 import type { AccountDatabase, Table, Tables } from './database';
 import { KEY_OF, TABLE_NAMES, type TableName } from './schema';
 
@@ -9,11 +9,11 @@ type Rows = Map<string, Record<string, unknown>>;
 export interface MemoryStore {
   rows: Map<TableName, Rows>;
   epoch: number;
-  oneByOne: InTurn;
+  mutex: Mutex;
 }
 
 export function memoryStore(): MemoryStore {
-  return { rows: new Map(TABLE_NAMES.map((name) => [name, new Map()])), epoch: 0, oneByOne: inTurn() };
+  return { rows: new Map(TABLE_NAMES.map((name) => [name, new Map()])), epoch: 0, mutex: createMutex() };
 }
 
 /** Memory mode (fault 13): the same transactions, one at a time, undone when they throw. */
@@ -22,7 +22,7 @@ export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountD
   const tables = tablesOf(store);
 
   function write<R>(names: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
-    return store.oneByOne(async () => {
+    return store.mutex(async () => {
       if (store.epoch !== epoch) throw new AppError('SESSION_ENDED');
       const before = names.map((name) => [name, new Map(store.rows.get(name))] as const);
       try {
@@ -36,10 +36,10 @@ export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountD
 
   return {
     durable: false,
-    read: (_names, run) => store.oneByOne(() => run(tables)),
+    read: (_names, run) => store.mutex(() => run(tables)),
     write,
     wipe: () =>
-      store.oneByOne(async () => {
+      store.mutex(async () => {
         for (const rows of store.rows.values()) rows.clear();
         store.epoch += 1;
       }),

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderVersion } from '../domain/order/version';
-import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/payload';
-import type { UpdateStatus } from '../domain/order-request/update-status';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
+import type { UpdateStatus } from '../domain/order-request/update/update-status';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
 /** The 5xx answers that one idempotency key got, to a POST or to a look-up. */

@@ -6,6 +6,9 @@ export const paths = {
   landing: () => '/',
   signIn: () => '/connect',
   register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  /** the signed-in user's password and sessions */
+  account: () => '/account',
   /** with `orderId` that order is changed (portal §2) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
     withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),

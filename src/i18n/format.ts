@@ -27,7 +27,7 @@ export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached('number', options, (tags) => new Intl.NumberFormat(tags, options));
 }
 
-function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cached('date', options, (tags) => new Intl.DateTimeFormat(tags, options));
 }
 
@@ -118,26 +118,6 @@ export function formatDateTime(unixSeconds: number, timeZone?: string): string {
     timeZoneName: 'short',
     timeZone,
   }).format(unixSeconds * 1000);
-}
-
-/** The zone's own name at a moment (unix seconds), which summer time changes: "Indochina Time". */
-export function formatZone(unixSeconds: number, timeZone: string): string {
-  return zonePart(unixSeconds, { timeZoneName: 'long', timeZone });
-}
-
-/** How far a zone is from UTC at a moment (unix seconds): "GMT+7". */
-export function formatOffset(unixSeconds: number, timeZone: string): string {
-  return zonePart(unixSeconds, { timeZoneName: 'shortOffset', timeZone });
-}
-
-function zonePart(unixSeconds: number, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
-  const parts = dates(options).formatToParts(unixSeconds * 1000);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone;
-}
-
-/** The zone this device lives in. */
-export function deviceTimezone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 export const MINUTE = 60;

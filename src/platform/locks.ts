@@ -1,4 +1,4 @@
-import { type InTurn, inTurn } from '../lib/in-turn';
+import { type Mutex, createMutex } from '../lib/mutex';
 import type { Clock } from './clock';
 
 /** Locks between tabs (and the worker). Correctness never depends on them: they save work and requests. */
@@ -22,11 +22,11 @@ export function browserLocks(manager: LockManager): Locks {
 
 /** Where the browser has no Web Locks (plain http, old engines): one queue per name, for this page alone. */
 export function pageLocks(): Locks {
-  const queues = new Map<string, InTurn>();
+  const queues = new Map<string, Mutex>();
   return {
     shared: false,
     hold: (name, run, { signal, steal } = {}) => {
-      const queue = (!steal && queues.get(name)) || inTurn();
+      const queue = (!steal && queues.get(name)) || createMutex();
       queues.set(name, queue);
       return queue(async () => {
         signal?.throwIfAborted();

@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio';
-import { INITIAL_STATE } from '../domain/order-request/machine';
-import type { OriginField } from '../domain/order-request/origin';
+import { INITIAL_STATE } from '../domain/order-request/initial-state';
+import type { OriginField } from '../domain/order-request/origin/origin';
 import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
-import type { CheckedField } from '../domain/order-request/field-failure';
+import type { CheckedField } from '../domain/order-request/details/field-failure';
 
 /** An earlier draft of the same shop, kept beside the one that is typed in. */
 export interface AsideDraft {

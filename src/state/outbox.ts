@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { OrderRequestPayload } from '../domain/order-request/payload';
+import type { OrderRequestPayload } from '../domain/order-request/submission/payload';
 
 /**
  * The states of an unsent request (reliability "Exactly-once submit"). `ask`: too old to send without asking;

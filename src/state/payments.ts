@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { OrderRequestPayload } from '../domain/order-request/payload';
+import type { OrderRequestPayload } from '../domain/order-request/submission/payload';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
 /** One attempt to pay by card as the screens see it; the row itself lives in IndexedDB. */

@@ -15,6 +15,8 @@ export interface SessionState {
   beneath: string | null;
   /** the access token has expired and could not be refreshed because the network is away: read-only */
   readOnly: boolean;
+  /** the platform asks this user to agree to its terms before anything else */
+  termsRequired: boolean;
 }
 
 export const session = proxy<SessionState>({
@@ -24,6 +26,7 @@ export const session = proxy<SessionState>({
   status: { name: 'signed-out' },
   beneath: null,
   readOnly: false,
+  termsRequired: false,
 });
 
 export function applySession(next: SessionState): void {

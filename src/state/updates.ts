@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
-import type { OrderUpdatePayload } from '../domain/order-request/payload';
-import type { UpdateStatus } from '../domain/order-request/update-status';
+import type { OrderUpdatePayload } from '../domain/order-request/submission/payload';
+import type { UpdateStatus } from '../domain/order-request/update/update-status';
 
 /** One change of a placed order as the screens see it; the row itself lives in IndexedDB. */
 export interface OrderChange {

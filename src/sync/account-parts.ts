@@ -12,11 +12,12 @@ import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
 import { applyRider, orders } from '../state/orders';
 import { session } from '../state/session';
-import { OrderFill } from './orders/order-fill';
+import { GapFill } from './orders/gap-fill';
 import { OrderWriter } from './orders/order-writer';
 import { Refresher } from './orders/refresher';
 import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
+import type { ExactlyOnceOptions } from './queue/exactly-once';
 import type { Requests } from './queue/requests';
 import type { ServerClock } from './server-clock';
 import { type TabMessage, Tabs } from './tabs';
@@ -40,6 +41,24 @@ export interface AccountOptions {
   countryParameter: (name: string, vendorId: string) => Promise<string>;
   /** called once, at the beginning */
   openDatabase: () => Promise<AccountDatabase>;
+}
+
+/** What an account's page gives to each of its queues. */
+export function exactlyOnceOptions(
+  { accountId, config, platform, clock }: AccountOptions,
+  db: AccountDatabase,
+): ExactlyOnceOptions {
+  const { random, uuid, locks, online } = platform;
+  return {
+    db,
+    clock,
+    random,
+    uuid,
+    locks,
+    owner: accountId,
+    extensions: config.platformExtensions,
+    isOnline: online.isOnline,
+  };
 }
 
 /** What reads and follows the orders of one account. */
@@ -74,7 +93,7 @@ export function makeAccountParts(
     onConfirmed: (rows, at) => tracking.confirmed(rows, at),
     onRemoved: (ids) => tracking.removed(ids),
   });
-  const fill = new OrderFill({
+  const fill = new GapFill({
     db,
     api: api.orders,
     writer,
@@ -139,7 +158,7 @@ export function makeAccountParts(
     },
     onFollow: () => {
       live.stop();
-      tracking.followNoOthers();
+      tracking.stopFollowingOthers();
     },
   });
   const tracking = new Tracking({

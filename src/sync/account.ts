@@ -9,8 +9,8 @@ import { applyOutbox } from '../state/outbox';
 import { applyPayments } from '../state/payments';
 import { applyUpdates } from '../state/updates';
 import { resetVendors } from '../state/vendors';
-import { type AccountOptions, type AccountParts, makeAccountParts } from './account-parts';
-import { tell } from './analytics/signals';
+import { type AccountOptions, type AccountParts, exactlyOnceOptions, makeAccountParts } from './account-parts';
+import { track } from './analytics/track';
 import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
 import type { Tracking } from './orders/tracking';
@@ -22,7 +22,7 @@ import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
 
 /** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
-const KEEP_RIDERS_AFTER_MS = 5_000;
+const STORE_RIDERS_AFTER_MS = 5_000;
 /** So often the disk is asked what a closed tab left unsent. */
 const OUTBOX_CHECK_MS = 15_000;
 
@@ -91,29 +91,16 @@ export class Account {
   }
 
   #makeOutbox(): Requests {
-    const { accountId, platform, clock, api, config } = this.#options;
+    const { platform, clock, api, config } = this.#options;
     return new Requests({
-      queue: this.db.then(
-        (db) =>
-          new RequestQueue({
-            db,
-            orders: api.orders,
-            clock,
-            random: platform.random,
-            uuid: platform.uuid,
-            locks: platform.locks,
-            owner: accountId,
-            extensions: config.platformExtensions,
-            isOnline: platform.online.isOnline,
-          }),
-      ),
+      queue: this.db.then((db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders })),
       durable: this.db.then((db) => db.durable),
       clock,
       extensions: config.platformExtensions,
       isOnline: platform.online.isOnline,
       onOrder: (order) => this.show(order),
-      onDecided: tellDecision,
-      tellOthers: () => this.#parts?.tabs.post({ type: 'outbox' }),
+      onDecided: trackDecision,
+      notifyTabs: () => this.#parts?.tabs.post({ type: 'outbox' }),
       requestBackgroundSync: platform.requestBackgroundSync,
     });
   }
@@ -122,7 +109,7 @@ export class Account {
     const [{ makePayments }, db] = await Promise.all([import('./payments/make-payments'), this.db]);
     const made = makePayments(this.#options, db, {
       onOrder: (order) => this.show(order),
-      tellOthers: () => this.#parts?.tabs.post({ type: 'payments' }),
+      notifyTabs: () => this.#parts?.tabs.post({ type: 'payments' }),
     });
     if (this.#stopped) made.stop();
     this.#openPayments = made;
@@ -133,7 +120,7 @@ export class Account {
     const [{ makeUpdates }, db] = await Promise.all([import('./queue/make-updates'), this.db]);
     const made = makeUpdates(this.#options, db, {
       onOrder: (order) => this.show(order),
-      tellOthers: () => this.#parts?.tabs.post({ type: 'updates' }),
+      notifyTabs: () => this.#parts?.tabs.post({ type: 'updates' }),
     });
     if (this.#stopped) made.stop();
     this.#openUpdates = made;
@@ -178,12 +165,12 @@ export class Account {
     const { online } = this.#options.platform;
     this.#stopListening = [
       online.onOnlineChange((isOnline) => {
-        if (!isOnline) return tracking.aged();
-        this.#caughtUp();
+        if (!isOnline) return tracking.markStale();
+        this.#catchUp();
       }),
-      online.onReturn(() => this.#caughtUp()),
-      this.#options.clock.after(online.isOnline() ? KEEP_RIDERS_AFTER_MS : 0, () => {
-        void ignore(this.#keepRiders(), 'account: keep riders');
+      online.onReturn(() => this.#catchUp()),
+      this.#options.clock.after(online.isOnline() ? STORE_RIDERS_AFTER_MS : 0, () => {
+        void ignore(this.#storeRiders(), 'account: keep riders');
       }),
     ];
     // queued requests are shown in every tab, sent by the leading one
@@ -197,9 +184,9 @@ export class Account {
   }
 
   /** Offline they are wanted at once. */
-  async #keepRiders(): Promise<void> {
-    const { keepRiders } = await import('./orders/kept-riders');
-    const stop = await keepRiders({
+  async #storeRiders(): Promise<void> {
+    const { storeRiders } = await import('./orders/rider-store');
+    const stop = await storeRiders({
       cache: this.cache,
       clock: this.#options.clock,
       riders: () => Object.values(orders.byId).flatMap(({ rider_id }) => orders.ridersById[rider_id ?? ''] ?? []),
@@ -230,7 +217,7 @@ export class Account {
   }
 
   /** The network or the page came back: catch up at once, and go on with what was not sent. */
-  #caughtUp(): void {
+  #catchUp(): void {
     const parts = this.#parts;
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
@@ -240,7 +227,7 @@ export class Account {
       'account: resume updates',
     );
     void ignore(parts.tabs.leading ? this.outbox.resume() : this.outbox.show(), 'account: resume outbox');
-    if (parts.tabs.leading || online.isVisible()) parts.tracking.caughtUp();
+    if (parts.tabs.leading || online.isVisible()) parts.tracking.catchUp();
   }
 
   #hear(message: TabMessage): void {
@@ -268,13 +255,13 @@ export class Account {
       case 'leader':
         if (parts.tabs.leading) return;
         applyConnection({ live: message.live, lastUpdateAt: message.lastUpdateAt });
-        if (message.first) parts.tracking.tellWatched();
+        if (message.first) parts.tracking.announceScopes();
     }
   }
 }
 
-function tellDecision({ payload, currency, rejection, state }: OutboxRow): void {
-  tell({
+function trackDecision({ payload, currency, rejection, state }: OutboxRow): void {
+  track({
     type: 'decided',
     kind: 'new',
     method: payload.order.payment_method,

@@ -20,13 +20,14 @@ import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
 import { Account } from './account';
 import { openDevice, wipeStrangers } from './device';
-import { PUSH } from './push/kept-names';
+import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
-import { keptFlags } from './kept-flags';
+import { createFlagStore } from './flag-store';
 import {
+  laterAccounts,
   laterGuests,
   laterNotifications,
-  laterOrderTools,
+  laterOrderServices,
   laterPayments,
   laterRequestServices,
   laterUpdates,
@@ -88,7 +89,7 @@ export function createServices(
     onTokens: (auth: StoredAuth | null) => mirror.keep(auth),
     onRenewed: (userId, from, to) => mirror.renew(userId, from, to),
     renewedFrom: (userId, tokens) => mirror.renewedFrom(userId, tokens),
-    keepLogouts: (ended) => {
+    storeLogouts: (ended) => {
       const sent = { apiBase: base, version, at: clock.now() };
       return logouts.keep(
         ended.map(({ authorization, refreshToken }) => ({
@@ -141,13 +142,17 @@ export function createServices(
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
   };
+  const accounts = loadOnce(async () => {
+    const { createAccounts } = await import('./accounts');
+    return createAccounts(http, platform.language, () => session.termsAccepted());
+  });
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
     return createGuests(device, () => current().cache, clock);
   });
   const tools = loadOnce(async () => {
-    const { createOrderTools } = await import('./order-tools');
-    return createOrderTools({
+    const { createOrderServices } = await import('./order-services');
+    return createOrderServices({
       http,
       orders: api.orders,
       market,
@@ -171,7 +176,7 @@ export function createServices(
   const flags = new Flags({
     api: new FlagsApi({ base, origin: platform.origin, version, fetch: platform.fetch, clock }),
     clock,
-    kept: keptFlags(device),
+    kept: createFlagStore(device),
     log: platform.log,
   });
 
@@ -233,7 +238,7 @@ export function createServices(
     config,
     market,
     session: {
-      signIn: (email, password) => session.signIn(email, password),
+      signIn: (email, password) => session.signIn(email, password, { agrees: platformExtensions }),
       startGuest: () => session.startGuest(),
       prepareGuest: () => session.prepareGuest(),
       reread: async () => session.reread(),
@@ -278,14 +283,16 @@ export function createServices(
       submit: async (payload, options) => current().outbox.submit(payload, options),
       entry: async (key) => current().outbox.entry(key),
       ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
+      wasUndecided: (key) => current().outbox.wasUndecided(key),
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
     },
     ...requests,
-    ...laterOrderTools(tools),
+    ...laterOrderServices(tools),
     payments: laterPayments(async () => current().payments()),
     updates: laterUpdates(async () => current().updates()),
+    accounts: laterAccounts(accounts),
     guests: laterGuests(guests),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),

@@ -8,8 +8,8 @@ import {
   isUnsent,
   readDraft,
   saysTheSame,
-} from '../domain/order-request/draft';
-import { keptRecipients } from '../domain/order-request/recipients';
+} from '../domain/order-request/draft/draft';
+import { keptRecipients } from '../domain/order-request/details/recipients';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 400;
 type Values = Record<string, FlagVariation>;
 
 /** The last good answer of the service, on this device. */
-export interface KeptFlags {
+export interface FlagStore {
   read(): Promise<Values | undefined>;
   write(values: Values): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface FlagsOptions {
   api: Pick<FlagsApi, 'fromService' | 'fromFile'>;
   clock: Clock;
   /** visitors of the public pages have none */
-  kept?: KeptFlags;
+  kept?: FlagStore;
   /** what the specification wants told of providers that fail (request-flow §8): no user sees it */
   log: (message: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { AccountsService } from './accounts';
 import type { DocumentsService, HistoryService, NotificationsService, SearchesService, Services } from './services';
 
 /**
@@ -41,10 +42,10 @@ export function laterRequestServices(load: Load<RequestServices>): RequestServic
   };
 }
 
-type OrderTools = { history: HistoryService; searches: SearchesService; documents: DocumentsService };
+type OrderServices = { history: HistoryService; searches: SearchesService; documents: DocumentsService };
 
 /** What is done with orders beside following them. */
-export function laterOrderTools(load: Load<OrderTools>): OrderTools {
+export function laterOrderServices(load: Load<OrderServices>): OrderServices {
   return {
     history: {
       open: async (...given) => (await load()).history.open(...given),
@@ -86,7 +87,7 @@ export function laterUpdates(load: Load<Services['updates']>): Services['updates
   return {
     submit: async (...given) => (await load()).submit(...given),
     ofOrder: async (...given) => (await load()).ofOrder(...given),
-    look: async (...given) => (await load()).look(...given),
+    fetchOrder: async (...given) => (await load()).fetchOrder(...given),
   };
 }
 
@@ -100,10 +101,26 @@ export function laterGuests(load: Load<Services['guests']>): Services['guests'] 
 
 export function laterNotifications(load: Load<NotificationsService>): NotificationsService {
   return {
-    look: async () => (await load()).look(),
+    refresh: async () => (await load()).refresh(),
     turnOn: async (...given) => (await load()).turnOn(...given),
     turnOff: async () => (await load()).turnOff(),
     decline: async () => (await load()).decline(),
     check: async (...given) => (await load()).check(...given),
+  };
+}
+
+export function laterAccounts(load: Load<AccountsService>): AccountsService {
+  return {
+    register: async (...given) => (await load()).register(...given),
+    verify: async (...given) => (await load()).verify(...given),
+    resend: async (...given) => (await load()).resend(...given),
+    forgot: async (...given) => (await load()).forgot(...given),
+    reset: async (...given) => (await load()).reset(...given),
+    contact: async (...given) => (await load()).contact(...given),
+    changePassword: async (...given) => (await load()).changePassword(...given),
+    acceptTerms: async () => (await load()).acceptTerms(),
+    sessions: async () => (await load()).sessions(),
+    endSession: async (...given) => (await load()).endSession(...given),
+    endOtherSessions: async () => (await load()).endOtherSessions(),
   };
 }

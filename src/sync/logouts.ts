@@ -1,9 +1,9 @@
 import { UNSENT_LOGOUT } from '../domain/session/storage-keys';
-import { inTurn } from '../lib/in-turn';
+import { createMutex } from '../lib/mutex';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import type { Device } from './device';
-import { isHeard, type KeptLogout, keepLogouts, sendKeptLogouts } from './kept-logouts';
+import { isHeard, type StoredLogout, storeLogouts, sendStoredLogouts } from './logout-store';
 import { OUTBOX_SYNC_TAG } from './queue/sync-tag';
 import { ignore } from '../lib/ignore';
 
@@ -23,8 +23,8 @@ export interface LogoutsOptions {
 export class Logouts {
   readonly #options: LogoutsOptions;
   /** where nothing can be kept: for as long as this page lives */
-  #inMemory: KeptLogout[] = [];
-  readonly #inTurn = inTurn();
+  #inMemory: StoredLogout[] = [];
+  readonly #mutex = createMutex();
   #stopListening: (() => void)[] = [];
 
   constructor(options: LogoutsOptions) {
@@ -43,13 +43,13 @@ export class Logouts {
   }
 
   /** Before the session is forgotten on this device: a page that dies in between has told what is to be ended. */
-  async keep(logouts: readonly KeptLogout[]): Promise<void> {
+  async keep(logouts: readonly StoredLogout[]): Promise<void> {
     if (logouts.length === 0) return;
     const { platform, device, clock } = this.#options;
     const kept = device().then(async (store) => {
       if (store === undefined) throw new Error('no database');
       platform.storage.write(UNSENT_LOGOUT, '1');
-      await keepLogouts(store, logouts);
+      await storeLogouts(store, logouts);
     });
     const isKept = await new Promise<boolean>((resolve) => {
       const stop = clock.after(PATIENCE_MS, () => resolve(false));
@@ -64,7 +64,7 @@ export class Logouts {
 
   /** One after the other: a sign-out that comes while others are sent is sent too. */
   send(): Promise<void> {
-    return this.#inTurn(() => this.#send());
+    return this.#mutex(() => this.#send());
   }
 
   async #send(): Promise<void> {
@@ -75,7 +75,7 @@ export class Logouts {
     }
     if (storage.read(UNSENT_LOGOUT) === null) return;
     const store = await device();
-    const left = store === undefined ? 0 : await sendKeptLogouts({ device: store, clock, fetch }).catch(() => 1);
+    const left = store === undefined ? 0 : await sendStoredLogouts({ device: store, clock, fetch }).catch(() => 1);
     if (left === 0) storage.remove(UNSENT_LOGOUT);
     else platform.requestBackgroundSync(OUTBOX_SYNC_TAG);
   }

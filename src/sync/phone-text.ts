@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PhoneReader } from '../domain/order-request/phone';
+import type { PhoneReader } from '../domain/order-request/phone/phone';
 import { phoneRules } from './order-request/phone-readers';
 import { useServices } from './services-context';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
-import { must } from '../lib/assert';
+import { required } from '../lib/assert';
 import type { Services } from './services';
 import type { PublicServices, VisitorServices } from './visitor-services';
 
@@ -17,7 +17,7 @@ export function ServicesProvider({
 }
 
 function useHeld(): Services | VisitorServices {
-  return must(useContext(ServicesContext), 'ServicesProvider');
+  return required(useContext(ServicesContext), 'ServicesProvider');
 }
 
 /** What pages that are open to all may ask for: nothing of an account, and nothing that loads the engine. */

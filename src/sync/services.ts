@@ -1,9 +1,9 @@
 import type { VendorAddress } from '../domain/vendor/vendor';
-import type { AddressBookEntry } from '../domain/order-request/address-book';
+import type { AddressBookEntry } from '../domain/order-request/details/address-book';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord, Voucher } from '../domain/order/order';
-import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/payload';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
 import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
@@ -20,12 +20,13 @@ import type {
   SuggestionDto,
   VoucherAnswerDto,
 } from '../protocol/schemas';
+import type { AccountsService } from './accounts';
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderChange } from '../state/updates';
 import type { SubmitOptions } from './queue/request-rows';
 import type { CardPart } from './payments/card-providers';
-import type { Prepared } from './payments/payment-desk';
+import type { Prepared } from './payments/payment-preparation';
 
 /**
  * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
@@ -39,6 +40,7 @@ export interface Services {
   /** the market's own row: what differs between countries, as data */
   market: Market;
   session: SessionService;
+  accounts: AccountsService;
   vendors: VendorsService;
   tracking: TrackingService;
   outbox: OutboxService;
@@ -138,6 +140,8 @@ export interface OutboxService {
   entry(key: string): Promise<OutboxEntryView | null>;
   /** What any tab has made of this draft, read from this device and put into `state/outbox`; null when nothing. */
   ofDraft(draftId: string): Promise<OutboxEntryView | null>;
+  /** Whether it was still undecided since this page was loaded. */
+  wasUndecided(key: string): boolean;
   /** Takes a request back that was never sent; false when it may already have reached the server. */
   cancel(key: string): Promise<boolean>;
   /** The user's yes for an entry in `ask` or `failed`: the same bytes go out again under the same key. */
@@ -156,7 +160,7 @@ export interface OrderUpdatesService {
   /** The latest change of an order that this device knows of. */
   ofOrder(orderId: string): Promise<OrderChange | null>;
   /** The order as the platform has it now, past every copy. */
-  look(vendorId: string, orderId: string): Promise<OrderRecord>;
+  fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord>;
 }
 
 /** Paying by card. What becomes of an attempt comes through `state/payments`. */
@@ -358,7 +362,7 @@ export interface DocumentsService {
 /** Being told of changes while no page is open; how it stands is in `state/notifications`. Never needed for the rest. */
 export interface NotificationsService {
   /** Reads how it stands on this device. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /**
    * Asks the user, from a press of theirs, and subscribes. Their "no" is a state, not a failure. AppError
    * `PUSH_ENDPOINT_REFUSED` (this browser has no push service), `TIMEOUT`, `NETWORK`: nothing has changed.

@@ -28,7 +28,7 @@ export class MirrorKeeper {
 
   /** The page's session changed, or went. */
   keep(auth: StoredAuth | null): void {
-    void this.#inTurn(async (store) => {
+    void this.#exclusively(async (store) => {
       if (!auth?.meta) return store.removeMirror();
       // a page that opens has not taken over yet what the worker was given
       if (isRenewal(await store.readMirror(), auth.user.id, auth.meta)) return undefined;
@@ -42,7 +42,7 @@ export class MirrorKeeper {
    */
   async renew(userId: string, from: AuthTokens, to: AuthTokens): Promise<void> {
     await this.#soon(
-      this.#inTurn(async (store) => {
+      this.#exclusively(async (store) => {
         await store
           .writeMirror({ ...this.#mirrorOf(userId, to), base: from.RefreshToken })
           // a worker that went on with the old token would end the session
@@ -53,7 +53,7 @@ export class MirrorKeeper {
 
   /** What the worker was given for these tokens; null when it asked for none. */
   async renewedFrom(userId: string, tokens: AuthTokens): Promise<AuthTokens | null> {
-    const mirror = await this.#soon(this.#inTurn((store) => store.readMirror()));
+    const mirror = await this.#soon(this.#exclusively((store) => store.readMirror()));
     if (!isRenewal(mirror, userId, tokens)) return null;
     const { accessToken, idToken, refreshToken, expires } = mirror;
     return { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken, Expires: expires };
@@ -65,7 +65,7 @@ export class MirrorKeeper {
   }
 
   /** A removal must not be overtaken by the write before it. A disk that refuses changes nothing for the page. */
-  #inTurn<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
+  #exclusively<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
     // asked for now: a write that comes later must not be the one that opens it
     const opened = this.#device();
     const done = ignore(

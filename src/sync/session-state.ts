@@ -12,10 +12,14 @@ export function authorizationOf(identity: Identity): string | null {
   return 'authorization' in identity ? identity.authorization : null;
 }
 
-/** The session as screens see it. `beneath`: who is signed in beneath a host's token. */
-export function stateOf(identity: Identity, readOnly: boolean, beneath: string | null = null): SessionState {
+/** The session as screens see it. `beneath`: who is signed in beneath a host's token; `termsFor`: who is asked for the terms. */
+export function stateOf(
+  identity: Identity,
+  { readOnly, beneath, termsFor }: { readOnly: boolean; beneath: string | null; termsFor: string | null },
+): SessionState {
   const accountId = accountOf(identity);
-  const signedIn = { accountId, user: null, beneath, status: { name: 'signed-in' }, readOnly } as const;
+  const termsRequired = identity.name === 'user' && identity.user.id === termsFor;
+  const signedIn = { accountId, user: null, beneath, status: { name: 'signed-in' }, readOnly, termsRequired } as const;
   switch (identity.name) {
     case 'nobody':
       return { ...signedIn, mode: 'CLASSIC', status: { name: 'signed-out' }, readOnly: false };

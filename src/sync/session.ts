@@ -9,14 +9,14 @@ import {
   isGuestToken,
   type StoredSession,
 } from '../domain/session/identity';
-import { STORAGE_KEYS } from '../domain/session/storage-keys';
+import { STORAGE_KEYS, TERMS_REQUIRED } from '../domain/session/storage-keys';
 import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { singleFlight } from '../lib/single-flight';
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
-import { applySession } from '../state/session';
+import { applySession, session } from '../state/session';
 import { PreparedGuest } from './prepared-guest';
 import { exchangeInTurn } from './refresh-lock';
 import { accountOf, authorizationOf, stateOf, tellEnded } from './session-state';
@@ -41,7 +41,7 @@ export interface SessionHooks {
   /** the tokens that the worker was given for these meanwhile; null when it asked for none */
   renewedFrom: (userId: string, tokens: AuthTokens) => Promise<AuthTokens | null>;
   /** keeps what has to be told to the platform: these sessions are over */
-  keepLogouts: (ended: readonly EndedSession[]) => Promise<void>;
+  storeLogouts: (ended: readonly EndedSession[]) => Promise<void>;
   /** tells the platform, now or when it can be reached */
   sendLogouts: () => void;
   /** wipes an account's data on this device, open or not */
@@ -82,7 +82,7 @@ export class SessionManager implements AuthSource {
     this.#prepared = new PreparedGuest(clock, () => this.#api().guestSession());
     if (this.#clearGuest()) tellEnded('guest');
     this.#identity = this.#read();
-    applySession(stateOf(this.#identity, false, this.#beneath()));
+    this.#show();
   }
 
   /** The calls are made with this session's own header, so the two are built one after the other. */
@@ -127,15 +127,30 @@ export class SessionManager implements AuthSource {
 
   readonly #extendOnce = singleFlight(() => this.#refresh());
 
-  async signIn(email: string, password: string): Promise<void> {
+  /** `agrees`: to the terms, as far as the platform can be told. */
+  async signIn(email: string, password: string, { agrees = false } = {}): Promise<void> {
     const before = this.#identity;
-    const { user, AuthenticationResult: answer } = await this.#api().login(email, password);
+    const { user, AuthenticationResult: answer } = await this.#api().login(email, password, agrees);
     // another user's data must be gone before this one sees a screen; a guest's stays apart, as its token does
     const isOther = 'accountId' in before && before.accountId !== user.id;
     if (isOther && before.name !== 'guest') await this.#hooks.wipe(before.accountId);
     const tokens = tokensFrom(answer, answer.RefreshToken, this.#clock.now());
+    this.#requireTerms(user.terms_required ? user.id : null);
     this.#store({ user: { id: user.id, email: user.email }, meta: tokens });
     this.#hooks.onSignInOut();
+  }
+
+  /** The user has agreed to the terms, and the platform knows. */
+  termsAccepted(): void {
+    this.#requireTerms(null);
+    this.#show(session.readOnly);
+    this.#channel?.post('changed');
+  }
+
+  #requireTerms(userId: string | null): void {
+    const { storage } = this.#platform;
+    if (userId === null) storage.remove(TERMS_REQUIRED);
+    else storage.write(TERMS_REQUIRED, userId);
   }
 
   unsentCount(): Promise<number> {
@@ -158,9 +173,9 @@ export class SessionManager implements AuthSource {
 
   async signOut(): Promise<void> {
     const { storage } = this.#platform;
-    await this.#hooks.keepLogouts(this.#endedNow());
+    await this.#hooks.storeLogouts(this.#endedNow());
     const accounts = heldAccounts(this.#stored(), this.#clock.now());
-    for (const key of Object.values(STORAGE_KEYS)) storage.remove(key);
+    for (const key of [...Object.values(STORAGE_KEYS), TERMS_REQUIRED]) storage.remove(key);
     this.#adopt();
     for (const account of accounts) await this.#hooks.wipe(account);
     this.#channel?.post('changed');
@@ -205,6 +220,11 @@ export class SessionManager implements AuthSource {
     this.#hooks.onSignInOut();
   }
 
+  #show(readOnly = false): void {
+    const termsFor = this.#platform.storage.read(TERMS_REQUIRED);
+    applySession(stateOf(this.#identity, { readOnly, beneath: this.#beneath(), termsFor }));
+  }
+
   #beneath(): string | null {
     if (this.#identity.name !== 'platform') return null;
     const user = heldIdentities(this.#stored(), this.#clock.now()).find(({ name }) => name === 'user');
@@ -236,12 +256,12 @@ export class SessionManager implements AuthSource {
     const { locks } = this.#platform;
     return exchangeInTurn({ locks, clock: this.#clock }, async () => {
       const current = this.#read();
-      if (current.name !== 'user' || current.accountId !== seen.accountId) return this.#caughtUp(seen);
-      if (current.tokens.AccessToken !== seen.tokens.AccessToken) return this.#caughtUp(seen);
+      if (current.name !== 'user' || current.accountId !== seen.accountId) return this.#outcomeFor(seen);
+      if (current.tokens.AccessToken !== seen.tokens.AccessToken) return this.#outcomeFor(seen);
       const byWorker = await this.#hooks.renewedFrom(current.user.id, current.tokens);
       if (byWorker === null) return this.#extend(current);
       if (this.#isStill(current)) this.#store({ user: current.user, meta: byWorker });
-      return this.#caughtUp(current);
+      return this.#outcomeFor(current);
     });
   }
 
@@ -250,7 +270,7 @@ export class SessionManager implements AuthSource {
     try {
       const renewed = tokensFrom(await this.#api().extend(tokens.RefreshToken), tokens.RefreshToken, this.#clock.now());
       if (this.#isStill(current)) await this.#hooks.onRenewed(user.id, tokens, renewed);
-      if (!this.#isStill(current)) return this.#caughtUp(current);
+      if (!this.#isStill(current)) return this.#outcomeFor(current);
       this.#store({ user, meta: renewed });
       return 'refreshed';
     } catch (error) {
@@ -258,7 +278,7 @@ export class SessionManager implements AuthSource {
         this.#showReadOnly();
         return 'failed';
       }
-      if (!this.#isStill(current)) return this.#caughtUp(current);
+      if (!this.#isStill(current)) return this.#outcomeFor(current);
       // hides and locks: the account's data stays for its user, who has to sign in again
       this.#store({ user, meta: null });
       return 'refused';
@@ -266,7 +286,7 @@ export class SessionManager implements AuthSource {
   }
 
   /** What is stored is not what was asked with: another tab was faster, or the user is another. */
-  #caughtUp({ accountId }: { accountId: string }): 'refreshed' | 'refused' {
+  #outcomeFor({ accountId }: { accountId: string }): 'refreshed' | 'refused' {
     this.reread();
     return this.#identity.name === 'user' && this.#identity.accountId === accountId ? 'refreshed' : 'refused';
   }
@@ -303,7 +323,7 @@ export class SessionManager implements AuthSource {
     const changed = accountOf(before) !== accountOf(this.#identity);
     // hidden first, then said: no screen may see one account's state with another's data
     if (changed) this.#hooks.onAccount(null);
-    applySession(stateOf(this.#identity, false, this.#beneath()));
+    this.#show();
     if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed, vendor);
     this.#schedule();
   }
@@ -335,7 +355,7 @@ export class SessionManager implements AuthSource {
   #showReadOnly(): void {
     const identity = this.#identity;
     if (identity.name !== 'user') return;
-    applySession(stateOf(identity, identity.tokens.Expires <= this.#clock.now()));
+    this.#show(identity.tokens.Expires <= this.#clock.now());
   }
 
   #api(): AuthApi {

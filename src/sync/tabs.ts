@@ -3,7 +3,7 @@ import type { Channel, OpenChannel } from '../platform/channel';
 import type { Locks } from '../platform/locks';
 import type { OnlineStatus } from '../platform/online-status';
 import type { ConnectionState } from '../state/connection';
-import type { Scope } from './orders/order-fill';
+import type { Scope } from './orders/gap-fill';
 
 /** What tabs of one account tell each other: ids and states, never an order's content. */
 export type TabMessage =
@@ -64,7 +64,7 @@ export class Tabs {
       this.#lead();
       return;
     }
-    this.#stand(false);
+    this.#campaign(false);
     this.#beat();
   }
 
@@ -86,15 +86,15 @@ export class Tabs {
   }
 
   /** Waits for the lock, or takes it from a frozen holder, and leads until it is taken away or stopped. */
-  #stand(steal: boolean): void {
+  #campaign(steal: boolean): void {
     const { locks, accountId } = this.#options;
-    const reign = { over: false };
+    const term = { over: false };
     locks
       .hold(
         `leader:${accountId}`,
         () =>
           new Promise<void>((resolve) => {
-            if (this.#stopped || reign.over) return resolve();
+            if (this.#stopped || term.over) return resolve();
             this.#resign = resolve;
             this.#lead();
           }),
@@ -102,9 +102,9 @@ export class Tabs {
       )
       .catch(() => {
         // robbed while frozen: the other tab leads now, and this one waits in line again
-        reign.over = true;
+        term.over = true;
         this.#follow();
-        if (!this.#stopped) this.#stand(false);
+        if (!this.#stopped) this.#campaign(false);
       });
   }
 
@@ -130,7 +130,7 @@ export class Tabs {
       if (this.#stopped) return;
       if (this.#leading) this.#report(false);
       // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own sleep
-      else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#usurp();
+      else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#steal();
       this.#beat();
     });
   }
@@ -139,9 +139,9 @@ export class Tabs {
     this.post({ type: 'leader', ...this.#options.report(), first });
   }
 
-  #usurp(): void {
+  #steal(): void {
     this.#lastLeaderAt = this.#options.clock.now();
-    this.#stand(true);
+    this.#campaign(true);
   }
 
   #hear(message: unknown): void {

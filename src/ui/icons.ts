@@ -8,6 +8,7 @@ export {
   CalendarClock,
   Check,
   ChevronDown,
+  Circle,
   CircleAlert,
   CircleCheck,
   CircleQuestionMark,

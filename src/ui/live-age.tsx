@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { formatTime } from '../i18n/format';
+import { DayTime } from './day-time';
 import * as liveStyles from './live.module.css';
+import { useNow } from './use-now';
 
 /**
- * What the user knows about the age of what is shown: "Live", or the time of the last answer. Never a socket's state.
- * `at` in unix ms, null when nothing has come yet, undefined when nothing is coming: that has no age.
+ * What the user knows about the age of what is shown: "Live", or the time of the last answer, with its day where that isn't
+ * today. Never a socket's state. `at` in unix ms, null when nothing has come yet, undefined when nothing is coming: that has
+ * no age.
  */
 export function LiveAge({ live, at }: { live: boolean; at: number | null | undefined }) {
+  const now = useNow();
   if (live) {
     return (
       <p className={liveStyles.live}>
@@ -20,7 +23,9 @@ export function LiveAge({ live, at }: { live: boolean; at: number | null | undef
       {at === null ? (
         <Trans id="live.loading">Loading</Trans>
       ) : (
-        <Trans id="live.last-update">Last update {formatTime(Math.floor(at / 1000))}</Trans>
+        <Trans id="live.last-update">
+          Last update <DayTime at={at / 1000} now={now / 1000} />
+        </Trans>
       )}
     </p>
   );

@@ -1,2 +1,2 @@
 /** Colours of states; every user of one also shows an icon and a word. */
-export type Tone = 'idle' | 'plan' | 'wait' | 'go' | 'carry' | 'done' | 'warn' | 'fail';
+export type Tone = 'idle' | 'scheduled' | 'wait' | 'active' | 'in-transit' | 'done' | 'warn' | 'fail';

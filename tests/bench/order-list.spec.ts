@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { OrderRecord } from '../../src/domain/order/order';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { signIn } from '../e2e/support/actions';
 import { listedOrders, placeOrders } from '../e2e/support/platform-api';
 import { expect, test } from '../e2e/support/test';
@@ -46,8 +46,8 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   const started = performance.now();
   for (let sent = 0; sent < UPDATES; sent += 1) {
     const ids = sent % 5 === 0 ? changed : elsewhere;
-    const id = must(ids[Math.floor(sent / 5) % ids.length], 'an order');
-    const next = moved(must(byId.get(id), 'its record'), sent);
+    const id = required(ids[Math.floor(sent / 5) % ids.length], 'an order');
+    const next = moved(required(byId.get(id), 'its record'), sent);
     byId.set(id, next);
     say('order_update', next);
     const due = started + ((sent + 1) * OVER_MS) / UPDATES;
@@ -82,7 +82,7 @@ async function spokenSocket(page: Page): Promise<{ say: (event: string, data: un
     platform.onMessage((message) => socket.send(message));
     open = socket;
   });
-  return { say: (event, data) => must(open, 'an open socket').send(JSON.stringify({ event, data })) };
+  return { say: (event, data) => required(open, 'an open socket').send(JSON.stringify({ event, data })) };
 }
 
 /** The order one step on, or one step back: it stays in its section, so that no row changes its place. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { paths } from '../../src/domain/paths';
 import { signIn } from './support/actions';
 import { placeOrder } from './support/platform-api';
@@ -23,7 +23,7 @@ test('controls on a desktop are as large as a finger needs @desktop', async ({ p
   for (const button of await page.locator('.button:visible, .group-head:visible').all()) await expectTarget(button);
   await expectTarget(page.locator('a[href^="tel:+85512345678"]'));
   // the mark is as high as its brand's fill; what it answers to is higher
-  const mark = must(await page.locator('a.mark').boundingBox(), 'the mark');
+  const mark = required(await page.locator('a.mark').boundingBox(), 'the mark');
   const middle = mark.y + mark.height / 2;
   for (const y of [middle - TARGET / 2 + 1, middle + TARGET / 2 - 1]) {
     const hit = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [
@@ -34,7 +34,10 @@ test('controls on a desktop are as large as a finger needs @desktop', async ({ p
   }
 });
 
-test("in the user's own colours a disabled button, the progress and Live are told apart", async ({ page, server }) => {
+test("in the user's own colours a disabled button, the progress, the timeline, dialogs and Live are told apart", async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { order_id } = await placeOrder(server);
   // too late to be cancelled
@@ -46,9 +49,14 @@ test("in the user's own colours a disabled button, the progress and Live are tol
   await expect(disabled).toHaveCSS('color', gray);
   await expect(page.locator('.step-bar').last()).toHaveCSS('border-top-style', 'solid');
   await expect(page.locator('.chip').first()).toHaveCSS('border-top-style', 'solid');
+  const ink = await systemColor(page, 'CanvasText');
+  const moment = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
+  expect(await moment.evaluate((item) => getComputedStyle(item, '::before').backgroundColor)).toBe(ink);
+  await page.goto('/history');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
   await page.goto('/order-tracking');
   const dot = page.getByText('Live', { exact: true }).first();
-  const ink = await systemColor(page, 'CanvasText');
   await expect.poll(() => dot.evaluate((live) => getComputedStyle(live, '::before').backgroundColor)).toBe(ink);
 });
 
@@ -63,12 +71,12 @@ test('on a very wide screen the panel is wider @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page);
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  expect(must(await page.locator('.panel').first().boundingBox(), 'the panel').width).toBeGreaterThanOrEqual(440);
+  expect(required(await page.locator('.panel').first().boundingBox(), 'the panel').width).toBeGreaterThanOrEqual(440);
 });
 
 async function expectTarget(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  const { height } = must(await control.boundingBox(), 'the control');
+  const { height } = required(await control.boundingBox(), 'the control');
   expect(height, await control.innerText()).toBeGreaterThanOrEqual(TARGET);
 }
 

@@ -1,5 +1,5 @@
 import { buildMarket } from '../../scripts/lib/build-market';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { HostPage, serve } from './support/host-page';
 import { PASSWORD, signInByForm } from './support/actions';
@@ -16,7 +16,7 @@ const test = base.extend<{ host: HostPage }>({
   build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS: HOST }) }),
   host: async ({ page, network }, provide) => {
     const servers = [await serve(Number(new URL(HOST).port)), await serve(await freePort())];
-    await provide(new HostPage(page, HOST, network.origin, must(servers[1], 'a stranger').origin));
+    await provide(new HostPage(page, HOST, network.origin, required(servers[1], 'a stranger').origin));
     for (const { server } of servers) server.close();
   },
 });

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { TestDevice, TestPushService } from '../integration/server-tracking/support/push-service';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, subscribeDevice } from './support/platform-api';
@@ -94,7 +94,7 @@ test('who agrees is told of changes while looking elsewhere, is led to the order
   });
   await tools.send('ServiceWorker.enable');
   const registrationId = await registered;
-  const worker = must(context.serviceWorkers()[0], 'the worker');
+  const worker = required(context.serviceWorkers()[0], 'the worker');
   const told = await countShown(worker);
   let pushes = 0;
   const deliver = async (status: string) => {

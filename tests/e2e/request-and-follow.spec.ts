@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { ORDER_HEADING, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
@@ -128,6 +128,6 @@ test('the screens of the request are accessible', async ({ page }) => {
 });
 
 async function footHeight(page: Page): Promise<number> {
-  const top = must(await page.getByRole('timer').boundingBox(), 'the price held').y;
-  return must(page.viewportSize(), 'the viewport').height - top;
+  const top = required(await page.getByRole('timer').boundingBox(), 'the price held').y;
+  return required(page.viewportSize(), 'the viewport').height - top;
 }

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../src/domain/order/order';
-import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 
 /** A change of this order to another item value. */
 export function anUpdate(order: OrderRecord, changes: Partial<OrderUpdatePayload> = {}): OrderUpdatePayload {

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../src/domain/order/order';
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 
 /** 2026-03-14 06:00 UTC, 13:00 in Phnom Penh: the fake clock's start, in unix seconds. */

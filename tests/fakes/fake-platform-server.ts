@@ -1,5 +1,5 @@
 import { listGroupOf } from '../../src/domain/order/grouping';
-import type { OrderUpdatePayload } from '../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { anOrder, aVendor } from '../factories/order';

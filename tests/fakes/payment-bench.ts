@@ -2,10 +2,10 @@ import { OrdersApi } from '../../src/api/orders-api';
 import { PaymentsApi } from '../../src/api/payments-api';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import { isLive } from '../../src/domain/payment/payment-status';
-import type { OrderRequestPayload } from '../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { CardPart } from '../../src/sync/payments/card-providers';
 import { PaymentQueue } from '../../src/sync/queue/payment-queue';
-import { PaymentDesk } from '../../src/sync/payments/payment-desk';
+import { PaymentPreparation } from '../../src/sync/payments/payment-preparation';
 import { aPayload } from '../factories/order';
 import { BANK } from './fake-payments';
 import { Gate, gated, OutboxBench } from './outbox-bench';
@@ -22,7 +22,7 @@ export function card(text = 'accepted'): CardPart {
 export interface PayingTab {
   name: string;
   core: PaymentQueue;
-  desk: PaymentDesk;
+  desk: PaymentPreparation;
   gate: Gate;
 }
 
@@ -35,7 +35,7 @@ export class PaymentBench extends OutboxBench {
     const api = new PaymentsApi(http);
     const db = gated(openMemoryDatabase(this.disk), gate);
     const uuid = () => `id-${(this.#ids += 1)}`;
-    const desk = new PaymentDesk({
+    const desk = new PaymentPreparation({
       api,
       uuid,
       extensions: this.extensions,

@@ -4,7 +4,7 @@ import { OrdersApi } from '../../src/api/orders-api';
 import { createHttpClient } from '../../src/api/http-client';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import type { OrderRecord } from '../../src/domain/order/order';
-import { OrderFill } from '../../src/sync/orders/order-fill';
+import { GapFill } from '../../src/sync/orders/gap-fill';
 import { OrderWriter } from '../../src/sync/orders/order-writer';
 import { anOrder } from '../factories/order';
 import { FakeClock } from '../fakes/fake-clock';
@@ -68,7 +68,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
       for (const id of ids) shown.delete(id);
     },
   });
-  const fill = new OrderFill({
+  const fill = new GapFill({
     db,
     api,
     writer,

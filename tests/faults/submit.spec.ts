@@ -1,7 +1,7 @@
 import { signIn, workerInControl } from '../e2e/support/actions';
 import type { FaultProxy } from '../e2e/support/fault-proxy';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
-import { landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
+import { acceptanceOnDisk, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
 const POST_ORDER = { method: 'POST', path: /\/order$/ } as const;
@@ -144,8 +144,35 @@ test('fault 8: the tab is killed while the submit hangs: the next one sends it u
 });
 
 test.describe('as far as the page alone is concerned', () => {
-  // the worker's own clock cannot be set: it would take the request for a young one
+  // the worker's own clock cannot be set: it would take the request for a young one; what it serves can't be held up
   test.use({ serviceWorkers: 'block' });
+
+  test('fault 8: sent again before its page has come, a request still leads to its order', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const from = nowSeconds();
+    await signIn(page);
+    await readyToSubmit(page);
+    network.fail({ ...POST_ORDER, fault: { name: 'status', status: 429 } });
+    await submitButton(page).click();
+    await expect.poll(() => network.seen('POST', /\/order$/).length).toBeGreaterThan(0);
+    let serve = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      serve = resolve;
+    });
+    await page.route(/\/assets\/request-page.*\.js$/, async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    network.heal();
+    await acceptanceOnDisk(page);
+    serve();
+    const orderId = await landedOrderId(page);
+    expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
+  });
 
   test('fault 9: offline for three hours, then online: asks before it sends', async ({ page, context, server }) => {
     const from = nowSeconds();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mergeOrder, versioned } from '../../src/domain/order/merge';
 import { isOpenAt, parseServiceHours } from '../../src/domain/service-hours/service-hours';
 import { startOfDay } from '../../src/domain/time/zoned-date';
-import { must } from '../../src/lib/assert';
+import { required } from '../../src/lib/assert';
 import { anOrder } from '../factories/order';
 import { failure } from '../fakes/fake-platform-server';
 import { Portal } from '../fakes/portal';
@@ -160,7 +160,7 @@ describe("fault 20: a change of the market's clocks", () => {
   it('keeps service hours on the wall clock, and today from midnight to midnight', () => {
     // Athens, 29 March 2026: 03:00 becomes 04:00. 25 October 2026: 04:00 becomes 03:00.
     const parsed = parseServiceHours('0400:0500');
-    const early = must(parsed.ok ? parsed.hours : undefined, 'hours');
+    const early = required(parsed.ok ? parsed.hours : undefined, 'hours');
     expect(isOpenAt(early, at('2026-03-29T01:00:00Z'), 'Europe/Athens')).toBe(true);
     expect(isOpenAt(early, at('2026-10-25T01:40:00Z'), 'Europe/Athens')).toBe(false);
     expect(startOfDay(seconds('2026-10-25T21:59:59Z'), 'Europe/Athens')).toBe(seconds('2026-10-24T21:00:00Z'));

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isOn } from '../../../src/domain/flags/flags';
 import type { BuildConfig } from '../../../src/domain/market/build-config-type';
 import type { Market } from '../../../src/domain/market/market';
-import type { PhoneReader } from '../../../src/domain/order-request/phone';
+import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
 import type { Mailer } from '../../providers/mail';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '../../../src/domain/account/terms';
 import type { Market } from '../../../src/domain/market/market';
-import type { PhoneReader } from '../../../src/domain/order-request/phone';
+import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
 import { isMailAddress } from '../../../src/domain/order/export-request';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import type { Coordinates, OrderPickup, OrderRecord } from '../../../src/domain/order/order';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import type { EstimationsDto, PaymentConfirmDto, PaymentConfirmRequestDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
@@ -165,7 +165,7 @@ export class PaymentConfirmation {
     const now = unixSeconds(this.deps.clock);
     return this.deps.db.transaction().execute(async (trx) => {
       const intents = new PaymentIntentRepository(trx);
-      const intent = must(await intents.lock(good.intent.intent_id), 'the intent');
+      const intent = required(await intents.lock(good.intent.intent_id), 'the intent');
       if (intent.state === 'EXPIRED') throw new AppError('SignatureExpired');
       // Another copy of this confirmation may have come to its end since the look at the top.
       const attempts = await new PaymentAttemptRepository(trx).ofIntent(intent.intent_id);
@@ -222,7 +222,7 @@ export class PaymentConfirmation {
   }
 
   private async reopenOrder(orders: OrderRepository, orderId: string, now: number): Promise<OrderRecord> {
-    const row = must(await orders.lock(orderId), 'the order of an intent');
+    const row = required(await orders.lock(orderId), 'the order of an intent');
     if (row.status !== 'PAYMENT_FAILED' && row.status !== 'PAYMENT_CANCELLED') {
       throw new AppError('PAYMENT_IN_PROGRESS');
     }
@@ -255,7 +255,7 @@ export class PaymentConfirmation {
       .catch((error: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', {}, { cause: error });
       });
-    return answerOf(must(await settlement.settle(attempt.attempt_id, outcome), 'the attempt'));
+    return answerOf(required(await settlement.settle(attempt.attempt_id, outcome), 'the attempt'));
   }
 }
 

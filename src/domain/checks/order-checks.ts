@@ -2,7 +2,7 @@ import { hasDigit } from '../../lib/digits';
 import { byteLength, characterCount } from '../../lib/text-size';
 import type { Market } from '../market/market';
 import { compareAmounts, exactMoney } from '../money/amounts';
-import type { PhoneReader } from '../order-request/phone';
+import type { PhoneReader } from '../order-request/phone/phone';
 import { holdsCardNumber } from '../payment/card-number';
 import {
   ADDRESS_BYTES_MAX,

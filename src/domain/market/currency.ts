@@ -1,4 +1,4 @@
-import type { AmountFormat } from '../order-request/amount';
+import type { AmountFormat } from '../order-request/details/amount';
 import type { Market } from './market';
 
 /** Every sum asks, and making a formatter costs a phone some milliseconds. */

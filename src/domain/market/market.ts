@@ -8,7 +8,7 @@ import type { LanguageTag } from './language-rows';
  */
 export type CountryCode = 'KH' | 'KW' | 'SG' | 'PK';
 
-type RegistrationType = 'PV' | 'NPV';
+export type RegistrationType = 'PV' | 'NPV';
 type GeolocatorRegion = 'asia' | 'europe';
 
 /**

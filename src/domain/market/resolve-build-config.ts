@@ -1,4 +1,4 @@
-import { must } from '../../lib/assert';
+import { required } from '../../lib/assert';
 import { keysOf } from '../../lib/keys-of';
 import { BRANDS } from './brands';
 import type { BuildConfig } from './build-config-type';
@@ -69,7 +69,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     }) ?? market.languages;
   const defaultLanguage = languages.includes(market.defaultLanguage)
     ? market.defaultLanguage
-    : must(languages[0], 'LANGUAGES');
+    : required(languages[0], 'LANGUAGES');
   const url = (name: BuildVariable) =>
     withoutSlash(checked(name, '', isUrlOrEmpty, 'an http(s) URL, without query or fragment'));
   const origin = (name: BuildVariable) => withoutSlash(checked(name, '', isOriginOrEmpty, ORIGIN_WORDS));

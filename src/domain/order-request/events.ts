@@ -2,21 +2,21 @@ import type { MessageId } from '../message-ids';
 import type { VendorAddress } from '../vendor/vendor';
 import type { ServiceHours, ServiceHoursProblem } from '../service-hours/service-hours';
 import type { Coordinates, OrderRecord } from '../order/order';
-import type { AddressBookEntry, ChosenPlace } from './address-book';
+import type { AddressBookEntry, ChosenPlace } from './details/address-book';
 import type { CardEntry, CardForm, ChosenCard, SavedCard } from '../payment/card-form';
 import type { PaymentStatus } from '../payment/payment-status';
-import type { Draft } from './draft';
-import type { FeeAnswerFigures, QuoteSubject } from './fee-quote';
-import type { OrderForm } from './form';
-import type { OrderRequestPayload, OrderUpdatePayload } from './payload';
-import type { OriginArea, OriginField, OriginForm } from './origin';
-import type { PhoneReader } from './phone';
-import type { Refusal } from './refusal';
+import type { Draft } from './draft/draft';
+import type { FeeAnswerFigures, QuoteSubject } from './price/fee-quote';
+import type { OrderForm } from './details/form';
+import type { OrderRequestPayload, OrderUpdatePayload } from './submission/payload';
+import type { OriginArea, OriginField, OriginForm } from './origin/origin';
+import type { PhoneReader } from './phone/phone';
+import type { Refusal } from './submission/refusal';
 import type { Pickup, RequestFeatures, RequestState, TakenDraft, WaitingStatus } from './state';
-import type { Suggestion } from './suggestion';
-import type { UpdateDraft } from './update-draft';
-import type { CheckedField } from './field-failure';
-import type { ValidationRules } from './validation';
+import type { Suggestion } from './places/suggestion';
+import type { UpdateDraft } from './update/update-draft';
+import type { CheckedField } from './details/field-failure';
+import type { ValidationRules } from './details/validation';
 
 /** What the user does. */
 export type UserEvent =

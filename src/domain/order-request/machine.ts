@@ -1,96 +1,143 @@
-import type { MachineContext, RequestEvent, Transition } from './events';
-import { localAddressStep } from './machine-local-address';
-import { areaStep, withArea } from './machine-area';
-import { destinationStep } from './machine-destination';
-import { deliveryTimeStep } from './machine-delivery-time';
-import { detailsStep } from './machine-details';
-import { originStep } from './machine-origin';
-import { originPlaceStep } from './machine-origin-place';
-import { pointingStep, withPointing } from './machine-pointing';
-import { submissionStep } from './machine-submission';
-import { takenStep } from './machine-taken';
-import { updateStep } from './machine-update';
-import { NOTHING_FOUND } from './found-text';
-import { EMPTY_FORM } from './form';
-import { NO_ITEM_VALUE_LIMIT } from './item-value';
-import { EMPTY_ORIGIN } from './origin';
-import type { RequestFeatures, RequestState } from './state';
 import { withStorableText } from '../../lib/storable-text';
+import { cardStates } from './card/card-states';
+import { type AnyChart, type Changing, type Chart, handlerOf, type On, type StateName, stateName } from './chart';
+import { deliveryAreaRead, withArea } from './destination/delivery-area';
+import { destinationLookups } from './destination/destination-lookup';
+import { destinationStates, editDestination } from './destination/destination-states';
+import { checkedOnMap, destinationOnMap, originOnMap, withPointing } from './destination/pointing-states';
+import { chosenTime, laterThanClosed } from './details/delivery-time-states';
+import { detailsStates, estimated, voucherReactions } from './details/details-states';
+import type { MachineContext, RequestEvent, Transition } from './events';
+import { parametersRead, vendorChosen } from './origin/choose-vendor';
+import { editOrigin, hoursClosed, hoursOpen, knownPlace, RESUMED, resume, serviceClosed } from './origin/hours-states';
+import { backToPin, noPlace, originSaved, placeDetails, savingPlace } from './origin/place-states';
+import type { RequestFeatures, RequestState } from './state';
+import { pricingStates } from './submission/pricing-states';
+import { saving, SENT_TO, sendRequest, waiting, withdrawing } from './submission/sending-states';
+import { draftTaken, takenStates } from './submission/taken-states';
+import { isMendable, methodsForUpdate } from './update/update';
+import { updating } from './update/update-answers';
+import { sendUpdate } from './update/update-send';
+import {
+  changedAddress,
+  changedDetails,
+  orderFollowed,
+  orderFollowedWhileSending,
+  orderOpened,
+  RESUMED_CHANGE,
+  resumeChange,
+  withoutPerson,
+} from './update/update-states';
 
-export const INITIAL_STATE: RequestState = {
-  pickup: null,
-  orderToBeUpdated: null,
-  features: {
-    addressBook: false,
-    preorder: false,
-    vendorTimezone: false,
-    deliveryArea: false,
-    pickupCode: false,
-    vatNumber: false,
-    plainCards: false,
-    isGuest: false,
-  },
-  hours: null,
-  deliveryArea: null,
-  step: { name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_VENDOR' },
-  origin: EMPTY_ORIGIN,
-  resumeAt: 'ADDRESS',
-  query: '',
-  lookup: { name: 'idle' },
-  bookEntries: [],
-  destination: null,
-  lastDestination: null,
-  pointing: null,
-  found: NOTHING_FOUND,
-  localAddress: null,
-  addressBefore: null,
-  addressError: null,
-  form: EMPTY_FORM,
-  voucherCode: null,
-  fieldError: null,
-  quote: null,
-  quoteStatus: 'held',
-  estimations: null,
-  paymentMethods: ['CASH_ON_DELIVERY'],
-  hasPaymentActivated: null,
-  itemValueLimit: NO_ITEM_VALUE_LIMIT,
-  confirmedItemValue: null,
-  askItemValue: false,
-  repriced: 0,
-  lookupTurn: 0,
-  checkTurn: 0,
+/** In every state of both charts. */
+const anywhere: On = {
+  ...vendorChosen,
+  ...orderOpened,
+  ...originSaved,
+  ...destinationLookups,
+  ...deliveryAreaRead,
+  ...estimated,
 };
 
-/** One part of the machine: undefined for an event that is not its own. */
-export type Part = (state: RequestState, event: RequestEvent, context: MachineContext) => Transition | undefined;
+const request = {
+  ...destinationStates<RequestState>((place) => place),
+  ...pricingStates(sendRequest, { sentTo: SENT_TO, isQueued: true }),
+};
 
-const PARTS: readonly Part[] = [
-  areaStep,
-  localAddressStep,
-  takenStep,
-  pointingStep,
-  updateStep,
-  originPlaceStep,
-  originStep,
-  destinationStep,
-  deliveryTimeStep,
-  detailsStep,
-  submissionStep,
-];
+/** A new request (request-flow §2). */
+export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
+  anywhere: { ...anywhere, ...draftTaken, PARAMETERS_READ: parametersRead((methods) => methods) },
+  states: {
+    'no-vendor': {},
+    'no-place': { ...noPlace, ...originOnMap },
+    'place-details': { ...placeDetails, ORIGIN_EDITED: backToPin },
+    'saving-place': savingPlace,
+    'known-place': knownPlace,
+    CHECK_SERVICE_HOURS: {
+      HOURS_OPEN: { to: RESUMED, react: hoursOpen(resume) },
+      HOURS_CLOSED: { to: ['SERVICE_CLOSED', ...RESUMED], react: hoursClosed },
+      // a guest need not wait for the hours
+      ORIGIN_EDITED: {
+        to: ['place-details'],
+        react: (state) => (state.pickup?.isAsked ? editOrigin.react(state) : undefined),
+      },
+    },
+    SERVICE_CLOSED: { ...serviceClosed, ...laterThanClosed, ORIGIN_EDITED: editOrigin },
+    ASK_FOR_DESTINATION_ADDRESS: { ...request.asking, ...destinationOnMap, ORIGIN_EDITED: editOrigin },
+    CHECK_IF_DESTINATION_IS_VALID: { ...request.checking, ...checkedOnMap },
+    FILL_ORDER_DETAILS: {
+      ...detailsStates(request.submit),
+      ...voucherReactions,
+      ...chosenTime,
+      DESTINATION_EDITED: editDestination,
+      ORIGIN_EDITED: editOrigin,
+    },
+    pricing: request.pricing,
+    'price-changed': request.priceChanged,
+    saving,
+    waiting,
+    withdrawing,
+    taken: takenStates,
+    ...cardStates,
+  },
+};
+
+const change = {
+  ...destinationStates<Changing>((place, { form }) => withoutPerson(place, form)),
+  ...pricingStates(sendUpdate, { sentTo: ['updating'], isQueued: false }),
+};
 
 /**
- * The request flow (request-flow §4): state and event in, state and commands out, nothing else. An event that does not
- * fit the step (a late answer, a second tap) changes nothing. Text that no platform can store is left out here, from
- * wherever it came: typed, pasted, a draft, the address book.
+ * The change of a placed order (request-flow §2, `orderID`): the same steps but for what an update cannot carry. The
+ * pickup point, the voucher and the time are the order's for good.
+ */
+export const orderChange: Chart<
+  Exclude<StateName, 'no-vendor' | 'known-place' | 'saving' | 'waiting' | 'withdrawing' | 'taken' | `card-${string}`>,
+  Changing
+> = {
+  anywhere: {
+    ...anywhere,
+    ...orderFollowed,
+    PARAMETERS_READ: parametersRead((methods, { orderToBeUpdated: { order } }) => methodsForUpdate(order, methods)),
+  },
+  states: {
+    'no-place': { ...noPlace, ...originOnMap },
+    'place-details': placeDetails,
+    'saving-place': savingPlace,
+    CHECK_SERVICE_HOURS: {
+      HOURS_OPEN: { to: RESUMED_CHANGE, react: hoursOpen(resumeChange) },
+      HOURS_CLOSED: { to: ['SERVICE_CLOSED'], react: hoursClosed },
+    },
+    SERVICE_CLOSED: serviceClosed,
+    ASK_FOR_DESTINATION_ADDRESS: { ...change.asking, ...destinationOnMap, ...changedAddress },
+    CHECK_IF_DESTINATION_IS_VALID: { ...change.checking, ...checkedOnMap },
+    FILL_ORDER_DETAILS: changedDetails(detailsStates(change.submit, isMendable)),
+    pricing: { ...change.pricing, ...orderFollowedWhileSending },
+    'price-changed': { ...change.priceChanged, ...orderFollowedWhileSending },
+    updating: { ...updating, ...orderFollowedWhileSending },
+  },
+};
+
+export function chartOf({ orderToBeUpdated }: RequestState): AnyChart {
+  return orderToBeUpdated === null ? newRequest : orderChange;
+}
+
+/**
+ * The request flow (request-flow §4): state and event in, state and commands out, nothing else. The state handles the
+ * event, or else its chart does; one that fits neither, and a late answer, change nothing. Text that no platform can store
+ * is left out here, from wherever it came: typed, pasted, a draft, the address book.
  */
 export function transition(state: RequestState, given: RequestEvent, context: MachineContext): Transition {
   const current = withFeatures(state, context.features);
   const event = withStorableText(given);
-  for (const part of PARTS) {
-    const next = part(current, event, context);
-    if (next) return withPointing(withArea(next));
-  }
-  return withPointing(withArea({ state: current, commands: [] }));
+  const handler = isStale(event, current) ? undefined : handlerOf(chartOf(current), stateName(current), event.type);
+  return withPointing(withArea(handler?.react(current, event, context) ?? { state: current, commands: [] }));
+}
+
+/** Whether it answers a question that has been asked anew; that a place was saved is told all the same. */
+function isStale(event: RequestEvent, { lookupTurn, checkTurn }: RequestState): boolean {
+  if (!('turn' in event) || event.type === 'ORIGIN_SAVED') return false;
+  return event.turn !== (event.type in destinationLookups ? lookupTurn : checkTurn);
 }
 
 function withFeatures(state: RequestState, features: RequestFeatures): RequestState {

@@ -1,17 +1,17 @@
 import type { MessageId } from '../message-ids';
-import type { CardSubmission } from './card-submission';
-import type { AddressBookEntry } from './address-book';
+import type { CardSubmission } from './card/card-submission';
+import type { AddressBookEntry } from './details/address-book';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
-import type { FeeQuote } from './fee-quote';
-import type { OrderForm } from './form';
-import type { FoundText } from './found-text';
-import type { LocalAddress } from './local-address';
-import type { OriginEdit } from './origin';
-import type { OrderRequestPayload } from './payload';
-import type { AddressLookup } from './suggestion';
-import type { OrderToUpdate } from './update';
-import type { ValidationFailure } from './field-failure';
+import type { FeeQuote } from './price/fee-quote';
+import type { OrderForm } from './details/form';
+import type { FoundText } from './places/found-text';
+import type { LocalAddress } from './places/local-address';
+import type { OriginEdit } from './origin/origin';
+import type { OrderRequestPayload } from './submission/payload';
+import type { AddressLookup } from './places/suggestion';
+import type { OrderToUpdate } from './update/update';
+import type { ValidationFailure } from './details/field-failure';
 
 /** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
 export interface Pickup {

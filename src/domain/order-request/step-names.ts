@@ -1,5 +1,5 @@
 import { commonPrefixLength } from '../../lib/common-prefix';
-import type { CardSubmission } from './card-submission';
+import type { CardSubmission } from './card/card-submission';
 import type { UserEvent } from './events';
 import type { RequestState, Submission } from './state';
 

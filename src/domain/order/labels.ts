@@ -22,7 +22,7 @@ export type LabelKey =
   | 'scheduled'
   | 'unknown';
 
-export type LabelTone = 'idle' | 'plan' | 'wait' | 'go' | 'carry' | 'done' | 'warn' | 'fail';
+export type LabelTone = 'idle' | 'scheduled' | 'wait' | 'active' | 'in-transit' | 'done' | 'warn' | 'fail';
 
 /** Status is colour and icon and word: the three never appear apart. */
 export interface StatusLabel {
@@ -56,19 +56,19 @@ const LABELS: Readonly<Record<LabelKey, StatusLabel>> = {
   'payment-processing': { key: 'payment-processing', tone: 'idle', icon: 'credit-card' },
   received: { key: 'received', tone: 'wait', icon: 'package-open' },
   'waiting-for-rider': { key: 'waiting-for-rider', tone: 'wait', icon: 'search' },
-  dispatched: { key: 'dispatched', tone: 'go', icon: 'send' },
-  'in-progress': { key: 'in-progress', tone: 'go', icon: 'motorbike' },
-  'near-vendor': { key: 'near-vendor', tone: 'go', icon: 'store' },
-  'picked-up': { key: 'picked-up', tone: 'carry', icon: 'package-check' },
-  'in-transit': { key: 'in-transit', tone: 'carry', icon: 'route' },
-  'near-customer': { key: 'near-customer', tone: 'carry', icon: 'map-pin' },
+  dispatched: { key: 'dispatched', tone: 'active', icon: 'send' },
+  'in-progress': { key: 'in-progress', tone: 'active', icon: 'motorbike' },
+  'near-vendor': { key: 'near-vendor', tone: 'active', icon: 'store' },
+  'picked-up': { key: 'picked-up', tone: 'in-transit', icon: 'package-check' },
+  'in-transit': { key: 'in-transit', tone: 'in-transit', icon: 'route' },
+  'near-customer': { key: 'near-customer', tone: 'in-transit', icon: 'map-pin' },
   delivered: { key: 'delivered', tone: 'done', icon: 'check' },
   delayed: { key: 'delayed', tone: 'warn', icon: 'hourglass' },
   stalled: { key: 'stalled', tone: 'fail', icon: 'triangle-alert' },
   cancelled: { key: 'cancelled', tone: 'idle', icon: 'x' },
   returning: { key: 'returning', tone: 'warn', icon: 'undo-2' },
   returned: { key: 'returned', tone: 'idle', icon: 'rotate-ccw' },
-  scheduled: { key: 'scheduled', tone: 'plan', icon: 'calendar-clock' },
+  scheduled: { key: 'scheduled', tone: 'scheduled', icon: 'calendar-clock' },
   unknown: { key: 'unknown', tone: 'idle', icon: 'circle-question-mark' },
 };
 

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../lib/digits';
-import type { PhoneReader } from '../order-request/phone';
+import type { PhoneReader } from '../order-request/phone/phone';
 
 /** What a typed search asks the platform for. */
 export type OrderSearch =

@@ -7,3 +7,6 @@ export const STORAGE_KEYS = {
 
 /** Says that sign-outs wait to be sent, to a page that has no other reason to look into the device's database. */
 export const UNSENT_LOGOUT = 'rider.unsent_logout';
+
+/** The id of the user whom the platform asks to agree to its terms (portal §3 "Local storage"). */
+export const TERMS_REQUIRED = 'rider.terms_required';

@@ -11,7 +11,7 @@ export function UpdatePrompt({ onReload }: { onReload: () => void }) {
   if (!ready) return null;
   return (
     <Banner
-      tone="go"
+      tone="active"
       icon={RefreshCw}
       action={
         <Button variant="secondary" onClick={onReload}>

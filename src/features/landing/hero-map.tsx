@@ -42,7 +42,7 @@ export function HeroMap({ metres, fee, currency }: { metres: number; fee: number
       </svg>
       <div className={`${landingStyles.mapCard} ${landingStyles.heroCard}`}>
         <div className={landingStyles.rider}>
-          <Glyph tone="carry" icon={Motorbike} flip />
+          <Glyph tone="in-transit" icon={Motorbike} flip />
           <p>
             <b>
               <Trans id="landing.example.state">On the way to your customer</Trans>

@@ -21,6 +21,7 @@ export function LandingPage({
   platform,
   market,
   currency,
+  canRegister = true,
   language,
   price,
   guest,
@@ -28,6 +29,7 @@ export function LandingPage({
   platform: string;
   market: Market;
   currency: string;
+  canRegister?: boolean;
   /** the language selector, where there is more than one */
   language: ReactNode;
   /** what asks for a price, and the way in for guests: where they may order */
@@ -49,6 +51,11 @@ export function LandingPage({
           <SectionLinks />
         </nav>
         <div className={topbarStyles.end}>
+          {canRegister && (
+            <LinkButton variant="ghost" href={paths.register()}>
+              <Trans id="guest.register">Register</Trans>
+            </LinkButton>
+          )}
           <LinkButton variant="ghost" href={paths.signIn()}>
             <Trans id="landing.log-in">Sign in</Trans>
           </LinkButton>
@@ -101,6 +108,13 @@ export function LandingPage({
               <Trans id="landing.log-in">Sign in</Trans>
             </a>
           </li>
+          {canRegister && (
+            <li>
+              <a href={paths.register()}>
+                <Trans id="guest.register">Register</Trans>
+              </a>
+            </li>
+          )}
           <SectionLinks item={(link) => <li>{link}</li>} />
         </ul>
         {language}

@@ -19,6 +19,8 @@ export interface LivePriceForm {
   wrong: TripEnd | null;
   /** the answer's own button is the way on */
   isAsked: boolean;
+  /** the code that answers is on its way */
+  isLoading: boolean;
   onAsk: (texts: TripTexts) => void;
   /** what was answered is no longer for what stands in the fields */
   onEdit: () => void;
@@ -66,6 +68,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
         variant={live?.isAsked ? 'secondary' : 'primary'}
         size="lg"
         wide
+        busy={live?.isLoading}
         type={live ? 'submit' : 'button'}
         {...{ [live ? 'data-live' : 'data-early']: 'price' }}
       >

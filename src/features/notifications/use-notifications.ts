@@ -11,7 +11,7 @@ export function useNotifications(language: string) {
   const { notifications } = useServices();
   const { status, busy, declined } = useSnapshot(state);
   // what cannot be read now is looked at again with the next page
-  useEffect(() => void ignore(notifications.look(), 'notifications: look'), [notifications]);
+  useEffect(() => void ignore(notifications.refresh(), 'notifications: refresh'), [notifications]);
 
   async function turn(on: boolean): Promise<void> {
     try {

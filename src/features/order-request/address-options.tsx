@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AddressBookEntry } from '../../domain/order-request/address-book';
-import { phoneDigits, phoneRange } from '../../domain/order-request/customer-search';
+import type { AddressBookEntry } from '../../domain/order-request/details/address-book';
+import { phoneDigits, phoneRange } from '../../domain/order-request/details/customer-search';
 import { sameCoordinates } from '../../domain/order/distance';
-import { groupRecipients } from '../../domain/order-request/recipients';
+import { groupRecipients } from '../../domain/order-request/details/recipients';
 import type { RequestState } from '../../domain/order-request/state';
-import { hasWords } from '../../domain/order-request/text-match';
+import { hasWords } from '../../domain/order-request/places/text-match';
 import type { Coordinates } from '../../domain/order/order';
 import type { RecentRecipient } from '../../sync/services';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';

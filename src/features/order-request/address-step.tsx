@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { placeOfEntry } from '../../domain/order-request/address-book';
+import { placeOfEntry } from '../../domain/order-request/details/address-book';
 import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { amountFormat } from '../../domain/market/currency';
-import { amountText, readAmount } from '../../domain/order-request/amount';
-import { amountFailure } from '../../domain/order-request/validation';
+import { amountText, readAmount } from '../../domain/order-request/details/amount';
+import { amountFailure } from '../../domain/order-request/details/validation';
 import { currencySymbol, formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { payableFee } from '../../domain/order-request/fee-quote';
-import { isForLater, paysByCard } from '../../domain/order-request/machine-price';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
+import { isForLater, paysByCard } from '../../domain/order-request/price/ask-for-price';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
-import { chosenMoment } from '../../domain/order-request/preorder';
+import { chosenMoment } from '../../domain/order-request/details/preorder';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatMoney, formatTime, formatWeekday } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { AddressLookup } from '../../domain/order-request/suggestion';
+import type { AddressLookup } from '../../domain/order-request/places/suggestion';
 import type { MessageId } from '../../domain/message-ids';
 import { toastMessage } from '../../i18n/messages';
 import { connection } from '../../state/connection';

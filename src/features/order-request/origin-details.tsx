@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { coordinatesText } from '../../domain/order-request/coordinates';
+import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import { TextArea, TextField } from '../../ui/field';
 import { SenderFields } from './sender-fields';
 import { StepAction } from './step-action';

@@ -77,7 +77,7 @@ export function OriginPlace({
       }
     >
       {!state.pickup?.isAsked && (
-        <Banner tone="plan" icon={MapPin}>
+        <Banner tone="scheduled" icon={MapPin}>
           <Trans id="request.origin.no-coordinates">
             {name} isn't on the map yet. Search for its address, or choose it on the map.
           </Trans>

@@ -3,7 +3,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { NoVendorArt } from '../../ui/no-vendor-art';
-import { Bone } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/skeleton';
 import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
 import * as addressStyles from './address.module.css';
@@ -25,7 +25,7 @@ export function AddressSkeleton() {
     >
       <div className={addressStyles.form} aria-hidden="true">
         <Trip>
-          <TripBones />
+          <TripSkeleton />
           <TripPoint>
             <div className={addressStyles.input}>
               <span className={inputGroupStyles.inputGroup} />
@@ -38,12 +38,12 @@ export function AddressSkeleton() {
 }
 
 /** One end of the way before it is known. */
-export function TripBones() {
+export function TripSkeleton() {
   return (
     <TripPoint>
-      <p className={`${tripStyles.text} ${tripStyles.bones}`}>
-        <Bone width={12} />
-        <Bone width={8} />
+      <p className={`${tripStyles.text} ${tripStyles.skeleton}`}>
+        <Skeleton width={12} />
+        <Skeleton width={8} />
       </p>
     </TripPoint>
   );

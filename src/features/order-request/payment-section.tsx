@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amountFormat } from '../../domain/market/currency';
-import { amountOf } from '../../domain/order-request/amount';
-import { payableFee } from '../../domain/order-request/fee-quote';
+import { amountOf } from '../../domain/order-request/details/amount';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
 import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isOwn } from '../../domain/order-request/found-text';
+import { isOwn } from '../../domain/order-request/places/found-text';
 import type { Request } from './use-request';
 import * as linkStyles from '../../ui/link.module.css';
 import * as lookupStatusStyles from './lookup-status.module.css';

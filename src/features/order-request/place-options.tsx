@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/coordinates';
-import type { AddressLookup, Suggestion } from '../../domain/order-request/suggestion';
+import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/places/coordinates';
+import type { AddressLookup, Suggestion } from '../../domain/order-request/places/suggestion';
 import { distanceMetres } from '../../domain/order/distance';
 import type { Coordinates } from '../../domain/order/order';
 import { formatDistance } from '../../i18n/format';

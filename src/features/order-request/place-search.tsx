@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AddressLookup } from '../../domain/order-request/suggestion';
+import type { AddressLookup } from '../../domain/order-request/places/suggestion';
 import { IconButton } from '../../ui/button';
 import { Combobox, type ComboboxGroup, type ComboboxItem } from '../../ui/combobox';
 import { ArrowLeft } from '../../ui/icons';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MessageId } from '../../domain/message-ids';
-import { coordinatesText } from '../../domain/order-request/coordinates';
+import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import type { RequestState } from '../../domain/order-request/state';
 import { AddressError } from './lookup-status';
 import { MyLocationNote } from './my-location';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { TypedTrip } from '../../domain/order-request/draft-of-trip';
-import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
+import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { requestController } from '../../sync/order-request/request-controller';
 import type { Services } from '../../sync/services';

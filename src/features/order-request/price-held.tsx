@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { payableFee, remaining } from '../../domain/order-request/fee-quote';
+import { payableFee, remaining } from '../../domain/order-request/price/fee-quote';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { formatMinutes, formatSeconds } from '../../i18n/durations';

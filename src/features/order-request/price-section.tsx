@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { amountDifference } from '../../domain/money/amounts';
-import { type FeeQuote, payableFee } from '../../domain/order-request/fee-quote';
+import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
@@ -90,7 +90,7 @@ function IncreasedFee({ quote }: { quote: FeeQuote }) {
   const before = formatMoney(quote.roseFrom, quote.currency);
   const now = formatMoney(payableFee(quote), quote.currency);
   return (
-    <p className={priceStyles.feeNote} role="status" data-tone="plan">
+    <p className={priceStyles.feeNote} role="status" data-tone="scheduled">
       <Icon of={TrendingUp} small />
       <span>
         <Trans id="request.price.increased">

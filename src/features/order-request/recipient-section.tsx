@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isOwn } from '../../domain/order-request/found-text';
+import { isOwn } from '../../domain/order-request/places/found-text';
 import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { limitFailure } from '../../domain/order-request/field-limits';
-import type { OrderForm } from '../../domain/order-request/form';
-import type { CheckedField, ValidationFailure } from '../../domain/order-request/field-failure';
+import { limitFailure } from '../../domain/order-request/details/field-limits';
+import type { OrderForm } from '../../domain/order-request/details/form';
+import type { CheckedField, ValidationFailure } from '../../domain/order-request/details/field-failure';
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { paysByCard } from '../../domain/order-request/machine-price';
+import { paysByCard } from '../../domain/order-request/price/ask-for-price';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { paysByCard } from '../../domain/order-request/machine-price';
+import { paysByCard } from '../../domain/order-request/price/ask-for-price';
 import type { RequestState } from '../../domain/order-request/state';
 import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { orderRequest } from '../../state/order-request';

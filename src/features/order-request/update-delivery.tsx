@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { sameCoordinates } from '../../domain/order/distance';
-import { type OrderToUpdate, placeOfOrder } from '../../domain/order-request/update';
+import { type OrderToUpdate, placeOfOrder } from '../../domain/order-request/update/update';
 import { useServices } from '../../sync/services-context';
 import { NotesField, UnitFields } from './place-fields';
 import { RequestField } from './request-field';

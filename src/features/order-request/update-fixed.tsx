@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '../../domain/order/order';
-import { isPaidOnline } from '../../domain/order-request/update';
+import { isPaidOnline } from '../../domain/order-request/update/update';
 import { formatDay, formatTime } from '../../i18n/format';
 import { usePhoneText } from '../../sync/phone-text';
 import { useServices } from '../../sync/services-context';

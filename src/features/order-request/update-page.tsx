@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../domain/order/order';
 import { vendorOfOrderId } from '../../domain/order/short-id';
-import { isChanged, updateVerdict } from '../../domain/order-request/update';
+import { isChanged, updateVerdict } from '../../domain/order-request/update/update';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { orders } from '../../state/orders';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestState } from '../../domain/order-request/state';
-import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update';
+import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update/update';
 import { formatMoney } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RequestState } from '../../domain/order-request/state';
-import { updateVerdict } from '../../domain/order-request/update';
+import { updateVerdict } from '../../domain/order-request/update/update';
 import { toastMessage } from '../../i18n/messages';
 import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
-import { Bone } from '../../ui/skeleton';
-import { TripBones } from './page-states';
+import { Skeleton } from '../../ui/skeleton';
+import { TripSkeleton } from './page-states';
 import { StepPanel } from './step-panel';
 import { Trip } from './trip';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
@@ -22,14 +22,14 @@ export function UpdateLoading() {
       <div aria-busy="true">
         <div className={`${sectionStyles.section} ${tripStyles.section}`} aria-hidden="true">
           <Trip>
-            <TripBones />
-            <TripBones />
+            <TripSkeleton />
+            <TripSkeleton />
           </Trip>
         </div>
-        <div className={`${sectionStyles.section} ${styles.fieldBones}`} aria-hidden="true">
-          <Bone width={8} />
+        <div className={`${sectionStyles.section} ${styles.fieldSkeleton}`} aria-hidden="true">
+          <Skeleton width={8} />
           <span className={inputGroupStyles.inputGroup} />
-          <Bone width={8} />
+          <Skeleton width={8} />
           <span className={inputGroupStyles.inputGroup} />
         </div>
       </div>

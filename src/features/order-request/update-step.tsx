@@ -7,7 +7,7 @@ import {
   type OrderToUpdate,
   updatedFee,
   updateVerdict,
-} from '../../domain/order-request/update';
+} from '../../domain/order-request/update/update';
 import { formatMoney } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import { Banner } from '../../ui/banner';

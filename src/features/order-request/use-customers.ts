@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AddressBookEntry } from '../../domain/order-request/address-book';
+import type { AddressBookEntry } from '../../domain/order-request/details/address-book';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 

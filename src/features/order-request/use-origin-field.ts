@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OriginField, OriginForm } from '../../domain/order-request/origin';
+import type { OriginField, OriginForm } from '../../domain/order-request/origin/origin';
 import { toastMessage } from '../../i18n/messages';
 import { fieldId, type Request } from './use-request';
 

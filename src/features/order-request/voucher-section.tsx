@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { amountDifference } from '../../domain/money/amounts';
-import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/fee-quote';
+import type { FeeQuote, QuotedVoucher } from '../../domain/order-request/price/fee-quote';
 import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
 import { formatMoney, formatPercent } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { customerAddress } from '../../domain/order-request/build-payload';
-import { payableFee } from '../../domain/order-request/fee-quote';
+import { customerAddress } from '../../domain/order-request/submission/build-payload';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { Submission, WaitingStatus } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
 import { connection } from '../../state/connection';
@@ -23,7 +23,7 @@ type Waiting = Extract<Submission, { name: 'waiting' | 'withdrawing' }>;
 
 const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconType }> = {
   queued: { tone: 'wait', icon: CloudOff },
-  unknown: { tone: 'go', icon: RefreshCw },
+  unknown: { tone: 'active', icon: RefreshCw },
   ask: { tone: 'wait', icon: Clock },
   failed: { tone: 'fail', icon: CircleAlert },
 };

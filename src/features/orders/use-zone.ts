@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { deviceTimezone } from '../../i18n/format';
+import { deviceTimezone } from '../../i18n/format-zone';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';

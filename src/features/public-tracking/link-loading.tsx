@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DetailBones } from '../../ui/skeleton';
+import { DetailSkeleton } from '../../ui/skeleton';
 import * as detailStyles from '../../ui/order/detail.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
@@ -7,11 +7,11 @@ import * as utilStyles from '../../ui/page/util.module.css';
 export function LinkLoading() {
   return (
     <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
-      <DetailBones>
+      <DetailSkeleton>
         <h1 id="title" className={utilStyles.muted}>
           <Trans id="public.loading">Looking for your delivery</Trans>
         </h1>
-      </DetailBones>
+      </DetailSkeleton>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { must } from '../../lib/assert';
+import { required } from '../../lib/assert';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -20,5 +20,5 @@ export function PreferencesProvider({ value, children }: { value: Preferences; c
 }
 
 export function usePreferences(): Preferences {
-  return must(useContext(PreferencesContext), 'PreferencesProvider');
+  return required(useContext(PreferencesContext), 'PreferencesProvider');
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AddressBookEntrySchema } from '../../domain/order-request/address-book.schema';
+import { AddressBookEntrySchema } from '../../domain/order-request/details/address-book.schema';
 import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 

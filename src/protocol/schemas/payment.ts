@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
 import { PaymentInstrumentSchema } from '../../domain/payment/card.schema';
 import { Result } from './common';
-import { OrderRequestSchema } from '../../domain/order-request/request.schema';
+import { OrderRequestSchema } from '../../domain/order-request/submission/request.schema';
 
 /** Two digits and four, as on the card. */
 const ExpiryMonth = Type.Integer({ minimum: 1, maximum: 12 });

@@ -1,6 +1,6 @@
 import { BRANDS } from '../../domain/market/brands';
 import { MARKETS } from '../../domain/market/markets';
-import { EMPTY_FORM } from '../../domain/order-request/form';
+import { EMPTY_FORM } from '../../domain/order-request/details/form';
 import { ERROR_CODES } from '../../protocol/error-codes';
 
 const KINDS = ['new', 'update'] as const;

@@ -1,5 +1,5 @@
 import type { RequestState } from '../../domain/order-request/state';
-import { payableFee } from '../../domain/order-request/fee-quote';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { AnalyticsEvent } from './events';
 
 /** What one step of the request flow means to whoever counts: read off the state, so that no screen has to tell. */

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import type { BuildConfig } from '../../domain/market/build-config-type';
-import { INITIAL_STATE } from '../../domain/order-request/machine';
+import { INITIAL_STATE } from '../../domain/order-request/initial-state';
 import { browserBeacon } from '../../platform/beacon';
 import { systemClock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
@@ -11,7 +11,7 @@ import { Analytics } from './analytics';
 import type { AnalyticsEvent } from './events';
 import { deviceEvents } from './device-events';
 import { eventsBetween } from './request-events';
-import { onSignals, type Signal } from './signals';
+import { onSignals, type Signal } from './track';
 
 /** Begins to count, where the build names an address for it: listens to the state, and to what is told beside it. */
 export function startAnalytics(config: BuildConfig, platform: Platform): void {

@@ -1,4 +1,4 @@
-import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-request/draft';
+import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-request/draft/draft';
 import type { DraftKeeper } from './draft-keeper';
 
 /**

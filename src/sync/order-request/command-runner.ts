@@ -1,8 +1,8 @@
-import { parseTypedCoordinates, plusCodeIn } from '../../domain/order-request/coordinates';
+import { parseTypedCoordinates, plusCodeIn } from '../../domain/order-request/places/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
-import type { QuoteSubject } from '../../domain/order-request/fee-quote';
-import { itemValueLimit } from '../../domain/order-request/item-value';
-import { preorderTimezone } from '../../domain/order-request/preorder';
+import type { QuoteSubject } from '../../domain/order-request/price/fee-quote';
+import { itemValueLimit } from '../../domain/order-request/details/item-value';
+import { preorderTimezone } from '../../domain/order-request/details/preorder';
 import {
   availablePaymentMethods,
   type MethodsInput,
@@ -13,7 +13,7 @@ import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../dom
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import { tell } from '../analytics/signals';
+import { track } from '../analytics/track';
 import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
 import { VoucherCheck } from './voucher-check';
 
@@ -176,7 +176,7 @@ export class CommandRunner {
       return { type: 'SUGGESTED', turn, suggestions };
     } catch {
       if (signal.aborted) return undefined;
-      tell({ type: 'lookup-failed', lookup: 'autocomplete' });
+      track({ type: 'lookup-failed', lookup: 'autocomplete' });
       return typed ? { type: 'POINT_TYPED', turn, at: typed, address: null } : { type: 'SEARCH_FAILED', turn };
     }
   }
@@ -189,7 +189,7 @@ export class CommandRunner {
       const entries = await this.#parts.geolocator.addressBook(vendorId, text);
       return signal.aborted ? undefined : { type: 'BOOK_SEARCHED', turn, entries };
     } catch {
-      if (!signal.aborted) tell({ type: 'lookup-failed', lookup: 'address-book' });
+      if (!signal.aborted) track({ type: 'lookup-failed', lookup: 'address-book' });
       return undefined;
     }
   }
@@ -199,7 +199,7 @@ export class CommandRunner {
       const at = await this.#parts.geolocator.details(suggestionId);
       return at ? { type: 'PLACE_FOUND', turn, at } : { type: 'PLACE_FAILED', turn };
     } catch {
-      tell({ type: 'lookup-failed', lookup: 'fetch-place-details' });
+      track({ type: 'lookup-failed', lookup: 'fetch-place-details' });
       return { type: 'PLACE_FAILED', turn };
     }
   }
@@ -214,7 +214,7 @@ export class CommandRunner {
       return { type: 'REVERSED', turn, address, building, area };
     } catch {
       if (signal.aborted) return undefined;
-      tell({ type: 'lookup-failed', lookup: 'reverse' });
+      track({ type: 'lookup-failed', lookup: 'reverse' });
       return { type: 'REVERSE_FAILED', turn };
     }
   }
@@ -248,7 +248,7 @@ export class CommandRunner {
       const code = subject.voucher;
       const [answer, voucherProblem] = await Promise.all([
         delivery.quote(vendorId, source, destination, type),
-        code === null ? undefined : this.#vouchers.look(code),
+        code === null ? undefined : this.#vouchers.verify(code),
       ]);
       if (code === null) return { type: 'QUOTED', turn, answer, subject };
       const verdict = voucherProblem
@@ -283,7 +283,7 @@ export class CommandRunner {
 
 /** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */
 async function pointOfCode(text: string, near: Coordinates): Promise<Coordinates | undefined> {
-  const reader = await import('../../domain/order-request/plus-code').catch(() => null);
+  const reader = await import('../../domain/order-request/places/plus-code').catch(() => null);
   return reader?.pointOfPlusCode(text, near);
 }
 

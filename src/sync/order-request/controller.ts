@@ -1,12 +1,18 @@
 import { subscribe } from 'valtio';
-import { draftOf } from '../../domain/order-request/draft';
-import { draftOfTexts, draftOfTrip, type PricedTrip, type TypedTrip } from '../../domain/order-request/draft-of-trip';
+import { draftOf } from '../../domain/order-request/draft/draft';
+import {
+  draftOfTexts,
+  draftOfTrip,
+  type PricedTrip,
+  type TypedTrip,
+} from '../../domain/order-request/draft/draft-of-trip';
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
-import { INITIAL_STATE, transition } from '../../domain/order-request/machine';
-import { isVoucherUnchecked } from '../../domain/order-request/machine-price';
-import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/pickup';
+import { INITIAL_STATE } from '../../domain/order-request/initial-state';
+import { transition } from '../../domain/order-request/machine';
+import { isVoucherUnchecked } from '../../domain/order-request/price/ask-for-price';
+import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
 import type { Pickup, RequestState } from '../../domain/order-request/state';
-import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update-draft';
+import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update/update-draft';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
@@ -24,12 +30,12 @@ import { DraftKeeper } from './draft-keeper';
 import { MovingRequest } from './moving-request';
 import { isPaymentCommand, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
-import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './readings';
+import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './machine-context';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
-import { endToast, toastOf } from './toast-of';
+import { endMachineToast, showMachineToast } from './machine-toasts';
 import { UpdateSteps } from './update-steps';
 import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
-import { WhileOpen } from './while-open';
+import { PageTimers } from './page-timers';
 import { ignore } from '../../lib/ignore';
 
 export interface ControllerParts {
@@ -63,7 +69,7 @@ export class OrderRequestController {
   /** paying by card; screens hand it what the provider's frame says */
   readonly cards: PaymentSteps;
   readonly #submits: SubmitSteps;
-  readonly #whileOpen: WhileOpen;
+  readonly #timers: PageTimers;
   #state: RequestState = INITIAL_STATE;
   #draftId: string;
   #openOrder: OpenOrder = () => {};
@@ -90,7 +96,7 @@ export class OrderRequestController {
     };
     this.cards = new PaymentSteps({ ...steps, page });
     this.#submits = new SubmitSteps(steps);
-    this.#whileOpen = new WhileOpen(clock, steps.dispatch);
+    this.#timers = new PageTimers(clock, steps.dispatch);
     this.#runner = new CommandRunner({
       ...services,
       clock,
@@ -251,7 +257,7 @@ export class OrderRequestController {
 
   /** What the user does. */
   send(event: UserEvent): void {
-    endToast(event);
+    endMachineToast(event);
     this.#dispatch(event);
   }
 
@@ -279,7 +285,7 @@ export class OrderRequestController {
     if (isSubmitCommand(command)) return void this.#submits.run(command);
     switch (command.type) {
       case 'TOAST':
-        toastOf(command);
+        showMachineToast(command);
         return;
       case 'FOCUS':
         askForFocus(command.field);
@@ -363,7 +369,7 @@ export class OrderRequestController {
     const { key, draft, yields } = draftFor(this.#state, this.#draftId);
     if (key !== null) this.#drafts.keep(key, draft, { yields });
     const isLookedAt = this.#attached > 0;
-    this.#whileOpen.await(isLookedAt ? dueOf(this.#state, this.#parts.clock.now()) : null);
-    this.#whileOpen.holdUpdates(isLookedAt && draft !== null);
+    this.#timers.await(isLookedAt ? dueOf(this.#state, this.#parts.clock.now()) : null);
+    this.#timers.holdUpdates(isLookedAt && draft !== null);
   }
 }

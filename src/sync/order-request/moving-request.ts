@@ -1,4 +1,4 @@
-import { type Draft, draftOf, movedDraft } from '../../domain/order-request/draft';
+import { type Draft, draftOf, movedDraft } from '../../domain/order-request/draft/draft';
 import type { RequestState } from '../../domain/order-request/state';
 
 /** What was typed for one outlet and goes along to another. */

@@ -4,7 +4,7 @@ import {
   isInternational,
   type PhoneReader,
   withPlus,
-} from '../../domain/order-request/phone';
+} from '../../domain/order-request/phone/phone';
 
 /** Fetches the rules of the market's own country, or of the whole world: some hundred bytes against 30 KB. */
 export interface PhoneRules {
@@ -15,14 +15,14 @@ export interface PhoneRules {
 export const phoneRules: PhoneRules = {
   async home(country) {
     const [{ createPhoneReader }, metadata] = await Promise.all([
-      import('../../domain/order-request/phone-reader'),
-      import('../../domain/order-request/phone-metadata'),
+      import('../../domain/order-request/phone/phone-reader'),
+      import('../../domain/order-request/phone/phone-metadata'),
     ]);
     return createPhoneReader(country, metadata.MARKET_PHONE_METADATA);
   },
   async world(country) {
     const [{ createPhoneReader }, metadata] = await Promise.all([
-      import('../../domain/order-request/phone-reader'),
+      import('../../domain/order-request/phone/phone-reader'),
       import('libphonenumber-js/min/metadata'),
     ]);
     return createPhoneReader(country, metadata.default);

@@ -1,8 +1,8 @@
 import type { MessageId } from '../../domain/message-ids';
 import type { AnswerEvent } from '../../domain/order-request/events';
-import { type FeeQuote, type QuoteSubject, takeQuote } from '../../domain/order-request/fee-quote';
-import type { PricedPlace } from '../../domain/order-request/draft-of-trip';
-import type { Suggestion } from '../../domain/order-request/suggestion';
+import { type FeeQuote, type QuoteSubject, takeQuote } from '../../domain/order-request/price/fee-quote';
+import type { PricedPlace } from '../../domain/order-request/draft/draft-of-trip';
+import type { Suggestion } from '../../domain/order-request/places/suggestion';
 import { clockText } from '../../domain/service-hours/service-hours';
 import { AppError } from '../../lib/app-error';
 import { storableText } from '../../lib/storable-text';
@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
 import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
-import { offeringOf } from './readings';
+import { offeringOf } from './machine-context';
 
 /** A place that a typed text may mean; it is looked up when it is chosen where the platform did not say where it lies. */
 export type PlaceMatch = Pick<Suggestion, 'id' | 'formatted_address'> & Partial<Suggestion>;

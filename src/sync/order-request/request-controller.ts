@@ -1,4 +1,4 @@
-import type { Draft } from '../../domain/order-request/draft';
+import type { Draft } from '../../domain/order-request/draft/draft';
 import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../domain/order-request/draft';
+import type { Draft } from '../../domain/order-request/draft/draft';
 import type { Command, RequestEvent } from '../../domain/order-request/events';
-import { contentHash } from '../../domain/order-request/content';
+import { contentHash } from '../../domain/order-request/draft/content';
 import type { RequestState, Submission, TakenDraft, WaitingStatus } from '../../domain/order-request/state';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
@@ -31,6 +31,8 @@ export class SubmitSteps {
   readonly #dispatch: (event: RequestEvent) => void;
   /** keys of failed entries whose content is being edited here: the form is live, and they are still looked up */
   readonly #edited = new Set<string>();
+  /** no draft was read since the page was loaded */
+  #isFirst = true;
 
   constructor(parts: {
     services: Pick<Services, 'outbox' | 'payments'>;
@@ -83,6 +85,8 @@ export class SubmitSteps {
 
   /** What became of the entry, or the payment, that a kept draft was handed to. */
   async resumed(draft: Draft | null): Promise<Resumed> {
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
@@ -92,7 +96,12 @@ export class SubmitSteps {
     const taken = status === null ? await this.#takenOnDisk(draft) : null;
     if (taken) return { draft, waiting: null, taken };
     // Gone: the platform has it, or the user took it back elsewhere. Either way it must not go out again from here.
-    if (status === null || status.name === 'accepted') return { draft: null, waiting: null };
+    if (status === null) return { draft: null, waiting: null };
+    if (status.name === 'accepted') {
+      // accepted while this page was still loading: its user is led to the order, as if it had been there in time
+      const isAwaited = isFirst && this.#services.outbox.wasUndecided(key);
+      return isAwaited ? { draft, waiting: { key, status: 'sending' } } : { draft: null, waiting: null };
+    }
     return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };
   }
 

@@ -1,6 +1,6 @@
 import type { Command, RequestEvent } from '../../domain/order-request/events';
-import type { UpdateDraft } from '../../domain/order-request/update-draft';
-import { isUnderWay } from '../../domain/order-request/update-status';
+import type { UpdateDraft } from '../../domain/order-request/update/update-draft';
+import { isUnderWay } from '../../domain/order-request/update/update-status';
 import { ignore } from '../../lib/ignore';
 import { type OrderChange, updates } from '../../state/updates';
 import type { Services } from '../services';
@@ -62,7 +62,10 @@ export class UpdateSteps {
       const { name: _, ...refusal } = status;
       this.#dispatch({ type: 'UPDATE_REFUSED', turn, ...refusal });
       // the record on the screen is older than a refusal: it says why
-      void ignore(this.#services.updates.look(change.payload.vendor_id, change.orderId), 'update: look after refusal');
+      void ignore(
+        this.#services.updates.fetchOrder(change.payload.vendor_id, change.orderId),
+        'update: fetch order after refusal',
+      );
     }
   }
 }

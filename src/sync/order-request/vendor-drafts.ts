@@ -1,4 +1,4 @@
-import { type Draft, readDraft } from '../../domain/order-request/draft';
+import { type Draft, readDraft } from '../../domain/order-request/draft/draft';
 import type { AsideDraft } from '../../state/order-request';
 import { AsideDrafts } from './aside-drafts';
 import type { DraftKeeper } from './draft-keeper';

@@ -3,7 +3,7 @@ import type {
   QuotedVoucher,
   QuoteSubject,
   VoucherProblem,
-} from '../../domain/order-request/fee-quote';
+} from '../../domain/order-request/price/fee-quote';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryService } from '../services';
@@ -28,7 +28,7 @@ export class VoucherCheck {
   }
 
   /** Why there is nothing to know of the code; undefined when it is known. */
-  async look(code: string): Promise<VoucherProblem | undefined> {
+  async verify(code: string): Promise<VoucherProblem | undefined> {
     if (this.#known === code) return undefined;
     try {
       await this.#delivery.voucher(code);

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../../domain/order/order';
 import { ignore } from '../../lib/ignore';
 import { vendorOfOrderId } from '../../domain/order/short-id';
 import type { Clock } from '../../platform/clock';
-import { readRecord } from './read-record';
+import { parseOrder } from './parse-order';
 
 /** Events of one burst become one transaction: 1,000 updates in 10 s must not be 1,000 disk writes. */
 const BURST_MS = 50;
@@ -44,7 +44,7 @@ export class OrderWriter {
     const records: OrderRecord[] = [];
     const partial = new Map<string, string | undefined>();
     for (const item of raw) {
-      const read = readRecord(item);
+      const read = parseOrder(item);
       if (read.name === 'record') records.push(read.record);
       else if (read.name === 'partial') partial.set(read.orderId, read.vendorId);
     }

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
-import { type OrderFill, type Scope, scopeKey } from './order-fill';
+import { type GapFill, type Scope, scopeKey } from './gap-fill';
 
 /** The age of the last fill is looked at this often (portal §9 "Fallback refresh"). */
 const CHECK_MS = 5_000;
@@ -10,7 +10,7 @@ const LONG_MS = 300_000;
 const FAILED_MS = 15_000;
 
 export interface RefresherOptions {
-  fill: OrderFill;
+  fill: GapFill;
   clock: Clock;
   isOnline: () => boolean;
   /** guests, dynamic estimation, or a socket that is not live: the short interval (decisions §4) */

@@ -24,9 +24,9 @@ import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import type { TrackingService } from '../services';
 import type { Tabs } from '../tabs';
-import { type Scope, scopeKey } from './order-fill';
+import { type Scope, scopeKey } from './gap-fill';
 import type { OrderWriter } from './order-writer';
-import { isReadableRow } from './read-record';
+import { isReadableRow } from './parse-order';
 import type { Refresher } from './refresher';
 
 /** A socket usually answers within a round trip; a dead one must not keep the first list from the screen. */
@@ -57,7 +57,7 @@ export class Tracking implements TrackingService {
   readonly #versions = new Map<string, OrderVersion>();
   readonly #others = new Map<string, (() => void)[]>();
   #hydrated: Promise<void> | undefined;
-  #saidFailed = false;
+  #isFailureShown = false;
   #stopped = false;
 
   constructor(options: TrackingOptions) {
@@ -68,7 +68,7 @@ export class Tracking implements TrackingService {
     const scope: Scope = { vendorId, includeOutlets };
     const unfollow = this.#follow(scope);
     this.#own.add(scope);
-    this.tellWatched();
+    this.announceScopes();
     this.#ageFor(scope);
     void ignore(this.hydrate(), 'tracking: hydrate');
     // subscribe first, then fetch: whatever changes in between comes by the socket, whose answer fills earlier
@@ -77,12 +77,12 @@ export class Tracking implements TrackingService {
       cancel();
       unfollow();
       this.#own.delete(scope);
-      this.tellWatched();
+      this.announceScopes();
     };
   }
 
   /** Tells the leading tab what this one watches, so that it subscribes to it and fills its gaps. */
-  tellWatched(): void {
+  announceScopes(): void {
     const { tabs, tabId } = this.#options;
     tabs.post({ type: 'watch', tab: tabId, scopes: [...this.#own] });
   }
@@ -99,13 +99,13 @@ export class Tracking implements TrackingService {
   }
 
   /** It leads no more. */
-  followNoOthers(): void {
+  stopFollowingOthers(): void {
     for (const unfollow of [...this.#others.values()].flat()) unfollow();
     this.#others.clear();
   }
 
   /** The network or the page came back. */
-  caughtUp(): void {
+  catchUp(): void {
     const { clock, refresher, live } = this.#options;
     live.wake();
     if (connection.live.name === 'live') refresher.ensure(clock.now() - RETURN_REST_MS);
@@ -179,8 +179,8 @@ export class Tracking implements TrackingService {
   changed(rows: OrderRow[]): void {
     if (this.#stopped) return;
     this.#apply(rows);
-    this.#heard(this.#options.clock.now());
-    this.#tellOthers(rows, this.#options.clock.now());
+    this.#recordUpdateTime(this.#options.clock.now());
+    this.#notifyTabs(rows, this.#options.clock.now());
   }
 
   /**
@@ -191,12 +191,12 @@ export class Tracking implements TrackingService {
     if (this.#stopped) return;
     const behind = rows.filter((row) => !isShown(row));
     this.#apply(behind);
-    if (behind.length > 0) this.#tellOthers(behind, at);
+    if (behind.length > 0) this.#notifyTabs(behind, at);
     confirmOrders(
       rows.map((row) => row.order_id),
       at,
     );
-    this.#heard(at);
+    this.#recordUpdateTime(at);
   }
 
   removed(ids: string[]): void {
@@ -208,13 +208,13 @@ export class Tracking implements TrackingService {
   filled(scope: Scope, at: number): void {
     if (this.#stopped) return;
     this.#filled.add(scopeKey(scope));
-    this.#saidFailed = false;
+    this.#isFailureShown = false;
     applyFreshness({ name: 'fresh', at });
-    this.#heard(at);
+    this.#recordUpdateTime(at);
   }
 
   /** The network went away: what is shown is true as of the last word of the server. */
-  aged(): void {
+  markStale(): void {
     if (this.#stopped || orders.freshness.name !== 'fresh') return;
     applyFreshness({ name: 'cached', at: connection.lastUpdateAt ?? orders.freshness.at });
   }
@@ -222,13 +222,13 @@ export class Tracking implements TrackingService {
   async failed(reason: unknown): Promise<void> {
     await ignore(this.hydrate(), 'tracking: hydrate');
     if (this.#stopped) return;
-    this.aged();
-    if (!this.#options.isOnline()) return this.#shownAtLeast();
+    this.markStale();
+    if (!this.#options.isOnline()) return this.#markFailed();
     const { freshness } = orders;
     if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
     // said once, not with every attempt: the age beside the list goes on saying it
-    if (statusOf(reason) === 401 || this.#saidFailed) return;
-    this.#saidFailed = true;
+    if (statusOf(reason) === 401 || this.#isFailureShown) return;
+    this.#isFailureShown = true;
     const message = reason instanceof AppError ? reason.details.message : undefined;
     showToast({
       id: 'error.cant-retrieve-current-orders',
@@ -265,15 +265,15 @@ export class Tracking implements TrackingService {
     applyFreshness(known.length === 0 ? { name: 'hydrating' } : { name: 'cached', at: Math.max(...known) });
   }
 
-  #shownAtLeast(): void {
+  #markFailed(): void {
     if (orders.freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
   }
 
-  #tellOthers(rows: readonly OrderRow[], at: number): void {
+  #notifyTabs(rows: readonly OrderRow[], at: number): void {
     this.#options.tabs.post({ type: 'orders', ids: rows.map((row) => row.order_id), removed: [], at });
   }
 
-  #heard(at: number): void {
+  #recordUpdateTime(at: number): void {
     applyConnection({ lastUpdateAt: at });
   }
 
@@ -287,7 +287,7 @@ export class Tracking implements TrackingService {
     if (at > 0 && orders.freshness.name === 'hydrating') {
       applyFreshness({ name: 'cached', at });
       // offline the band says it on every screen, also where no list is
-      if (connection.lastUpdateAt === null) this.#heard(at);
+      if (connection.lastUpdateAt === null) this.#recordUpdateTime(at);
     }
     await ignore(
       db.write(['orders'], (tables) => expireOrders(tables, clock.now())),

@@ -2,54 +2,47 @@ import { PaymentsApi } from '../../api/payments-api';
 import type { AccountDatabase } from '../../db/database';
 import { cardOrigin } from '../../domain/payment/card-origin';
 import { isLive } from '../../domain/payment/payment-status';
-import type { AccountOptions } from '../account-parts';
+import { type AccountOptions, exactlyOnceOptions } from '../account-parts';
 import { PaymentQueue } from '../queue/payment-queue';
-import { PaymentDesk } from './payment-desk';
+import { PaymentPreparation } from './payment-preparation';
 import { Payments, type PaymentsOptions } from './payments';
-import { tellDecision } from './tell-decision';
-import { tellPaid } from './tell-paid';
+import { trackDecision } from './track-decision';
+import { announcePaid } from './announce-paid';
 
 /** The payments of one account, put together. */
 export function makePayments(
-  { accountId, config, platform, clock, http, api }: AccountOptions,
+  options: AccountOptions,
   db: AccountDatabase,
-  listeners: Pick<PaymentsOptions, 'onOrder' | 'tellOthers'>,
+  listeners: Pick<PaymentsOptions, 'onOrder' | 'notifyTabs'>,
 ): Payments {
+  const { config, platform, clock, http, api } = options;
+  const shared = exactlyOnceOptions(options, db);
   const payments = new PaymentsApi(http);
-  const { uuid, random, locks, online, origin } = platform;
-  const extensions = config.platformExtensions;
-  const cards = cardOrigin(config.cardOrigin, origin);
-  const desk = new PaymentDesk({
+  const cards = cardOrigin(config.cardOrigin, platform.origin);
+  const preparation = new PaymentPreparation({
     api: payments,
-    uuid,
-    extensions,
+    uuid: shared.uuid,
+    extensions: shared.extensions,
     earlier: async (draftId) =>
       (await queue.list()).filter(
         (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',
       ),
   });
   const queue = new PaymentQueue({
-    db,
+    ...shared,
     payments,
     orders: api.orders,
-    clock,
-    random,
-    uuid,
-    locks,
-    owner: accountId,
-    extensions,
-    isOnline: online.isOnline,
     redirectOrigins: cards === undefined ? [] : [cards],
-    authorise: (prepared) => desk.renew(prepared),
+    authorise: (prepared) => preparation.renew(prepared),
   });
   return new Payments({
     queue,
-    desk,
+    preparation,
     clock,
-    isOnline: online.isOnline,
+    isOnline: shared.isOnline,
     onDecided: (row) => {
-      tellDecision(row);
-      tellPaid(row);
+      trackDecision(row);
+      announcePaid(row);
     },
     ...listeners,
   });

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../db/schema';
-import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import { applyPayments, type PaymentAttempt } from '../../state/payments';
@@ -7,12 +7,12 @@ import type { CardPart } from './card-providers';
 import type { PaymentQueue } from '../queue/payment-queue';
 import { QueueRunner, type QueueRunnerOptions } from '../queue/queue-runner';
 import type { PaymentsService } from '../services';
-import type { PaymentDesk, Prepared } from './payment-desk';
+import type { PaymentPreparation, Prepared } from './payment-preparation';
 
 export interface PaymentsOptions
-  extends Pick<QueueRunnerOptions<PaymentRow>, 'clock' | 'onOrder' | 'onDecided' | 'tellOthers'> {
+  extends Pick<QueueRunnerOptions<PaymentRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
   queue: PaymentQueue;
-  desk: PaymentDesk;
+  preparation: PaymentPreparation;
   isOnline: () => boolean;
 }
 
@@ -33,18 +33,18 @@ export class Payments implements PaymentsService {
   }
 
   prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared> {
-    return this.#options.desk.prepare(request);
+    return this.#options.preparation.prepare(request);
   }
 
   /** @throws AppError as `PaymentQueue.begin`; NETWORK while offline, NOT_FOUND for what this page did not prepare. */
   async confirm(key: string, card: CardPart): Promise<{ key: string; own: boolean }> {
-    const { queue, desk, isOnline, tellOthers } = this.#options;
-    const prepared = desk.find(key);
+    const { queue, preparation, isOnline, notifyTabs } = this.#options;
+    const prepared = preparation.find(key);
     if (prepared === undefined) throw new AppError('NOT_FOUND');
     if (!isOnline()) throw new AppError('NETWORK');
     // a rival is on the screen too
     const { row, own } = await queue.begin(prepared, card).finally(() => this.show());
-    tellOthers();
+    notifyTabs();
     void this.#runner.run(row.key);
     return { key: row.key, own };
   }

@@ -36,9 +36,9 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
   const api = new TrackingApi(http);
   const store = openLinkStore();
   let watched: LinkWatch | undefined;
-  const wayBack = loadOnce(async () => {
-    const { createWayBack } = await import('./way-back');
-    return createWayBack({ http, api, store, clock, platform });
+  const recovery = loadOnce(async () => {
+    const { createOrderRecovery } = await import('./order-recovery');
+    return createOrderRecovery({ http, api, store, clock, platform });
   });
 
   applyConnection({ online: platform.online.isOnline() });
@@ -60,9 +60,9 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
       return () => watch.stop();
     },
     refresh: async () => watched?.refresh(),
-    lookUp: async (orderId, phoneNumber) => (await wayBack()).lookUp(orderId, phoneNumber),
-    earlier: async () => (await wayBack()).earlier(),
-    forgetEarlier: async () => (await wayBack()).forgetEarlier(),
+    lookUp: async (orderId, phoneNumber) => (await recovery()).lookUp(orderId, phoneNumber),
+    earlier: async () => (await recovery()).earlier(),
+    forgetEarlier: async () => (await recovery()).forgetEarlier(),
     receipt: async (trackingId) => {
       const { keptReceipt } = await import('./receipts');
       return keptReceipt(trackingId, { http, store, clock });

@@ -6,12 +6,12 @@ import {
   type PushStatus,
 } from '../../domain/notification/opt-in';
 import { AppError } from '../../lib/app-error';
-import { inTurn } from '../../lib/in-turn';
+import { createMutex } from '../../lib/mutex';
 import type { PushHost } from '../../platform/push';
 import { applyNotifications } from '../../state/notifications';
 import type { Device } from '../device';
 import type { NotificationsService } from '../services';
-import { DECLINED, LANGUAGE, PUSH } from './kept-names';
+import { DECLINED, LANGUAGE, PUSH } from './storage-keys';
 import { ignore } from '../../lib/ignore';
 
 export interface NotificationsParts {
@@ -30,39 +30,39 @@ export class Notifications implements NotificationsService {
   readonly #parts: NotificationsParts;
   /** what was repaired already in the life of this page */
   #checked = '';
-  readonly #inTurn = inTurn();
+  readonly #mutex = createMutex();
 
   constructor(parts: NotificationsParts) {
     this.#parts = parts;
   }
 
-  look(): Promise<void> {
-    return this.#inTurn(() => this.#look());
+  refresh(): Promise<void> {
+    return this.#mutex(() => this.#refresh());
   }
 
   async turnOn(language: string): Promise<void> {
     const { host } = this.#parts;
-    if (host.obstacle() !== undefined) return this.look();
+    if (host.obstacle() !== undefined) return this.refresh();
     applyNotifications({ busy: true });
     try {
       // first of all: browsers take the question only from a press that was just made
-      if ((await host.ask()) === 'granted') await this.#inTurn(() => this.#subscribe(language));
+      if ((await host.ask()) === 'granted') await this.#mutex(() => this.#subscribe(language));
     } finally {
       applyNotifications({ busy: false });
-      await this.look();
+      await this.refresh();
     }
   }
 
   async turnOff(): Promise<void> {
     applyNotifications({ busy: true });
     try {
-      await this.#inTurn(async () => {
+      await this.#mutex(async () => {
         await this.#end(await this.#record());
         await this.#keep(DECLINED, this.#parts.account());
       });
     } finally {
       applyNotifications({ busy: false });
-      await this.look();
+      await this.refresh();
     }
   }
 
@@ -72,7 +72,7 @@ export class Notifications implements NotificationsService {
   }
 
   check(language: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#mutex(async () => {
       // first, and for whoever is here: what the worker says by itself needs neither platform nor account
       await ignore(this.#keep(LANGUAGE, language), 'push: keep language');
       const account = this.#parts.account();
@@ -86,7 +86,7 @@ export class Notifications implements NotificationsService {
           () => undefined,
         );
       }
-      await this.#look();
+      await this.#refresh();
     });
   }
 
@@ -95,15 +95,15 @@ export class Notifications implements NotificationsService {
    * @param authorization of the session that was ended by its user, which may end it on the platform as well
    */
   settle(authorization?: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#mutex(async () => {
       const { account } = this.#parts;
       const record = await this.#record();
       if (record !== undefined && record.accountId !== account()) await this.#end(record, authorization);
-      await this.#look();
+      await this.#refresh();
     });
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const { account, device } = this.#parts;
     const declined = await (await device())?.readKept(DECLINED);
     applyNotifications({ status: await this.#status(), declined: declined !== undefined && declined === account() });

@@ -2,7 +2,7 @@ import { PushApi } from '../../api/push-api';
 import { openDeviceDatabase } from '../../db/device-database';
 import { type DeviceSubscription, isPushRecord } from '../../domain/notification/opt-in';
 import { mirroredHttp, type MirrorOptions } from '../queue/mirrored-http';
-import { PUSH } from './kept-names';
+import { PUSH } from './storage-keys';
 
 /**
  * Tells the platform of a subscription the browser has put in the place of another (`pushsubscriptionchange`), while

@@ -7,7 +7,7 @@ import { shortOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
 import { check } from '../../protocol/check';
 import { PushMessage, type PushMessageDto } from '../../protocol/schemas';
-import { PUSH } from './kept-names';
+import { PUSH } from './storage-keys';
 
 export interface WorkerStorage {
   factory: IDBFactory;

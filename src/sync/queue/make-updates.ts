@@ -1,43 +1,32 @@
 import { OrderUpdatesApi } from '../../api/order-updates-api';
 import type { AccountDatabase } from '../../db/database';
 import type { UpdateRow } from '../../db/schema';
-import type { AccountOptions } from '../account-parts';
-import { tell } from '../analytics/signals';
+import { type AccountOptions, exactlyOnceOptions } from '../account-parts';
+import { track } from '../analytics/track';
 import { UpdateQueue } from './update-queue';
 import { Updates, type UpdatesOptions } from './updates';
 
 /** The changes of orders of one account, put together. */
 export function makeUpdates(
-  { accountId, config, platform, clock, http, api }: AccountOptions,
+  options: AccountOptions,
   db: AccountDatabase,
-  listeners: Pick<UpdatesOptions, 'onOrder' | 'tellOthers'>,
+  listeners: Pick<UpdatesOptions, 'onOrder' | 'notifyTabs'>,
 ): Updates {
-  const { uuid, random, locks, online, requestBackgroundSync } = platform;
-  const queue = new UpdateQueue({
-    db,
-    updates: new OrderUpdatesApi(http),
-    orders: api.orders,
-    clock,
-    random,
-    uuid,
-    locks,
-    owner: accountId,
-    extensions: config.platformExtensions,
-    isOnline: online.isOnline,
-  });
+  const { clock, http, platform } = options;
+  const { orders } = options.api;
   return new Updates({
-    queue,
+    queue: new UpdateQueue({ ...exactlyOnceOptions(options, db), updates: new OrderUpdatesApi(http), orders }),
     clock,
-    orders: api.orders,
-    onDecided: tellDecision,
-    requestBackgroundSync,
+    orders,
+    onDecided: trackDecision,
+    requestBackgroundSync: platform.requestBackgroundSync,
     ...listeners,
   });
 }
 
 /** For whoever counts: what the platform said about the change. */
-function tellDecision({ before, payload, status }: UpdateRow): void {
-  tell({
+function trackDecision({ before, payload, status }: UpdateRow): void {
+  track({
     type: 'decided',
     kind: 'update',
     method: payload.payment_method,

@@ -25,7 +25,7 @@ export interface QueueRunnerOptions<Row extends QueueRow> {
   /** a pass has left it undecided */
   onUndecided?: (row: Row) => void;
   /** tells other tabs that something changed */
-  tellOthers: () => void;
+  notifyTabs: () => void;
 }
 
 /** Drives one queue on this page: tries, waits, tries again, and keeps the screen's copy true to the disk. */
@@ -90,7 +90,7 @@ export class QueueRunner<Row extends QueueRow> {
   async changed(): Promise<void> {
     // a disk that can't be read must not keep from the screen what is known
     await this.show().catch(() => this.#apply(this.#shown));
-    this.#options.tellOthers();
+    this.#options.notifyTabs();
   }
 
   async show(): Promise<void> {

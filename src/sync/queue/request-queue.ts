@@ -2,7 +2,7 @@ import { retryAfterOf } from '../../api/http-outcome';
 import type { OrdersApi } from '../../api/orders-api';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
-import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import { isSessionEnd, Queue, type Step } from './queue';
@@ -168,7 +168,11 @@ export class RequestQueue {
       return { row: rejected, isDecided: rejected?.state === 'rejected' };
     }
     if (failure.name === 'not-taken') {
-      const queued = await this.#queue.change(row, (now) => ({ ...now, ...this.#held(error), state: 'queued' }));
+      const queued = await this.#queue.change(row, (now) => ({
+        ...now,
+        ...this.#retryNotBefore(error),
+        state: 'queued',
+      }));
       return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
@@ -182,7 +186,7 @@ export class RequestQueue {
     const isFailed = row.state === 'failed' || (extensions && isRepeated(serverErrors, clock.now()));
     const next = await this.#queue.change(row, (now) => ({
       ...now,
-      ...this.#held(error),
+      ...this.#retryNotBefore(error),
       ...(serverErrors && { serverErrors }),
       state: isFailed ? 'failed' : state,
       attempts: now.state === 'sending' ? now.attempts : now.attempts + 1,
@@ -202,7 +206,7 @@ export class RequestQueue {
   }
 
   /** `Retry-After` is written down: the tab that read it may not be the one that tries again. */
-  #held(error: unknown): { notBefore?: number } {
+  #retryNotBefore(error: unknown): { notBefore?: number } {
     const ms = retryAfterOf(error);
     return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };
   }

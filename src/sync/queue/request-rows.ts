@@ -1,8 +1,8 @@
 import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
-import { contentHash } from '../../domain/order-request/content';
-import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import { contentHash } from '../../domain/order-request/draft/content';
+import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import type { ExactlyOnceOptions } from './exactly-once';

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../../db/schema';
-import type { OrderRequestPayload } from '../../domain/order-request/payload';
+import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { AppError } from '../../lib/app-error';
 import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
 import type { OutboxService } from '../services';
@@ -10,7 +10,7 @@ import { isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 export interface RequestsOptions
-  extends Pick<QueueRunnerOptions<OutboxRow>, 'clock' | 'onOrder' | 'onDecided' | 'tellOthers'> {
+  extends Pick<QueueRunnerOptions<OutboxRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
   /** opens with the account's database */
   queue: Promise<RequestQueue>;
   /** false in memory mode, where nothing may be queued */
@@ -25,6 +25,7 @@ export interface RequestsOptions
 export class Requests implements OutboxService {
   readonly #options: RequestsOptions;
   readonly #runner: QueueRunner<OutboxRow>;
+  readonly #seenUndecided = new Set<string>();
 
   constructor(options: RequestsOptions) {
     this.#options = options;
@@ -33,7 +34,10 @@ export class Requests implements OutboxService {
       ...options,
       isOver: isFinal,
       unsure: (row) => (row.state === 'sending' ? { ...row, state: 'unknown' } : row),
-      onRows: (rows) => applyOutbox(rows.map((row) => this.#viewOf(row))),
+      onRows: (rows) => {
+        for (const row of rows) if (!isFinal(row)) this.#seenUndecided.add(row.key);
+        applyOutbox(rows.map((row) => this.#viewOf(row)));
+      },
       onUndecided: (row) => {
         if (!isUsersTurn(row)) requestBackgroundSync(OUTBOX_SYNC_TAG);
       },
@@ -56,6 +60,10 @@ export class Requests implements OutboxService {
 
   async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.claimedDraftId === draftId);
+  }
+
+  wasUndecided(key: string): boolean {
+    return this.#seenUndecided.has(key);
   }
 
   async cancel(key: string): Promise<boolean> {

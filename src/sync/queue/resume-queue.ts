@@ -2,10 +2,10 @@ import { OrderUpdatesApi } from '../../api/order-updates-api';
 import { OrdersApi } from '../../api/orders-api';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
-import { isUnderWay } from '../../domain/order-request/update-status';
+import { isUnderWay } from '../../domain/order-request/update/update-status';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
-import { sendKeptLogouts } from '../kept-logouts';
+import { sendStoredLogouts } from '../logout-store';
 import { mirroredHttp } from './mirrored-http';
 import { RequestQueue } from './request-queue';
 import { UpdateQueue } from './update-queue';
@@ -38,7 +38,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   const { factory, keyRange } = options.indexedDb;
   const device = openDeviceDatabase(factory, keyRange);
   try {
-    result.undecided += await sendKeptLogouts({ ...options, device });
+    result.undecided += await sendStoredLogouts({ ...options, device });
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
     const ignored = () => undefined;

@@ -3,8 +3,8 @@ import type { OrdersApi } from '../../api/orders-api';
 import { mergeOrders } from '../../db/order-store';
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
-import type { OrderUpdatePayload } from '../../domain/order-request/payload';
-import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update-status';
+import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
+import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
 import { AppError } from '../../lib/app-error';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isSessionEnd, Queue, type Step } from './queue';
@@ -80,7 +80,7 @@ export class UpdateQueue {
         case 'expired':
           return this.#settle(row, { name: 'failed', known: true });
         case 'look':
-          return this.#look(row);
+          return this.#lookUp(row);
         case 'send':
           return this.#send(row);
       }
@@ -107,7 +107,7 @@ export class UpdateQueue {
   }
 
   /** Asks for the order as the platform has it. */
-  async #look(row: UpdateRow): Promise<UpdateStep> {
+  async #lookUp(row: UpdateRow): Promise<UpdateStep> {
     const { orders, clock } = this.#options;
     let order: OrderRecord;
     try {

@@ -2,8 +2,8 @@ import { statusOf } from '../../api/http-outcome';
 import type { UpdateRow } from '../../db/schema';
 import { modifyVerdict } from '../../domain/order/modification';
 import type { OrderRecord } from '../../domain/order/order';
-import { hasSameContent, isApplied } from '../../domain/order-request/update';
-import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update-status';
+import { hasSameContent, isApplied } from '../../domain/order-request/update/update';
+import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
 import { AppError } from '../../lib/app-error';
 
 /** The shape of rows this version writes and understands. */

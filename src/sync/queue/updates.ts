@@ -1,8 +1,8 @@
 import type { OrdersApi } from '../../api/orders-api';
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
-import type { OrderUpdatePayload } from '../../domain/order-request/payload';
-import { isUnderWay } from '../../domain/order-request/update-status';
+import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
+import { isUnderWay } from '../../domain/order-request/update/update-status';
 import { ignore } from '../../lib/ignore';
 import { applyUpdates, type OrderChange } from '../../state/updates';
 import type { OrderUpdatesService } from '../services';
@@ -11,7 +11,7 @@ import { OUTBOX_SYNC_TAG } from './sync-tag';
 import type { UpdateQueue } from './update-queue';
 
 export interface UpdatesOptions
-  extends Pick<QueueRunnerOptions<UpdateRow>, 'clock' | 'onOrder' | 'onDecided' | 'tellOthers'> {
+  extends Pick<QueueRunnerOptions<UpdateRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
   queue: UpdateQueue;
   orders: Pick<OrdersApi, 'get'>;
   requestBackgroundSync: (tag: string) => void;
@@ -48,7 +48,7 @@ export class Updates implements OrderUpdatesService {
     return row === undefined ? null : changeOf(row);
   }
 
-  async look(vendorId: string, orderId: string): Promise<OrderRecord> {
+  async fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
     const order = await this.#options.orders.get(vendorId, orderId);
     // a device that can't keep it must not make the question look failed
     await ignore(this.#options.onOrder(order), 'updates: show order');

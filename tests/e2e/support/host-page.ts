@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 
 /** An empty page of an origin of its own. */
 export async function serve(port: number): Promise<{ origin: string; server: Server }> {
@@ -35,7 +35,7 @@ export class HostPage {
   /** What a stranger's frame beside the portal's says to it. */
   async sayAsStranger(message: unknown): Promise<void> {
     await this.#frame('stranger', `${this.stranger}/`);
-    const frame = must(
+    const frame = required(
       this.page.frames().find((candidate) => candidate.url().startsWith(this.stranger)),
       'the stranger',
     );
@@ -82,7 +82,7 @@ export class HostPage {
   }
 
   get frame(): Frame {
-    return must(
+    return required(
       this.page.frames().find((candidate) => candidate.url().startsWith(this.portal)),
       'the portal',
     );

@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
 import type { CountryCode } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 
@@ -49,7 +49,7 @@ export function prepareMarket(market: CountryCode): Promise<MarketBuild> {
 
 async function prepare(market: CountryCode): Promise<MarketBuild> {
   const portal = await buildMarket(market);
-  const templates = must(process.env['E2E_TEMPLATES'], 'E2E_TEMPLATES');
+  const templates = required(process.env['E2E_TEMPLATES'], 'E2E_TEMPLATES');
   const template = join(templates, market);
   await withLock(`${template}.lock`, async () => {
     if (existsSync(template)) return;

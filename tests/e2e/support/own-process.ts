@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 
 const START_DEADLINE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export class OwnProcess implements PlatformRunner {
   #child: ChildProcess | undefined;
 
   async open(env: NodeJS.ProcessEnv, onOutput: (text: string) => void): Promise<void> {
-    const child = spawn(process.execPath, [must(process.env['E2E_SERVER'], 'E2E_SERVER')], {
+    const child = spawn(process.execPath, [required(process.env['E2E_SERVER'], 'E2E_SERVER')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

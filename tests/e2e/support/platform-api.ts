@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { PASSWORD } from './actions';
 import type { PlatformServer } from './platform-server';
 
@@ -37,7 +37,7 @@ export async function placeOrder(
   server: PlatformServer,
   placing: Placing = {},
 ): Promise<{ order_id: string; tracking_id: string }> {
-  return must((await placeOrders(server, 1, placing))[0], 'the order');
+  return required((await placeOrders(server, 1, placing))[0], 'the order');
 }
 
 /** So many orders, one after the other, under one quote. */
@@ -52,7 +52,7 @@ export async function placeOrders(
     '/vendors',
     { authorization },
   );
-  const vendor = must(
+  const vendor = required(
     vendors.find((each) => vendorId === undefined || each.vendor_id === vendorId),
     'a vendor',
   );

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { end, type PlatformRunner } from './own-process';
 
 export type HostOrder = { name: 'open'; env: NodeJS.ProcessEnv } | { name: 'close' };
@@ -39,7 +39,7 @@ export class PlatformHost implements PlatformRunner {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, [must(process.env['E2E_HOST'], 'E2E_HOST')], {
+    const child = spawn(process.execPath, [required(process.env['E2E_HOST'], 'E2E_HOST')], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const collect = (chunk: Buffer) => this.#onOutput(chunk.toString());

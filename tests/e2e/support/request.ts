@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { RECIPIENTS } from './markets';
 import { englishWords } from './words';
 
@@ -61,7 +61,7 @@ export async function readyToSubmit(
 /** What an amount comes to, as any market writes it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button it stands last, behind a time perhaps. */
 export function amountIn(text: string | null): number {
   const digits = /\d[\d,]*(\.\d+)?/.exec(text?.split('·').at(-1) ?? '')?.[0];
-  return Number(must(digits, `an amount in "${text}"`).replaceAll(',', ''));
+  return Number(required(digits, `an amount in "${text}"`).replaceAll(',', ''));
 }
 
 /** What stands beside a term in a list of facts, such as an order's delivery fee. */
@@ -83,7 +83,7 @@ export async function useVoucher(page: Page, code: string, words = englishWords(
 export async function deliverTomorrow(page: Page, time: string, words = englishWords()): Promise<string> {
   await page.getByRole('radio', { name: words.of('request.delivery-time.later') }).check();
   const day = page.getByRole('combobox', { name: words.of('request.delivery-time.day') });
-  const date = must(await day.locator('option').nth(1).getAttribute('value'), 'a day');
+  const date = required(await day.locator('option').nth(1).getAttribute('value'), 'a day');
   await day.selectOption(date);
   await page.getByLabel(words.of('request.delivery-time.time')).fill(time);
   return date;
@@ -97,25 +97,31 @@ export async function landedOrderId(page: Page, options: { timeout?: number } = 
 
 /** Waits until this device keeps the text in a draft: each change is written at once, and no screen tells of it. */
 export async function draftOnDisk(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        const account = names.find((name) => /^rider-(?!device$|links$)/.test(name));
-        if (account === undefined) return '';
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open(account);
-          opening.onsuccess = () => resolve(opening.result);
-          opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-        });
-        const drafts = await new Promise<unknown>((resolve, reject) => {
-          const reading = db.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => resolve(reading.result);
-          reading.onerror = () => reject(reading.error ?? new Error('not read'));
-        });
-        db.close();
-        return JSON.stringify(drafts);
-      }),
-    )
-    .toContain(text);
+  await expect.poll(() => storedRows(page, 'drafts')).toContain(text);
+}
+
+/** Waits until this device knows that the platform has taken a request: no screen tells of it before its page has come. */
+export async function acceptanceOnDisk(page: Page): Promise<void> {
+  await expect.poll(() => storedRows(page, 'outbox')).toContain('"state":"accepted"');
+}
+
+/** What a table of the account's database holds, as JSON. */
+function storedRows(page: Page, table: 'drafts' | 'outbox'): Promise<string> {
+  return page.evaluate(async (name) => {
+    const names = (await indexedDB.databases()).map((database) => database.name ?? '');
+    const account = names.find((other) => /^rider-(?!device$|links$)/.test(other));
+    if (account === undefined) return '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(account);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+    });
+    const rows = await new Promise<unknown>((resolve, reject) => {
+      const reading = db.transaction(name).objectStore(name).getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error ?? new Error('not read'));
+    });
+    db.close();
+    return JSON.stringify(rows);
+  }, table);
 }

@@ -27,6 +27,6 @@ export async function watchContext(context: BrowserContext): Promise<string[]> {
     if (message.type() === 'error' && !EXPECTED.some((pattern) => pattern.test(text)))
       problems.push(`console: ${text}`);
   });
-  context.on('weberror', (event) => problems.push(`uncaught: ${event.error().stack ?? event.error().message}`));
+  context.on('weberror', (event) => problems.push(`uncaught: ${event.error().stack || event.error().message}`));
   return problems;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 
 /** A compiled message: text, placeholders `[name]`, and choices `[name, 'plural' | 'select', …]`. */
 type Token = string | readonly unknown[];
@@ -22,7 +22,7 @@ export class Words {
 
   /** The text of a message without placeholders. */
   text(id: string): string {
-    return must(this.#messages[id], `a message ${id}`).join('');
+    return required(this.#messages[id], `a message ${id}`).join('');
   }
 
   /** A pattern for the whole text. A placeholder without a value stands for any text. */
@@ -41,7 +41,7 @@ export class Words {
   }
 
   #pattern(id: string, values: Readonly<Record<string, string | number>>): string {
-    const tokens = must(this.#messages[id], `a message ${id}`);
+    const tokens = required(this.#messages[id], `a message ${id}`);
     return tokens
       .map((token) => {
         if (typeof token === 'string') return literal(token.replace(/<\/?\d+\/?>/g, ''));
@@ -63,6 +63,6 @@ let english: Words | undefined;
 
 /** The words of the default build in English: what helpers look for unless they are told otherwise. */
 export function englishWords(): Words {
-  english ??= new Words(must(process.env['E2E_PORTAL'], 'E2E_PORTAL'), 'en');
+  english ??= new Words(required(process.env['E2E_PORTAL'], 'E2E_PORTAL'), 'en');
   return english;
 }

@@ -29,7 +29,7 @@ export async function loadEngine() {
   ]);
   // The account loads these itself, in real time that no world waits for: the first life would not be the seed's alone.
   await Promise.all([
-    import('../../../src/sync/orders/kept-riders'),
+    import('../../../src/sync/orders/rider-store'),
     import('../../../src/sync/payments/make-payments'),
   ]);
   return { account, api, http, serverClock, connection, orders, outbox, dexie, memory };

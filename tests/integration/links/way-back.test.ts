@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client';
 import { openLinkStore } from '../../../src/db/link-store';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
-import { createWayBack } from '../../../src/sync/public-tracking/way-back';
+import { createOrderRecovery } from '../../../src/sync/public-tracking/order-recovery';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ function setUp(...answers: { status: number; body: unknown }[]) {
     },
   });
   const seen = { record: async (): Promise<PublicOrder> => record };
-  const wayBack = createWayBack({
+  const wayBack = createOrderRecovery({
     http,
     api: { get: () => seen.record() },
     store: openLinkStore(),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import { encodeEvent, type SentEvent } from '../../../src/sync/analytics/events';
-import { onSignals } from '../../../src/sync/analytics/signals';
+import { onSignals } from '../../../src/sync/analytics/track';
 import { eventsOf } from '../../../src/sync/analytics/start-analytics';
-import { tellDecision } from '../../../src/sync/payments/tell-decision';
+import { trackDecision } from '../../../src/sync/payments/track-decision';
 import { Gate } from '../../fakes/outbox-bench';
 import { failure } from '../../fakes/fake-platform-server';
 import { BANK } from '../../fakes/fake-payments';
@@ -290,7 +290,7 @@ describe('who learns of an end', () => {
     const [row] = await tab.core.list();
     const told: SentEvent[] = [];
     const stop = onSignals((signal) => told.push(...eventsOf(signal).map((event) => encodeEvent(event, 0))));
-    if (row !== undefined) tellDecision({ ...row, status });
+    if (row !== undefined) trackDecision({ ...row, status });
     stop();
     expect(told.map(({ name }) => name)).toEqual(names);
     for (const event of told) {

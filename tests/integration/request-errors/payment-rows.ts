@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
 import { AppError } from '../../../src/lib/app-error';
-import type { Prepared } from '../../../src/sync/payments/payment-desk';
+import type { Prepared } from '../../../src/sync/payments/payment-preparation';
 import { connection } from '../../../src/state/connection';
 import { type Bench, flush } from '../../unit/order-request/controller-helpers';
 import type { Row } from './row';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { AppError } from '../../../src/lib/app-error';
-import type { OrderForm } from '../../../src/domain/order-request/form';
+import type { OrderForm } from '../../../src/domain/order-request/details/form';
 import { applyFlags } from '../../../src/state/flags';
 import { type Bench, flush } from '../../unit/order-request/controller-helpers';
 import type { Row } from './row';

@@ -8,7 +8,7 @@ const ORDER = anOrder();
 
 async function changeWith(bench: Bench, send: () => Promise<never>): Promise<void> {
   bench.services.updates.send.mockImplementation(send);
-  bench.services.updates.look.mockResolvedValue(ORDER);
+  bench.services.updates.fetchOrder.mockResolvedValue(ORDER);
   await bench.controller.openOrder(VENDOR, ORDER);
   await flush();
   bench.controller.send({ type: 'FORM_CHANGED', change: { orderAmount: '21' } });
@@ -53,7 +53,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     after: (bench) => {
       isKept(bench);
       expect(bench.controller.state.orderToBeUpdated?.refused).toBe('rider');
-      expect(bench.services.updates.look).toHaveBeenCalled();
+      expect(bench.services.updates.fetchOrder).toHaveBeenCalled();
     },
   },
   {
@@ -75,7 +75,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     make: async (bench) => {
       await changeWith(bench, () => Promise.reject(new AppError('TIMEOUT')));
       expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: true } });
-      bench.services.updates.look.mockResolvedValue({ ...ORDER, order: { ...ORDER.order, amount: 21 } });
+      bench.services.updates.fetchOrder.mockResolvedValue({ ...ORDER, order: { ...ORDER.order, amount: 21 } });
       await bench.clock.advance(1_000);
     },
     toasts: [['success', 'Order Updated!']],
@@ -85,7 +85,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     situation: 'update whose answer was lost: someone else changed the order',
     make: async (bench) => {
       await changeWith(bench, refuse('BAD_ANSWER', 200));
-      bench.services.updates.look.mockResolvedValue({ ...ORDER, delivery_fee: 9 });
+      bench.services.updates.fetchOrder.mockResolvedValue({ ...ORDER, delivery_fee: 9 });
       await bench.clock.advance(1_000);
     },
     toasts: [['warning', 'Someone else just changed this order. Check it, then send your change again.']],
@@ -95,7 +95,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     situation: 'update whose answer was lost: nobody can say',
     make: async (bench) => {
       await changeWith(bench, () => Promise.reject(new AppError('NETWORK')));
-      bench.services.updates.look.mockRejectedValue(new AppError('NETWORK'));
+      bench.services.updates.fetchOrder.mockRejectedValue(new AppError('NETWORK'));
       await bench.clock.advance(120_000);
     },
     toasts: [
@@ -107,7 +107,7 @@ export const UPDATE_ROWS: readonly Row[] = [
     situation: 'update whose answer was lost: the order is gone',
     make: async (bench) => {
       await changeWith(bench, () => Promise.reject(new AppError('NETWORK')));
-      bench.services.updates.look.mockRejectedValue(new AppError('NOT_FOUND', { status: 404 }));
+      bench.services.updates.fetchOrder.mockRejectedValue(new AppError('NOT_FOUND', { status: 404 }));
       await bench.clock.advance(1_000);
     },
     toasts: [['error', 'This order no longer exists. Look for it in order tracking.']],

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { ErrorMessageId, MessageId } from '../../../src/domain/message-ids';
 import { toastMessage } from '../../../src/i18n/messages';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 
 /** Activates the product's own English catalogue: what a row says it sees is what a user reads. */
@@ -15,6 +15,6 @@ export function words(
   messageId: MessageId | ErrorMessageId,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const { id, message } = must(toastMessage(messageId), `words for ${messageId}`);
+  const { id, message } = required(toastMessage(messageId), `words for ${messageId}`);
   return i18n._(id, { ...values }, message === undefined ? {} : { message });
 }

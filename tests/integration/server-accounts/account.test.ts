@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, get, PASSWORD } from '../server/support/platform';
 import { connect } from '../server/support/socket';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { type AccountPlatform, startAccounts } from './support/accounts';
 
 const PHONE =
@@ -55,7 +55,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
     const socket = await connect(platform, { authorization: desk.authorization, origin: 'https://rider.example' });
     if (typeof socket === 'number') throw new Error(`no socket: ${socket}`);
     const listed: { id: string; current: boolean }[] = await sessions(phone.authorization);
-    const other = must(
+    const other = required(
       listed.find(({ current }) => !current),
       'other session',
     ).id;

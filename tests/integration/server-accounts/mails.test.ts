@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { readSettings } from '../../../server/settings';
 import { bundleServer, ServerProcess } from '../server/support/process';
 import { API, startPlatform } from '../server/support/platform';
@@ -34,7 +34,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
   ])('are in the language of %s, as text and as HTML', async (language, direction, subject, words) => {
     const platform = await start();
     await platform.post('/password/forgot', { email_address: 'one@test.example' }, { language });
-    const mail = must((await platform.mailsTo('one@test.example'))[0], 'mail');
+    const mail = required((await platform.mailsTo('one@test.example'))[0], 'mail');
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(words);
     expect(mail.html).toContain(words);
@@ -47,7 +47,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     const platform = await start();
     await platform.post('/register', registration({ language: 'ar' }), { language: 'en' });
     const [first] = await platform.mailsTo('owner@shop.example');
-    await platform.post('/register/verify', { token: fragmentOf(must(first, 'mail')).get('verify') ?? '' });
+    await platform.post('/register/verify', { token: fragmentOf(required(first, 'mail')).get('verify') ?? '' });
     await platform.post('/password/forgot', { email_address: 'owner@shop.example' }, { language: 'km' });
     const mails = await platform.mailsTo('owner@shop.example');
     expect(mails.map(({ headers }) => headers['content-language'])).toEqual(['ar', 'ar']);
@@ -62,7 +62,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
       message,
     };
     expect(await platform.post('/contact', from)).toMatchObject({ status: 200 });
-    const mail = must((await platform.mailsTo('help@rider.example'))[0], 'mail');
+    const mail = required((await platform.mailsTo('help@rider.example'))[0], 'mail');
     expect(mail.headers).toMatchObject({ 'reply-to': 'visitor@shop.example' });
     expect(mail.headers).not.toHaveProperty('bcc');
     expect([mail.html, mail.subject]).toEqual(['', 'A message from the contact form']);
@@ -81,7 +81,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect((await register({ host: 'evil.example' })).statusCode).toBe(503);
     expect((await register({ host: '127.0.0.1:8080', 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(503);
     expect((await register({ host: '127.0.0.1:8080' })).statusCode).toBe(201);
-    const mail = must((await platform.mailsTo('owner@shop.example'))[0], 'mail');
+    const mail = required((await platform.mailsTo('owner@shop.example'))[0], 'mail');
     expect(mail.text).toContain('http://127.0.0.1:8080/register#verify=');
     // and a code needs no link
     const forgot = {
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     platform.services.mails.send();
     await platform.services.mails.settled();
     expect(smtp.mails).toHaveLength(1);
-    const code = codeIn(must(smtp.mails[0], 'mail'));
+    const code = codeIn(required(smtp.mails[0], 'mail'));
     const answer = await platform.post('/password/reset', {
       email_address: 'one@test.example',
       code,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { API, get, PASSWORD, PICKUP } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     expect(await idsOf(two)).toEqual(['kh-2', vendor.vendor_id]);
     const [known] = await platform.mailsTo('two@test.example');
     expect(known?.text).toContain('https://rider.example/connect');
-    const invitation = must((await platform.mailsTo('invited@shop.example'))[0], 'mail');
+    const invitation = required((await platform.mailsTo('invited@shop.example'))[0], 'mail');
     expect(invitation.html).not.toContain('<b>evil');
     const fields = fragmentOf(invitation);
     expect(fields.get('vendor_code')).toBe(vendor.vendor_id);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
       terms_accepted: true,
     });
     expect(registered).toMatchObject({ status: 201 });
-    const confirmation = must((await platform.mailsTo('invited@shop.example')).at(-1), 'mail');
+    const confirmation = required((await platform.mailsTo('invited@shop.example')).at(-1), 'mail');
     await platform.post('/register/verify', { token: fragmentOf(confirmation).get('verify') ?? '' });
     const invited = await platform.logIn('invited@shop.example', NEW_PASSWORD);
     expect(await idsOf(invited.authorization)).toEqual([vendor.vendor_id]);
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     await platform.services.flags.change({ 'add-vendor-outlet': true, 'edit-vendor-outlet': true });
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
     const { vendors, users } = platform.services;
-    const parent = must(await vendors.find('kh-11'), 'vendor');
+    const parent = required(await vendors.find('kh-11'), 'vendor');
     await platform.services.database.db.deleteFrom('user_vendors').where('vendor_id', '=', 'a-1').execute();
     await new (await import('../../../server/repositories/vendors')).VendorRepository(
       platform.services.database.db,

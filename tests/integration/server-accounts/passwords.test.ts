@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { UserRepository } from '../../../server/repositories/users';
 import { hashPassword } from '../../../server/services/passwords';
 import { API, get, PASSWORD } from '../server/support/platform';
@@ -28,14 +28,14 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
   afterAll(() => platform.stop());
 
   const givePassword = async (email: string) => {
-    const user = must(await platform.services.users.findByEmail(email), email);
+    const user = required(await platform.services.users.findByEmail(email), email);
     await platform.services.users.setPassword(user.id, await hashPassword(PASSWORD));
   };
   beforeEach(() => Promise.all([givePassword(ONE), givePassword(TWO)]));
 
   const codeFor = async (email_address: string) => {
     expect(await platform.post('/password/forgot', { email_address })).toMatchObject({ status: 200 });
-    return codeIn(must((await platform.mailsTo(email_address.trim().toLowerCase())).at(-1), 'mail'));
+    return codeIn(required((await platform.mailsTo(email_address.trim().toLowerCase())).at(-1), 'mail'));
   };
   const reset = (email_address: string, code: string, password = NEW_PASSWORD) =>
     platform.post('/password/reset', { email_address, code, password });
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(await isIn(authorization)).toBe(false);
     expect((await platform.logIn(ONE, PASSWORD)).status).toBe(401);
     expect((await platform.logIn(ONE, NEW_PASSWORD)).status).toBe(200);
-    const told = must((await platform.mailsTo(ONE)).at(-1), 'mail');
+    const told = required((await platform.mailsTo(ONE)).at(-1), 'mail');
     expect(told.subject).toBe('Your foodpanda password was changed');
     // the code was good once
     expect(await reset(ONE, code, 'Third!2026')).toMatchObject({ status: 422, code: 'CODE_MISMATCH' });
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
 
   it('that are replaced while somebody signs in with the old one open no session', async () => {
     const { db } = platform.services.database;
-    const user = must(await platform.services.users.findByEmail(ONE), 'user');
+    const user = required(await platform.services.users.findByEmail(ONE), 'user');
     const changed = await hashPassword(NEW_PASSWORD);
     await platform.services.users.setPassword(user.id, changed);
     // what the sign-in found before the change

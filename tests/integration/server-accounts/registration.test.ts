@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { API, get } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { type AccountPlatform, NEW_PASSWORD, registration, startAccounts, unregisteredShop } from './support/accounts';
@@ -14,7 +14,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
   });
   afterAll(() => platform.stop());
 
-  const newestTo = async (email: string) => must((await platform.mailsTo(email)).at(-1), `a mail to ${email}`);
+  const newestTo = async (email: string) => required((await platform.mailsTo(email)).at(-1), `a mail to ${email}`);
   const tokenFor = async (email: string) => fragmentOf(await newestTo(email)).get('verify') ?? '';
 
   it('leads by a mail to an account that signs in and has the shop', async () => {
@@ -188,7 +188,7 @@ describe('registering a business', { timeout: 60_000 }, () => {
     expect(await platform.post('/register', business())).toMatchObject({ status: 201 });
     const [mail] = await platform.mailsTo('baker@new.example');
     expect(mail?.headers).not.toHaveProperty('bcc');
-    await platform.post('/register/verify', { token: fragmentOf(must(mail, 'mail')).get('verify') ?? '' });
+    await platform.post('/register/verify', { token: fragmentOf(required(mail, 'mail')).get('verify') ?? '' });
     const { authorization } = await platform.logIn('baker@new.example', NEW_PASSWORD);
     const { vendors } = (await get(platform, `${API}/vendors`, authorization)).json().result;
     expect(vendors).toMatchObject([

@@ -4,7 +4,7 @@ import { ActiveOrderRepository } from '../../../server/repositories/active-order
 import { Fleet } from '../../../server/simulator/fleet';
 import { Simulator, type SimulatorDeps } from '../../../server/simulator/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import type { RiderUpdateDto } from '../../../src/protocol/schemas';
 import {
   DROP_OFF,
@@ -80,7 +80,7 @@ describe('the dispatch simulator', () => {
   async function place(changes = {}): Promise<string> {
     return (await postOrder(platform, orderRequest(platform, changes), { authorization: one })).json().result.order_id;
   }
-  const find = async (id: string) => must(await platform.services.orders.find(id), 'order');
+  const find = async (id: string) => required(await platform.services.orders.find(id), 'order');
   const riderUpdates = () =>
     events.filter(({ event }) => event === 'rider_update') as unknown as { data: RiderUpdateDto; at: number }[];
 
@@ -121,7 +121,7 @@ describe('the dispatch simulator', () => {
       const speed = distanceMeters(previous.data.location, data.location) / ((at - previous.at) / 1000) / SPEED;
       expect(speed).toBeLessThan(12);
     });
-    const rider = must(await platform.services.riders.find('kh-rider-1'), 'rider');
+    const rider = required(await platform.services.riders.find('kh-rider-1'), 'rider');
     expect(distanceMeters(rider.location, DROP_OFF)).toBeLessThan(30);
   });
 
@@ -147,7 +147,7 @@ describe('the dispatch simulator', () => {
     const statusAt = (status: string) =>
       events.find(({ event, data }) => event === 'order_update' && (data as OrderRecord).status === status)?.at;
     await run(sim, 200, () => statusAt('NEAR_CUSTOMER') !== undefined);
-    const [from, to] = [must(statusAt('COURIER_LEFT_VENDOR'), 'left'), must(statusAt('NEAR_CUSTOMER'), 'near')];
+    const [from, to] = [required(statusAt('COURIER_LEFT_VENDOR'), 'left'), required(statusAt('NEAR_CUSTOMER'), 'near')];
     const riding = riderUpdates().filter(({ at }) => at >= from && at <= to);
     expect(riding.length).toBeGreaterThanOrEqual(Math.floor((to - from) / 1_250) - 1);
   });
@@ -158,7 +158,7 @@ describe('the dispatch simulator', () => {
     await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
     const order = await find(id);
     const time = (status: string) =>
-      must(
+      required(
         order.status_history.find((entry) => entry.status === status),
         status,
       ).created_at;
@@ -222,12 +222,12 @@ describe('the dispatch simulator', () => {
     await run(sim, 60);
     const waiting = await find(id);
     expect(waiting.status).toBe('RECEIVED');
-    expect(Math.abs(must(waiting.estimations?.delivery_at, 'estimated delivery') - due)).toBeLessThan(60);
+    expect(Math.abs(required(waiting.estimations?.delivery_at, 'estimated delivery') - due)).toBeLessThan(60);
     platform.clock.advance((3_600 - 60 - 200) * 1000);
     await run(sim, 300, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
     const order = await find(id);
     expect(order.status).toBe('DELIVERED');
-    expect(Math.abs(must(order.status_history.at(-1), 'last step').created_at - due)).toBeLessThan(60);
+    expect(Math.abs(required(order.status_history.at(-1), 'last step').created_at - due)).toBeLessThan(60);
   });
 
   it('goes on from a status somebody else set', async () => {

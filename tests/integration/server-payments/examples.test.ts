@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { seedSandbox } from '../../../server/sandbox/seed';
 import { seedSandboxAccess } from '../../../server/sandbox/access';
 import { openPlatform, type Platform } from '../../../server/platform';
 import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { API } from '../server/support/platform';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { TestClock } from '../server/support/test-clock';
 import { Payer } from './support/cards';
 import { vendorCoordinates } from '../../../src/domain/vendor/vendor';
@@ -74,8 +74,8 @@ it('shows examples that have the documented form, and those that can be sent, an
   // The example's signature is nobody's: with one that was given for the trip, the rest is as it has to be.
   const { access_token, wallet_id } = await payer.wallet('kh-0001');
   const example = json(intent.requestBody) as { order: OrderRequestPayload };
-  const shop = must(await platform.services.vendors.find('kh-0001'), 'the sandbox shop');
-  const source = must(vendorCoordinates(shop), 'where it is');
+  const shop = required(await platform.services.vendors.find('kh-0001'), 'the sandbox shop');
+  const source = required(vendorCoordinates(shop), 'where it is');
   const trip = { vendor_id: 'kh-0001', source, destination: example.order.customer.location, delivery_type: 'INSTANT' };
   const { fee, signature } = (await payer.call('POST', '/delivery/fee', trip)).json().result;
   const body = {
@@ -93,7 +93,7 @@ it('shows nobody by name: the document is public', async () => {
   const text = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).body;
   const real = records.flatMap(({ order_id, tracking_id, customer }) => [
     order_id,
-    must(tracking_id, 'a tracking id'),
+    required(tracking_id, 'a tracking id'),
     customer.name,
     customer.phone_number,
     customer.location.address,

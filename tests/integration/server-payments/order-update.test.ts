@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderUpdatePayload } from '../../../src/domain/order-request/payload';
+import type { OrderUpdatePayload } from '../../../src/domain/order-request/submission/payload';
 import { CLOSED_NOW } from '../../../server/services/country-parameters';
 import { signFee } from '../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../src/domain/order/order';

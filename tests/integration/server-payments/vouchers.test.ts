@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { seedSandboxAccess } from '../../../server/sandbox/access';
 import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/services/fee-signature';
 import { codeOf, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';

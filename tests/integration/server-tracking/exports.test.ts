@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { readCsv } from './support/csv';
 import { readSheet } from './support/workbook';
 import { zonedText } from '../../../server/presenters/spreadsheet';

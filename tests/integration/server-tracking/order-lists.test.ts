@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database';
 import { OrderListRepository } from '../../../server/repositories/order-lists';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { listGroupOf } from '../../../src/domain/order/grouping';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
 import type { OrderRecord } from '../../../src/domain/order/order';
@@ -137,7 +137,7 @@ async function planOf(db: Db, run: (lists: OrderListRepository) => Promise<unkno
     transformResult: async ({ result }) => result,
   };
   await run(new OrderListRepository(db.withPlugin(plugin)));
-  const query = must(seen[0], 'the query');
+  const query = required(seen[0], 'the query');
   const { sql: text, parameters } = db.getExecutor().compileQuery(query.node, query.queryId);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
     CompiledQuery.raw(`explain ${text}`, [...parameters]),

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maintain } from '../../../server/services/maintenance';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import {
   API,
   codeOf,
@@ -113,9 +113,9 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     await put(later, 'DELIVERED');
     platform.clock.advance(2 * DAY_MS);
     await maintain(platform.services);
-    const record = must(await platform.services.orders.find(old.order_id), 'the order stays');
+    const record = required(await platform.services.orders.find(old.order_id), 'the order stays');
     expect([record.proof_of_pickup, record.proof_of_delivery]).toEqual([null, null]);
-    expect(record.revision).toBeGreaterThan(must(delivered.revision, 'a revision'));
+    expect(record.revision).toBeGreaterThan(required(delivered.revision, 'a revision'));
     one = await platform.signIn('one@test.example');
     expect((await proof(old, 'delivery')).statusCode).toBe(404);
     expect((await proof(later, 'delivery')).statusCode).toBe(200);

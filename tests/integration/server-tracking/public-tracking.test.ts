@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { decodeLine } from '../../../src/domain/order/route-line';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { CLOSE_TRACKING_REVOKED, trackingAuthorization } from '../../../src/protocol/live';
 import { TrackingAnswer, type TrackingRecordDto } from '../../../src/protocol/schemas';
 import {
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     const first = await track(order.tracking_id);
     expect(first.headers['x-robots-tag']).toContain('noindex');
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    const etag = must(first.headers.etag, 'an ETag');
+    const etag = required(first.headers.etag, 'an ETag');
     expect((await track(order.tracking_id, { 'if-none-match': etag })).statusCode).toBe(304);
     await move(order, 'RECEIVED');
     expect((await track(order.tracking_id, { 'if-none-match': etag })).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     const { vendors } = platform.services;
     const number = '+85523900900';
     const lend = async (id: string, shown_to_customers: boolean) => {
-      const vendor = must(await vendors.find('kh-1'), 'the vendor');
+      const vendor = required(await vendors.find('kh-1'), 'the vendor');
       const information = { ...vendor.vendor_information, contact: { phone: number, shown_to_customers } };
       await vendors.insert({ ...vendor, vendor_id: id, vendor_information: information });
       const order = await place();
@@ -228,7 +228,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect(renewed.tracking_id).not.toBe(order.tracking_id);
       expect(renewed.revision).toBe(2);
       expect(codeOf(await track(order.tracking_id))).toBe('TRACKING_NOT_FOUND');
-      expect((await track(must(renewed.tracking_id, 'new link'))).statusCode).toBe(200);
+      expect((await track(required(renewed.tracking_id, 'new link'))).statusCode).toBe(200);
     });
 
     it('is nobody else’s to replace', async () => {

@@ -5,7 +5,7 @@ import { isPushEndpoint } from '../../../server/providers/push/endpoint';
 import { maintain } from '../../../server/services/maintenance';
 import { readSettings } from '../../../server/settings';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { PushMessage } from '../../../src/protocol/schemas';
 import {
   API,
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
       revision: 2,
       language: 'km',
     });
-    const { headers, body } = must(service.delivered.at(-1), 'what the push service got');
+    const { headers, body } = required(service.delivered.at(-1), 'what the push service got');
     expect(headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '14400',
@@ -95,7 +95,10 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     const key = (await call('GET', '/push/key')).json().result.public_key;
     expect(headers.authorization).toContain(`k=${key}`);
     const claims = JSON.parse(
-      Buffer.from(must(/t=[^.]+\.([^.]+)\./.exec(headers.authorization ?? '')?.[1], 'claims'), 'base64url').toString(),
+      Buffer.from(
+        required(/t=[^.]+\.([^.]+)\./.exec(headers.authorization ?? '')?.[1], 'claims'),
+        'base64url',
+      ).toString(),
     );
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@localhost' });
   });

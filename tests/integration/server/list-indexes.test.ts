@@ -1,7 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderListRepository } from '../../../server/repositories/order-lists';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { API, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
     };
     const lists = new OrderListRepository(db.withPlugin(collector));
     await lists.list({ vendorIds: ['kh-1'], limit: 30, ...filter });
-    const query = must(compiled[0], 'the query of the list');
+    const query = required(compiled[0], 'the query of the list');
     const plan = await db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(lines).toContain(index);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import * as orderPickup from '../../../server/migrations/040-order-pickup';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';

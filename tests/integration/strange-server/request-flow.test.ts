@@ -69,7 +69,7 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
   const { delivery, geolocator, updates } = services;
   const [changes, orders] = [new OrderUpdatesApi(http), new OrdersApi(http)];
   updates.send.mockImplementation((...given) => changes.update(...given));
-  updates.look.mockImplementation((...given) => orders.get(...given));
+  updates.fetchOrder.mockImplementation((...given) => orders.get(...given));
   for (const [fakes, services] of [
     [delivery, real.delivery],
     [geolocator, real.geolocator],

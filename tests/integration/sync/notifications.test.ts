@@ -119,11 +119,11 @@ it('"not now" holds for this account on this device', async () => {
   const tab = await portal.signedIn();
   await portal.done(tab.services.notifications.decline());
   const again = await portal.signedIn('tab-2');
-  await portal.done(again.services.notifications.look());
+  await portal.done(again.services.notifications.refresh());
   expect(again.notifications.declined).toBe(true);
   await portal.done(again.services.session.signOut());
   await portal.done(again.services.session.signIn('other@sandbox.example', 'secret'));
-  await portal.done(again.services.notifications.look());
+  await portal.done(again.services.notifications.refresh());
   expect(again.notifications.declined).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
-import { INITIAL_STATE } from '../../../src/domain/order-request/machine';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
+import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
 import type { RequestEvent } from '../../../src/domain/order-request/events';
 import { encodeEvent, EVENTS, type EventName, makeBatch } from '../../../src/sync/analytics/events';
 import { eventsBetween } from '../../../src/sync/analytics/request-events';

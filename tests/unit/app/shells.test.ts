@@ -31,6 +31,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       expect(html).not.toMatch(/<h1[^>]*><\/h1>/);
       expect(html).toContain('class="mark"');
+      expect(html).toMatch(/class="(skeleton|landing-hero)[ "]/);
     }
   });
 
@@ -47,6 +48,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       '#price',
       '#faq',
       '/connect',
+      '/register',
       '/tracking',
       '/history',
       '/request-a-rider',

@@ -16,9 +16,9 @@ import {
   vatNumberProblem,
   wholeAddressProblem,
 } from '../../../src/domain/checks/order-checks';
-import { customerAddress } from '../../../src/domain/order-request/build-payload';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { customerAddress } from '../../../src/domain/order-request/submission/build-payload';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 
 const REQUIRED = { unitNumberRequired: true };
 

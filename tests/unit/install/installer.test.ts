@@ -12,6 +12,7 @@ const SIGNED_OUT = {
   status: { name: 'signed-out' },
   beneath: null,
   readOnly: false,
+  termsRequired: false,
 } as const;
 
 let announce: { offered(): void; installed(): void };

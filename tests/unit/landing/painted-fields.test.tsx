@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { paintedFields } from '../../../src/features/landing/early-tap';
 import { priceField, type TripEnd } from '../../../src/features/landing/price-form';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 
 const draw = () => {
   document.body.innerHTML = '<input id="price-from"><input id="price-to"><button>See the price</button>';
 };
-const field = (end: TripEnd) => must(priceField(end), end);
+const field = (end: TripEnd) => required(priceField(end), end);
 
 beforeEach(draw);
 
@@ -32,7 +32,7 @@ it('keeps the focus of a field that was entered before', () => {
 it('enters no field that was left before the live form came', async () => {
   const painted = paintedFields();
   field('to').focus();
-  must(document.querySelector('button'), 'the button').focus();
+  required(document.querySelector('button'), 'the button').focus();
   await Promise.resolve();
   draw();
   painted.moveInto();

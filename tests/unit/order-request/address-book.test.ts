@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressParts, placeOfEntry } from '../../../src/domain/order-request/address-book';
+import { addressParts, placeOfEntry } from '../../../src/domain/order-request/details/address-book';
 import { AppError } from '../../../src/lib/app-error';
 import { applyFlags } from '../../../src/state/flags';
 import { eventually } from '../../fakes/eventually';

@@ -9,7 +9,7 @@ import {
   amountText,
   fitsDigits,
   readAmount,
-} from '../../../src/domain/order-request/amount';
+} from '../../../src/domain/order-request/details/amount';
 import { formatMoney } from '../../../src/i18n/format';
 import { latinDigits } from '../../../src/lib/digits';
 import type { CountryCode } from '../../../src/domain/market/market';

@@ -1,11 +1,11 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import type { AddressBookEntry } from '../../../src/domain/order-request/address-book';
+import type { AddressBookEntry } from '../../../src/domain/order-request/details/address-book';
 import { anOrder } from '../../factories/order';
 import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import type { Clock } from '../../../src/platform/clock';
 import type { FeeQuoteDto } from '../../../src/protocol/schemas';
@@ -17,13 +17,13 @@ import { type PaymentAttempt, payments } from '../../../src/state/payments';
 import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
 import { aPayload } from '../../factories/order';
-import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/submission/payload';
 import { updates } from '../../../src/state/updates';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
 import { pageLocks } from '../../../src/platform/locks';
 import { UpdateQueue } from '../../../src/sync/queue/update-queue';
 import { Updates } from '../../../src/sync/queue/updates';
-import type { Prepared } from '../../../src/sync/payments/payment-desk';
+import type { Prepared } from '../../../src/sync/payments/payment-preparation';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
 import { FakeClock } from '../../fakes/fake-clock';
 import { HERE, NOW } from './machine-helpers';
@@ -116,6 +116,7 @@ export function fakeServices(clock: Clock) {
       }),
       entry: vi.fn(async (key: string) => outbox.entries.find((entry) => entry.key === key) ?? null),
       ofDraft: vi.fn(async (draftId: string) => outbox.entries.find((entry) => entry.draftId === draftId) ?? null),
+      wasUndecided: vi.fn((_key: string) => false),
       cancel: vi.fn(async () => true),
       confirm: vi.fn(async () => {}),
       dismiss: vi.fn(async () => {}),
@@ -154,13 +155,13 @@ export function fakeServices(clock: Clock) {
   };
 }
 
-/** The queue of changes over a platform whose answers a test gives: `send` is its PUT, `look` its GET. */
+/** The queue of changes over a platform whose answers a test gives: `send` is its PUT, `fetchOrder` its GET. */
 function fakeUpdates(clock: Clock) {
   const send = vi.fn(async (_orderId: string, _payload: OrderUpdatePayload): Promise<OrderRecord> => anOrder());
-  const look = vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder());
+  const fetchOrder = vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder());
   const disk = memoryStore();
   let keys = 0;
-  const orders = { get: look };
+  const orders = { get: fetchOrder };
   const queue = new UpdateQueue({
     db: openMemoryDatabase(disk),
     updates: { update: send },
@@ -179,12 +180,12 @@ function fakeUpdates(clock: Clock) {
     clock,
     onOrder: async () => {},
     onDecided: () => {},
-    tellOthers: () => {},
+    notifyTabs: () => {},
     requestBackgroundSync: () => {},
   });
   return {
     send,
-    look,
+    fetchOrder,
     submit: (...given: Parameters<Updates['submit']>) => service.submit(...given),
     ofOrder: (orderId: string) => service.ofOrder(orderId),
   };
@@ -251,12 +252,17 @@ export class Bench {
 
   /** The page is loaded anew: memory is gone, the disk is not. */
   async reload(): Promise<void> {
+    await this.restart();
+    await this.open();
+  }
+
+  /** As `reload`, with no shop opened yet. */
+  async restart(): Promise<void> {
     this.detach();
     this.controller.stop();
     await flush();
     this.controller = this.#make();
     this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
-    await this.open();
   }
 
   /** To another page of the portal and back: the controller lives on. */

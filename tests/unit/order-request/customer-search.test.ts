@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits, phoneRange } from '../../../src/domain/order-request/customer-search';
+import { phoneDigits, phoneRange } from '../../../src/domain/order-request/details/customer-search';
 
 describe('a query that is a phone number', () => {
   it.each([

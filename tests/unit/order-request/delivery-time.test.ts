@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDraft } from '../../../src/domain/order-request/draft';
+import { readDraft } from '../../../src/domain/order-request/draft/draft';
 import type { RequestFeatures } from '../../../src/domain/order-request/state';
 import { applyFlags } from '../../../src/state/flags';
 import { outbox } from '../../../src/state/outbox';

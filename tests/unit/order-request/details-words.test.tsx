@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserEvent } from '../../../src/domain/order-request/events';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useRequest } from '../../../src/features/order-request/use-request';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { correctServerTime } from '../../../src/platform/server-time';
 import { applyFlags } from '../../../src/state/flags';
 import { orderRequest } from '../../../src/state/order-request';
@@ -101,7 +101,7 @@ it.each([
 
 it('says who pays the delivery fee, and when', async () => {
   const send = await show();
-  const price = () => must(document.querySelector('[aria-labelledby="request-price"]'), 'the price').textContent;
+  const price = () => required(document.querySelector('[aria-labelledby="request-price"]'), 'the price').textContent;
   expect(price()).toContain("charged to your shop's account after the delivery");
   await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
   expect(price()).toContain('You pay this by card now');
@@ -116,7 +116,7 @@ it('says on the button when it is scheduled for', async () => {
     new RegExp(`^Schedule for (\\w+, )?${laterTime} · \\$2\\.40$`),
   );
   expect(laterDate).not.toBe('');
-  const box = must(document.querySelector<HTMLInputElement>('#request-laterTime'), 'the time');
+  const box = required(document.querySelector<HTMLInputElement>('#request-laterTime'), 'the time');
   expect([box.type, box.value]).toEqual(['text', laterTime]);
   await send({ type: 'FORM_CHANGED', change: { laterTime: '1' } });
   expect(box.getAttribute('aria-invalid')).toBeNull();
@@ -128,7 +128,7 @@ it('shows both readings of an amount, and takes the one that is picked', async (
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.amount-field-readings button')];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['$1.25', '$1,250.00']);
   await act(async () => {
-    must(buttons[1], 'the second reading').click();
+    required(buttons[1], 'the second reading').click();
     await flush();
   });
   expect(requestState().orderAmount).toBe('1250.00');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../../src/domain/order-request/draft';
-import { draftOfOrder } from '../../../src/domain/order-request/draft-of-order';
+import { readDraft } from '../../../src/domain/order-request/draft/draft';
+import { draftOfOrder } from '../../../src/domain/order-request/draft/draft-of-order';
 import { anOrder } from '../../factories/order';
 import { USD_AMOUNTS } from './machine-helpers';
 

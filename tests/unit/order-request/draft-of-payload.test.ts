@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../../src/domain/order-request/draft';
+import { readDraft } from '../../../src/domain/order-request/draft/draft';
 import { USD_AMOUNTS } from './machine-helpers';
-import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 
 const payload: OrderRequestPayload = {
   vendor_id: 'kh-0001',

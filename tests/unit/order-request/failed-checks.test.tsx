@@ -3,13 +3,13 @@ import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserEvent } from '../../../src/domain/order-request/events';
-import type { OrderForm } from '../../../src/domain/order-request/form';
-import type { CheckedField } from '../../../src/domain/order-request/field-failure';
+import type { OrderForm } from '../../../src/domain/order-request/details/form';
+import type { CheckedField } from '../../../src/domain/order-request/details/field-failure';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useFieldFocus, useRequest } from '../../../src/features/order-request/use-request';
 import { toastMessage } from '../../../src/i18n/messages';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
 import { applyRequest, askForFocus, orderRequest } from '../../../src/state/order-request';
 import { toasts } from '../../../src/state/toasts';
@@ -55,15 +55,17 @@ async function details(country: CountryCode): Promise<Services> {
 
 /** The control of the field, and everything that is read with it. */
 function control(field: CheckedField): { element: HTMLElement; words: string } {
-  const holder = must(document.getElementById(`request-${field}`), field);
-  const element = holder.matches('input, textarea, button') ? holder : must(holder.querySelector('input'), 'a control');
+  const holder = required(document.getElementById(`request-${field}`), field);
+  const element = holder.matches('input, textarea, button')
+    ? holder
+    : required(holder.querySelector('input'), 'a control');
   const described = (element.getAttribute('aria-describedby') ?? '').split(' ');
   const beside = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   return { element, words: `${beside} ${holder.textContent ?? ''}` };
 }
 
 function words(messageId: MessageId | ErrorMessageId, values: Record<string, string | number> = {}): string {
-  const message = must(toastMessage(messageId), messageId);
+  const message = required(toastMessage(messageId), messageId);
   return i18n._(message.id, values, message.message ? { message: message.message } : {});
 }
 

@@ -8,7 +8,7 @@ import {
   remaining,
   renewalTime,
   takeQuote,
-} from '../../../src/domain/order-request/fee-quote';
+} from '../../../src/domain/order-request/price/fee-quote';
 import { feeAnswer, HERE, NOW, THERE } from './machine-helpers';
 
 const SUBJECT: QuoteSubject = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPayload, customerAddress } from '../../../src/domain/order-request/build-payload';
-import { coordinatesText, parseTypedCoordinates } from '../../../src/domain/order-request/coordinates';
+import { buildPayload, customerAddress } from '../../../src/domain/order-request/submission/build-payload';
+import { coordinatesText, parseTypedCoordinates } from '../../../src/domain/order-request/places/coordinates';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import {
   fallbackQuote,
@@ -10,13 +10,13 @@ import {
   payableFee,
   remaining,
   takeQuote,
-} from '../../../src/domain/order-request/fee-quote';
-import { EMPTY_FORM, preselectedMethod } from '../../../src/domain/order-request/form';
+} from '../../../src/domain/order-request/price/fee-quote';
+import { EMPTY_FORM, preselectedMethod } from '../../../src/domain/order-request/details/form';
 import {
   exceedsItemValueLimit,
   itemValueLimit,
   NO_ITEM_VALUE_LIMIT,
-} from '../../../src/domain/order-request/item-value';
+} from '../../../src/domain/order-request/details/item-value';
 import { latinDigits } from '../../../src/lib/digits';
 import { CONTEXT, feeAnswer, HERE, NOW, THERE, USD_AMOUNTS } from './machine-helpers';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
 import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
 
 const ELSEWHERE = { latitude: 11.553, longitude: 104.921 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
-import { draftOfTrip } from '../../../src/domain/order-request/draft-of-trip';
-import { takeQuote } from '../../../src/domain/order-request/fee-quote';
-import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
-import { isSamePickup } from '../../../src/domain/order-request/pickup';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { draftOfTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { takeQuote } from '../../../src/domain/order-request/price/fee-quote';
+import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
+import { isSamePickup } from '../../../src/domain/order-request/origin/pickup';
 import { Driver, feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
 const GUEST = { ...PICKUP, vendorId: 'guest-1', name: 'guest', address: '', coordinates: null, isAsked: true };

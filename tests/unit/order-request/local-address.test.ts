@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGeolocator } from '../../../src/sync/geolocator';
 import type { GeolocatorApi } from '../../../src/api/geolocator-api';
-import { contentHash } from '../../../src/domain/order-request/content';
+import { contentHash } from '../../../src/domain/order-request/draft/content';
 import { Bench, deferred, flush, resetStates } from './controller-helpers';
 import { HERE } from './machine-helpers';
 

@@ -1,10 +1,13 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import { expect } from 'vitest';
 import { amountFormat } from '../../../src/domain/market/currency';
 import { MARKETS } from '../../../src/domain/market/markets';
 import type { Command, MachineContext, RequestEvent } from '../../../src/domain/order-request/events';
-import type { FeeAnswerFigures } from '../../../src/domain/order-request/fee-quote';
-import { INITIAL_STATE, transition } from '../../../src/domain/order-request/machine';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import type { FeeAnswerFigures } from '../../../src/domain/order-request/price/fee-quote';
+import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
+import { handlerOf, stateName } from '../../../src/domain/order-request/chart';
+import { chartOf, transition } from '../../../src/domain/order-request/machine';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import type { Pickup, RequestState } from '../../../src/domain/order-request/state';
 
 export const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -59,8 +62,12 @@ export class Driver {
   commands: Command[] = [];
   context: MachineContext = CONTEXT;
 
+  /** fails where the chart does not declare that the event may lead there */
   send(event: RequestEvent): this {
     const next = transition(this.state, event, this.context);
+    const [from, to] = [stateName(this.state), stateName(next.state)];
+    if (from !== to)
+      expect(handlerOf(chartOf(this.state), from, event.type)?.to, `${from} ${event.type}`).toContain(to);
     this.state = next.state;
     this.commands = next.commands;
     return this;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../../src/domain/order-request/draft';
-import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
+import type { Draft } from '../../../src/domain/order-request/draft/draft';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
 import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 import { aPayload } from '../../factories/order';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_BYTES_MAX } from '../../../src/domain/checks/text-limits';
-import { EMPTY_ORIGIN, validateOrigin } from '../../../src/domain/order-request/origin';
+import { EMPTY_ORIGIN, validateOrigin } from '../../../src/domain/order-request/origin/origin';
 import { byteLength } from '../../../src/lib/text-size';
 import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
 

@@ -1,10 +1,10 @@
-import type { CardSubmission } from '../../../src/domain/order-request/card-submission';
+import type { CardSubmission } from '../../../src/domain/order-request/card/card-submission';
 import type { Command, RequestEvent } from '../../../src/domain/order-request/events';
 import type { RequestState } from '../../../src/domain/order-request/state';
 import { missingOfCard } from '../../../src/domain/payment/card-form';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
 
-const SAVED = {
+export const SAVED = {
   id: 'i',
   scheme: 'visa',
   last_digits: '1111',

@@ -1,9 +1,9 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { createPlainPhoneReader, digitsAndPlus, isInternational } from '../../../src/domain/order-request/phone';
-import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone-metadata';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { createPlainPhoneReader, digitsAndPlus, isInternational } from '../../../src/domain/order-request/phone/phone';
+import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { PhoneReaders } from '../../../src/sync/order-request/phone-readers';
 
 describe('the markets’ phone rules', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plusCodeIn } from '../../../src/domain/order-request/coordinates';
+import { plusCodeIn } from '../../../src/domain/order-request/places/coordinates';
 import { distanceMetres } from '../../../src/domain/order/distance';
-import { pointOfPlusCode } from '../../../src/domain/order-request/plus-code';
+import { pointOfPlusCode } from '../../../src/domain/order-request/places/plus-code';
 import { HERE } from './machine-helpers';
 
 const ZURICH = { latitude: 47.4, longitude: 8.6 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import {
   chosenMoment,
   momentProblem,
@@ -8,8 +8,8 @@ import {
   preorderTimezone,
   proposedMoment,
   typedAs,
-} from '../../../src/domain/order-request/preorder';
-import { deliveryTimeFailure } from '../../../src/domain/order-request/validation';
+} from '../../../src/domain/order-request/details/preorder';
+import { deliveryTimeFailure } from '../../../src/domain/order-request/details/validation';
 import { parseServiceHours, type ServiceHours } from '../../../src/domain/service-hours/service-hours';
 import { localText } from '../../../src/domain/time/local-moment';
 import { toastMessage } from '../../../src/i18n/messages';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupRecipients, keptRecipients } from '../../../src/domain/order-request/recipients';
+import { groupRecipients, keptRecipients } from '../../../src/domain/order-request/details/recipients';
 
 const used = (name: string, uses: number, usedAt: number) => ({ name, uses, usedAt });
 const names = (list: { name: string }[]) => list.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limitFailure } from '../../../src/domain/order-request/field-limits';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
-import { placeOfRefusal } from '../../../src/domain/order-request/refusal';
+import { limitFailure } from '../../../src/domain/order-request/details/field-limits';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
+import { placeOfRefusal } from '../../../src/domain/order-request/submission/refusal';
 import { toastMessage } from '../../../src/i18n/messages';
 import { Driver } from './machine-helpers';
 

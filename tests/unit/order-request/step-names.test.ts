@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../src/domain/order-request/draft';
+import { draftOf } from '../../../src/domain/order-request/draft/draft';
 import { eventTowards, stepNames } from '../../../src/domain/order-request/step-names';
 import { EMPTY_ENTRY } from '../../../src/domain/payment/card-form';
 import { ONLINE_PAYMENT } from '../../../src/domain/payment/methods';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { anOrder } from '../../factories/order';
 import { Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 
@@ -120,7 +120,7 @@ describe('the steps of a request', () => {
 describe('a payment that was begun before a reload', () => {
   it('has no steps behind it', () => {
     const driver = new Driver().toDetails().filled();
-    const draft = must(draftOf(driver.state, 'draft-1'), 'a draft');
+    const draft = required(draftOf(driver.state, 'draft-1'), 'a draft');
     const status = { name: 'waiting', orderId: 'kh-0001-x', redirectUrl: 'https://bank.example/1' } as const;
     const again = new Driver().send({
       type: 'VENDOR_CHOSEN',

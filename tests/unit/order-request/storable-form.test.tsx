@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { draftOf, readDraft } from '../../../src/domain/order-request/draft';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
+import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import { TextArea, TextField } from '../../../src/ui/field';
 import { emptyPage } from '../../fakes/empty-page';
 import { Driver, PICKUP, THERE } from './machine-helpers';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasWords, wordRanges } from '../../../src/domain/order-request/text-match';
+import { hasWords, wordRanges } from '../../../src/domain/order-request/places/text-match';
 
 /** The text with what matched in brackets. */
 function marked(text: string, query: string): string {

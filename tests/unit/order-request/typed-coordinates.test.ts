@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTypedCoordinates } from '../../../src/domain/order-request/coordinates';
+import { parseTypedCoordinates } from '../../../src/domain/order-request/places/coordinates';
 
 const PLACE = { latitude: 11.5621, longitude: 104.916 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { toasts } from '../../../src/state/toasts';
 import { applyUpdates, updates } from '../../../src/state/updates';
 import { anOrder } from '../../factories/order';
@@ -51,7 +51,7 @@ describe('a change whose page was left in the middle of it', () => {
   async function refusedWhileAway(): Promise<Bench> {
     const bench = new Bench();
     await left(bench);
-    const change = must(updates.changes[0], 'the change');
+    const change = required(updates.changes[0], 'the change');
     const refused = { name: 'refused', code: 'CHANGED_ELSEWHERE' } as const;
     vi.spyOn(bench.services.updates, 'ofOrder').mockResolvedValue({ ...change, status: refused });
     await bench.reload();
@@ -62,7 +62,7 @@ describe('a change whose page was left in the middle of it', () => {
 
   async function left(bench: Bench): Promise<void> {
     bench.services.updates.send.mockImplementation(() => new Promise(() => {}));
-    bench.services.updates.look.mockResolvedValue(order);
+    bench.services.updates.fetchOrder.mockResolvedValue(order);
     await bench.controller.openOrder(VENDOR, order);
     await flush();
     bench.controller.send({ type: 'FORM_CHANGED', change: { orderAmount: '21' } });
@@ -78,7 +78,7 @@ describe('a change whose page was left in the middle of it', () => {
     await bench.controller.openOrder(VENDOR, order);
     expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: true } });
     const [change] = updates.changes;
-    applyUpdates([{ ...must(change, 'the change'), status: { name: 'applied', order: changed } }]);
+    applyUpdates([{ ...required(change, 'the change'), status: { name: 'applied', order: changed } }]);
     await flush();
     expect(bench.toasted).toEqual(['request.success.updated']);
     expect(bench.services.drafts.stored.has(`update:${order.order_id}`)).toBe(false);

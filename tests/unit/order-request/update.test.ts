@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { updateDraftOf, readUpdateDraft } from '../../../src/domain/order-request/update-draft';
+import { updateDraftOf, readUpdateDraft } from '../../../src/domain/order-request/update/update-draft';
 import {
   buildUpdate,
   formOfOrder,
   isApplied,
   methodsForUpdate,
   updatedFee,
-} from '../../../src/domain/order-request/update';
+} from '../../../src/domain/order-request/update/update';
 import { anOrder } from '../../factories/order';
 import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 

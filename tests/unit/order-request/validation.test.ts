@@ -2,13 +2,13 @@ import type { MessageId } from '../../../src/domain/message-ids';
 import metadata from 'libphonenumber-js/min/metadata';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, type OrderForm } from '../../../src/domain/order-request/form';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { EMPTY_FORM, type OrderForm } from '../../../src/domain/order-request/details/form';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import {
   type ValidationInput,
   type ValidationRules,
   validateOrder,
-} from '../../../src/domain/order-request/validation';
+} from '../../../src/domain/order-request/details/validation';
 import { USD_AMOUNTS } from './machine-helpers';
 import { toastMessage } from '../../../src/i18n/messages';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDraft } from '../../../src/domain/order-request/draft';
-import { payableFee } from '../../../src/domain/order-request/fee-quote';
+import { readDraft } from '../../../src/domain/order-request/draft/draft';
+import { payableFee } from '../../../src/domain/order-request/price/fee-quote';
 import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
 import { outbox } from '../../../src/state/outbox';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrderSearch, SAVED_SEARCHES, withSearch } from '../../../src/domain/order/order-search';
-import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone-metadata';
-import { createPhoneReader } from '../../../src/domain/order-request/phone-reader';
+import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 
 const phones = createPhoneReader('KH', MARKET_PHONE_METADATA);
 const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Static } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { OrderRecord, Rider, Voucher } from '../../../src/domain/order/order';
-import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/submission/payload';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { type EveryKey, everyKey, nothingLeft } from '../../../src/lib/every-key';
 import type {

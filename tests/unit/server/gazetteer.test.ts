@@ -7,7 +7,7 @@ import { distanceMeters, metersBetween } from '../../../server/providers/gazette
 import { houseLocation, lastHouseNumber } from '../../../server/providers/gazetteer/house-numbers';
 import { StreetRoutes } from '../../../server/providers/gazetteer/route';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { keysOf } from '../../../src/lib/keys-of';
 
 const COUNTRIES = keysOf(MARKETS);
@@ -34,10 +34,10 @@ describe('the embedded cities', () => {
     const { streets } = cityOf('KH');
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (index, raw) => {
-        const street = must(streets[index % streets.length], 'street');
+        const street = required(streets[index % streets.length], 'street');
         const last = lastHouseNumber(street);
         if (last === 0) return;
-        const door = must(houseLocation(street, 1 + (raw % last)), 'door');
+        const door = required(houseLocation(street, 1 + (raw % last)), 'door');
         const gap = Math.min(...street.pieces.flatMap(({ line }) => line.map((point) => metersBetween(point, door))));
         expect(gap).toBeLessThan(3_000);
         expect(houseLocation(street, last + 1)).toBeUndefined();
@@ -61,12 +61,12 @@ describe('routes', () => {
       fc.assert(
         fc.property(point, point, (from, to) => {
           const { path, distanceM } = routes.route(from, to);
-          expect(distanceMeters(must(path[0], 'start'), from)).toBeLessThan(1);
-          expect(distanceMeters(must(path.at(-1), 'end'), to)).toBeLessThan(1);
+          expect(distanceMeters(required(path[0], 'start'), from)).toBeLessThan(1);
+          expect(distanceMeters(required(path.at(-1), 'end'), to)).toBeLessThan(1);
           expect(distanceM).toBeGreaterThanOrEqual(distanceMeters(from, to) - 1);
           let total = 0;
           for (let index = 1; index < path.length; index += 1) {
-            total += distanceMeters(must(path[index - 1], 'point'), must(path[index], 'point'));
+            total += distanceMeters(required(path[index - 1], 'point'), required(path[index], 'point'));
           }
           expect(Math.abs(total - distanceM)).toBeLessThan(distanceM * 0.01 + 2);
         }),

@@ -4,7 +4,7 @@ import { cityOf } from '../../../server/providers/gazetteer';
 import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
 import { EmbeddedGeocoder } from '../../../server/providers/geocoder/embedded';
 import { fold, tokenize } from '../../../server/providers/geocoder/tokens';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 import { keysOf } from '../../../src/lib/keys-of';
 import { MARKETS } from '../../../src/domain/market/markets';
 
@@ -70,7 +70,7 @@ describe('search in the embedded city', () => {
 
   it('says where each one lies', async () => {
     const [first] = await KH.autocomplete('118 street 308', { near: NEAR });
-    const { id, latitude, longitude } = must(first, 'suggestion');
+    const { id, latitude, longitude } = required(first, 'suggestion');
     expect({ latitude, longitude }).toEqual(await KH.details(id));
   });
 
@@ -80,8 +80,8 @@ describe('search in the embedded city', () => {
     const from = { latitude: 11.6, longitude: 104.9 };
     const [first] = await KH.autocomplete('pharmacy', { near: from });
     const [other] = await KH.autocomplete('pharmacy', { near: NEAR });
-    const at = must(await KH.details(must(first, 'suggestion').id), 'point');
-    const otherAt = must(await KH.details(must(other, 'suggestion').id), 'point');
+    const at = required(await KH.details(required(first, 'suggestion').id), 'point');
+    const otherAt = required(await KH.details(required(other, 'suggestion').id), 'point');
     expect(distanceMeters(from, at)).toBeLessThanOrEqual(distanceMeters(from, otherAt));
   });
 
@@ -133,17 +133,17 @@ describe('addresses of points', () => {
           const { formatted_address: address, number } = await geocoder.reverse(pin, {});
           if (!number) return;
           const suggestions = await geocoder.autocomplete(address, { near: pin });
-          const found = must(
+          const found = required(
             suggestions.find((suggestion) => suggestion.formatted_address === address),
             `the address ${address}`,
           );
-          const at = must(await geocoder.details(found.id), 'point');
+          const at = required(await geocoder.details(found.id), 'point');
           // Whoever asks for the address of that door gets to a door beside it.
           const again = await geocoder.reverse(at, {});
           const back = (await geocoder.autocomplete(again.formatted_address, { near: at })).find(
             (suggestion) => suggestion.formatted_address === again.formatted_address,
           );
-          const door = must(await geocoder.details(must(back, again.formatted_address).id), 'door');
+          const door = required(await geocoder.details(required(back, again.formatted_address).id), 'door');
           expect(distanceMeters(at, door)).toBeLessThan(60);
         },
       ),
@@ -152,7 +152,7 @@ describe('addresses of points', () => {
   });
 
   it('tell number, quarter, city and postcode', async () => {
-    const at = must(await KH.details('kh:s:st-308:118'), 'point');
+    const at = required(await KH.details('kh:s:st-308:118'), 'point');
     expect(await KH.reverse(at, { language: 'en' })).toEqual({
       formatted_address: 'No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh',
       city: 'Phnom Penh',

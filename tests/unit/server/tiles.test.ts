@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
 import { TileProvider } from '../../../server/providers/tiles';
 import { project, tileBounds, unproject } from '../../../server/providers/tiles/mercator';
-import { must } from '../../../src/lib/assert';
+import { required } from '../../../src/lib/assert';
 
 const CITY = cityOf('KH');
 
@@ -31,7 +31,7 @@ describe('map tiles', () => {
         [1, 0],
         [-1, 1],
       ] as const) {
-        const { svg } = must(tileAt(provider, zoom, dx, dy), 'tile');
+        const { svg } = required(tileAt(provider, zoom, dx, dy), 'tile');
         expect(svg.length).toBeLessThan(26_000);
       }
     }
@@ -48,7 +48,7 @@ describe('map tiles', () => {
 
   it('hold nothing a content security policy would refuse', () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const { svg } = must(tileAt(provider, 17, 0, 0, scheme), 'tile');
+      const { svg } = required(tileAt(provider, 17, 0, 0, scheme), 'tile');
       expect(svg).not.toMatch(/<style|style=|<script|class=|href=|on\w+=|NaN|undefined|Infinity/);
       expect(svg).toMatch(
         /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="256" height="256" viewBox="0 0 256 256">/,
@@ -64,8 +64,8 @@ describe('map tiles', () => {
     const texts = (svg: string) => new Set([...svg.matchAll(/>([^<]+)<\/text>/g)].map((match) => match[1]));
     let shared = 0;
     for (let column = -3; column < 3; column += 1) {
-      const left = texts(must(tileAt(provider, 16, column), 'tile').svg);
-      const right = texts(must(tileAt(provider, 16, column + 1), 'tile').svg);
+      const left = texts(required(tileAt(provider, 16, column), 'tile').svg);
+      const right = texts(required(tileAt(provider, 16, column + 1), 'tile').svg);
       shared += [...left].filter((text) => right.has(text)).length;
     }
     expect(shared).toBeGreaterThan(0);

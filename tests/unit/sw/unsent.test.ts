@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 import { openDeviceDatabase } from '../../../src/db/device-database';
-import { LANGUAGE } from '../../../src/sync/push/kept-names';
+import { LANGUAGE } from '../../../src/sync/push/storage-keys';
 
 const scope = vi.hoisted(() => ({ indexedDB: undefined as unknown, shown: [] as { body?: string; lang?: string }[] }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
-import type { Draft } from '../../../src/domain/order-request/draft';
-import { EMPTY_FORM } from '../../../src/domain/order-request/form';
+import type { Draft } from '../../../src/domain/order-request/draft/draft';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import { createDrafts } from '../../../src/sync/drafts';
 import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FlagsApi } from '../../../src/api/flags-api';
 import { BUILT_IN_FLAGS, type FlagVariation } from '../../../src/domain/flags/flags';
 import { applyFlags, flags } from '../../../src/state/flags';
-import { Flags, type KeptFlags } from '../../../src/sync/flags';
+import { Flags, type FlagStore } from '../../../src/sync/flags';
 import { FakeClock } from '../../fakes/fake-clock';
 
 type Values = Record<string, FlagVariation>;
@@ -19,7 +19,7 @@ class Bench {
   readonly asked: { url: string; at: number }[] = [];
   answers: Record<string, () => Answer> = { [SERVICE]: () => good({ voucher: true }), [FILE]: () => null };
   onDisk: Values | undefined;
-  readonly #kept: KeptFlags = {
+  readonly #kept: FlagStore = {
     read: async () => this.onDisk,
     write: async (values) => void (this.onDisk = values),
   };

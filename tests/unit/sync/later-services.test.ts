@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HistoryService, LinksService } from '../../../src/sync/services';
-import { laterOrderTools } from '../../../src/sync/later-services';
+import { laterOrderServices } from '../../../src/sync/later-services';
 import { laterLinks } from '../../../src/sync/public-tracking/lazy-links';
 
-type Tools = ReturnType<typeof laterOrderTools>;
+type Tools = ReturnType<typeof laterOrderServices>;
 
 describe('a service whose code loads later', () => {
   it('passes a call and its answer through, once the code is there', async () => {
     const showPage = vi.fn(async (_page: number) => {});
     const load = vi.fn(async () => ({ history: { showPage } }) as unknown as Tools);
-    const { history } = laterOrderTools(load);
+    const { history } = laterOrderServices(load);
     expect(load).not.toHaveBeenCalled();
     await history.showPage(2);
     expect(showPage).toHaveBeenCalledWith(2);
@@ -17,13 +17,13 @@ describe('a service whose code loads later', () => {
 
   it('is no promise: awaiting it answers at once, and loads nothing', async () => {
     const load = vi.fn(async (): Promise<Tools> => Promise.reject(new Error('not asked for')));
-    const { history } = laterOrderTools(load);
+    const { history } = laterOrderServices(load);
     expect(await Promise.resolve(history)).toBe(history);
     expect(load).not.toHaveBeenCalled();
   });
 
   it('has the functions of its service and no others', () => {
-    const history: HistoryService = laterOrderTools(() => Promise.reject(new Error('not asked for'))).history;
+    const history: HistoryService = laterOrderServices(() => Promise.reject(new Error('not asked for'))).history;
     // @ts-expect-error a name that no service has doesn't compile
     expect(history.opne).toBeUndefined();
     expect(Object.keys(history)).toEqual(['open', 'setFilter', 'search', 'showPage', 'refresh']);

@@ -22,7 +22,7 @@ function running(step: () => Promise<Step<OutboxRow>>) {
     onRows: (rows) => shown.push(...rows.map(({ state }) => state)),
     onOrder: async () => {},
     onDecided: () => {},
-    tellOthers: () => {},
+    notifyTabs: () => {},
   });
   return { runner, clock, list, shown };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderFill } from '../../../src/sync/orders/order-fill';
+import type { GapFill } from '../../../src/sync/orders/gap-fill';
 import { Refresher } from '../../../src/sync/orders/refresher';
 import { FakeClock } from '../../fakes/fake-clock';
 
@@ -32,7 +32,7 @@ async function refreshed(): Promise<Refresher> {
     },
   };
   const refresher = new Refresher({
-    fill: fill as unknown as OrderFill,
+    fill: fill as unknown as GapFill,
     clock,
     isOnline: () => online,
     isShort: () => short,
@@ -111,7 +111,7 @@ it('a reason to fill that comes during a fill fills once more after it', async (
       }),
   };
   const refresher = new Refresher({
-    fill: fill as unknown as OrderFill,
+    fill: fill as unknown as GapFill,
     clock,
     isOnline: () => true,
     isShort: () => false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../../src/db/schema';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { isRepeated } from '../../../src/sync/queue/server-errors';
 import type { RequestQueue } from '../../../src/sync/queue/request-queue';
 import { aPayload } from '../../factories/order';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import type { OrderRequestPayload } from '../../../src/domain/order-request/payload';
-import { draftOfPayload } from '../../../src/domain/order-request/draft-of-payload';
+import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
+import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
 import { editUnsent } from '../../../src/features/orders/tracking/edit-unsent';
 import { Queue } from '../../../src/features/orders/tracking/queue';
 import { connection } from '../../../src/state/connection';
@@ -63,7 +63,7 @@ async function show(status: OutboxStatus): Promise<void> {
   // The rows' code comes with the first that waits.
   await eventually(async () => {
     await act(async () => undefined);
-    expect(page.place.querySelector('.bone')).toBeNull();
+    expect(page.place.querySelector('.skeleton')).toBeNull();
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { must } from '../../../../src/lib/assert';
+import { required } from '../../../../src/lib/assert';
 
 const FOLDER = 'server/providers/cards/pages';
 const FILES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export interface PageFile {
 
 /** The provider's own scripts and style by name, read once: a file changed under a running server is not served. */
 export function readPageFiles(): ReadonlyMap<string, PageFile> {
-  const folder = must(findFolder(dirname(fileURLToPath(import.meta.url))), `the folder ${FOLDER}`);
+  const folder = required(findFolder(dirname(fileURLToPath(import.meta.url))), `the folder ${FOLDER}`);
   return new Map(
     Object.entries(FILES).map(([name, type]) => [name, { type, body: readFileSync(join(folder, name), 'utf8') }]),
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { must } from '../../../../src/lib/assert';
+import { required } from '../../../../src/lib/assert';
 import { type Clock, unixSeconds } from '../../../clock';
 import type { CardPaymentRepository, CardPaymentRow } from '../../../repositories/card-payments';
 import type { CardInstrumentRow, CardWalletRepository } from '../../../repositories/card-wallets';
@@ -122,7 +122,7 @@ export class SandboxCards {
   }
 
   private async saveCard(reference: string): Promise<void> {
-    const payment = must(await this.deps.payments.find(reference), 'a payment just made');
+    const payment = required(await this.deps.payments.find(reference), 'a payment just made');
     if (payment.save_as !== null && payment.wallet_id !== null)
       await this.deps.wallets.save(payment.wallet_id, payment.save_as, this.now());
   }

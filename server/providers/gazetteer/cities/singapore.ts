@@ -1,4 +1,4 @@
-import { must } from '../../../../src/lib/assert';
+import { required } from '../../../../src/lib/assert';
 import type { Point } from '../geometry';
 import type { CitySource, Name } from '../types';
 import { superblocks } from './superblocks';
@@ -89,7 +89,7 @@ export const SINGAPORE: CitySource = {
   labels: [...blocks.labels, { kind: 'water', text: 'Singapore Strait', at: [1.235, 103.85], angle: 0 }],
   streetName: (raw) => ({ name: { en: raw }, label: raw }),
   unnamedStreet: ({ overall }) =>
-    `${STEMS[overall % STEMS.length]} ${must(TYPES[Math.floor(overall / STEMS.length)], 'a type of street')}`,
+    `${STEMS[overall % STEMS.length]} ${required(TYPES[Math.floor(overall / STEMS.length)], 'a type of street')}`,
   placeNames: {
     stems: names(
       'Merlion Court, Raffles View, Nanyang, Straits, Peranakan, Durian Hill, Pandan, Tembusu, Kopi, Sentosa View, Changi Breeze, Lion City, Garden City, Bougainvillea, Harbour Light, Tropical Court, Kampong, Banyan, Hibiscus, Sunbird',

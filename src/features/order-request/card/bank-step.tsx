@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CardPhase } from '../../../domain/order-request/card-submission';
+import type { CardPhase } from '../../../domain/order-request/card/card-submission';
 import { connection } from '../../../state/connection';
 import { paths } from '../../../domain/paths';
 import { useServices } from '../../../sync/services-context';
@@ -35,7 +35,7 @@ export function BankStep({
     return (
       <Waiting
         title={<Trans id="payment.checking.title">Checking your payment…</Trans>}
-        tone={online ? 'go' : 'wait'}
+        tone={online ? 'active' : 'wait'}
         icon={online ? Hourglass : CloudOff}
         foot={
           <StepAction busy>
@@ -61,7 +61,7 @@ export function BankStep({
     return (
       <Waiting
         title={<Trans id="payment.leaving.title">On to your bank…</Trans>}
-        tone="go"
+        tone="active"
         icon={Lock}
         foot={
           <StepAction busy>

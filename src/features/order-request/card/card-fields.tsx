@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CardSubmission } from '../../../domain/order-request/card-submission';
+import type { CardSubmission } from '../../../domain/order-request/card/card-submission';
 import type { SavedCard } from '../../../domain/payment/card-form';
 import { RadioGroup, Switch } from '../../../ui/choice';
 import { TextField } from '../../../ui/field';

@@ -5,7 +5,7 @@ import { connection } from '../../../state/connection';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { CloudOff, Lock, RefreshCw, TriangleAlert } from '../../../ui/icons';
-import { Bone } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { useCardFrame } from './use-card-frame';
 import * as cardStyles from './card.module.css';
 import * as hintStyles from '../../../ui/page/hint.module.css';
@@ -52,12 +52,12 @@ export function CardFrame() {
 
 function FrameSkeleton() {
   return (
-    <div className={cardStyles.bones} aria-hidden="true">
-      <Bone width={6} />
+    <div className={cardStyles.skeleton} aria-hidden="true">
+      <Skeleton width={6} />
       <span className={inputStyles.input} />
-      <div className={cardStyles.bonesPair}>
-        <Bone width={6} />
-        <Bone width={6} />
+      <div className={cardStyles.skeletonPair}>
+        <Skeleton width={6} />
+        <Skeleton width={6} />
         <span className={inputStyles.input} />
         <span className={inputStyles.input} />
       </div>

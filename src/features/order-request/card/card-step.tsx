@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { CardSubmission } from '../../../domain/order-request/card-submission';
-import { payableFee } from '../../../domain/order-request/fee-quote';
+import type { CardSubmission } from '../../../domain/order-request/card/card-submission';
+import { payableFee } from '../../../domain/order-request/price/fee-quote';
 import { formatMoney } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
 import { Empty } from '../../../ui/empty';
 import { Icon } from '../../../ui/icon';
 import { CloudOff } from '../../../ui/icons';
-import { Bone } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { StepAction } from '../step-action';
 import { StepPanel } from '../step-panel';
 import type { Request } from '../use-request';
@@ -106,10 +106,10 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
 
 function FormSkeleton() {
   return (
-    <div className={cardStyles.bones} aria-hidden="true">
-      <Bone width={6} />
+    <div className={cardStyles.skeleton} aria-hidden="true">
+      <Skeleton width={6} />
       <span className={inputStyles.input} />
-      <Bone width={8} />
+      <Skeleton width={8} />
       <span className={inputStyles.input} />
     </div>
   );

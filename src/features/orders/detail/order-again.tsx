@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { amountFormat } from '../../../domain/market/currency';
-import { readDraft } from '../../../domain/order-request/draft';
-import { draftOfOrder } from '../../../domain/order-request/draft-of-order';
+import { readDraft } from '../../../domain/order-request/draft/draft';
+import { draftOfOrder } from '../../../domain/order-request/draft/draft-of-order';
 import type { OrderRecord } from '../../../domain/order/order';
 import { paths } from '../../../domain/paths';
 import { uuid } from '../../../lib/uuid';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
-import { formatOffset, formatZone } from '../../../i18n/format';
+import { formatOffset, formatZone } from '../../../i18n/format-zone';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';
 import { vendors } from '../../../state/vendors';

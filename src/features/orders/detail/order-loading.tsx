@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { DetailBones } from '../../../ui/skeleton';
+import { DetailSkeleton } from '../../../ui/skeleton';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** The details' place while the order, or their code, is still to come. */
@@ -15,7 +15,7 @@ export function OrderLoading({ close }: { close?: ReactNode }) {
     };
   }, []);
   return (
-    <DetailBones>
+    <DetailSkeleton>
       <div className={utilStyles.line}>
         <h1 id="order-title" className={utilStyles.muted} tabIndex={-1} ref={heading}>
           <Trans id="tracking.order.loading">Loading the order</Trans>
@@ -23,6 +23,6 @@ export function OrderLoading({ close }: { close?: ReactNode }) {
         <span className={utilStyles.push} />
         {close}
       </div>
-    </DetailBones>
+    </DetailSkeleton>
   );
 }

@@ -1,4 +1,5 @@
-import { formatOffset, formatTime } from '../../../i18n/format';
+import { formatTime } from '../../../i18n/format';
+import { formatOffset } from '../../../i18n/format-zone';
 import { DayTime } from '../../../ui/day-time';
 import { Time } from '../../../ui/time';
 import { useOrderZone } from '../use-zone';

@@ -11,7 +11,7 @@ import {
   STATUS_FILTERS,
 } from '../../../domain/order/history-filter';
 import { zonedDate } from '../../../domain/time/zoned-date';
-import { deviceTimezone, formatOffset, formatZone } from '../../../i18n/format';
+import { deviceTimezone, formatOffset, formatZone } from '../../../i18n/format-zone';
 import { TextField } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';

@@ -11,7 +11,7 @@ import { Download } from '../../../ui/icons';
 import { lazyPart } from '../../../ui/lazy-part';
 import { LiveAge } from '../../../ui/live-age';
 import { useScreen } from '../../../ui/screen';
-import { BoneRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton';
 import { useWide } from '../../../ui/use-wide';
 import { Announcer } from '../announcer';
 import { OrderPanel } from '../detail/order-panel';
@@ -166,7 +166,7 @@ function WithoutVendor({ status }: { status: string }) {
         </div>
         {status === 'none' && <NoVendor />}
         {status === 'failed' && <VendorsFailed />}
-        {status !== 'none' && status !== 'failed' && [1, 2, 3, 4, 5].map((row) => <BoneRow key={row} />)}
+        {status !== 'none' && status !== 'failed' && [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)}
       </section>
     </main>
   );

@@ -8,7 +8,7 @@ import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { BoneRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton';
 import { OrderRow } from '../order-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
@@ -68,7 +68,7 @@ function Loading() {
         <Trans id="tracking.loading">Loading the orders</Trans>
       </p>
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <BoneRow key={row} />
+        <SkeletonRow key={row} />
       ))}
     </div>
   );

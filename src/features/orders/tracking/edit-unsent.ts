@@ -1,6 +1,6 @@
 import { amountFormat } from '../../../domain/market/currency';
-import { readDraft } from '../../../domain/order-request/draft';
-import { draftOfPayload } from '../../../domain/order-request/draft-of-payload';
+import { readDraft } from '../../../domain/order-request/draft/draft';
+import { draftOfPayload } from '../../../domain/order-request/draft/draft-of-payload';
 import { uuid } from '../../../lib/uuid';
 import type { OutboxEntryView } from '../../../state/outbox';
 import type { Services } from '../../../sync/services';

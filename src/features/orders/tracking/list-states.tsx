@@ -6,7 +6,7 @@ import { connection } from '../../../state/connection';
 import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { BoneRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
 import { ignore } from '../../../lib/ignore';
@@ -23,7 +23,7 @@ export function ListLoading() {
       </p>
       <div className={groupStyles.head} aria-hidden="true" />
       {[0, 1, 2, 3, 4].map((row) => (
-        <BoneRow key={row} />
+        <SkeletonRow key={row} />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
 import { type OutboxEntryView, outbox } from '../../../state/outbox';
 import { lazyPart } from '../../../ui/lazy-part';
-import { BoneRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 import * as trackingStyles from './tracking.module.css';
@@ -33,7 +33,7 @@ export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
         <span className={countBadgeStyles.countBadge}>{formatNumber(waiting.length)}</span>
       </div>
       {waiting.map((entry) => (
-        <Suspense key={entry.key} fallback={<BoneRow />}>
+        <Suspense key={entry.key} fallback={<SkeletonRow />}>
           <QueueRow entry={entry} />
         </Suspense>
       ))}

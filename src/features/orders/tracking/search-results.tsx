@@ -4,7 +4,7 @@ import { newestFirst } from '../../../domain/order/grouping';
 import type { OrderRecord } from '../../../domain/order/order';
 import type { OrderScope } from '../../../sync/services';
 import { Button } from '../../../ui/button';
-import { BoneRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton';
 import type { OrderZones } from '../timing-words';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
@@ -49,7 +49,7 @@ export function SearchResults({
         named={named}
         opens
       />
-      {answer.name === 'asking' && <BoneRow />}
+      {answer.name === 'asking' && <SkeletonRow />}
       <div className={emptyStyles.empty} role="status">
         <Outcome
           answer={answer}

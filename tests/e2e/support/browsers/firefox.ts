@@ -1,13 +1,13 @@
 import { launch } from 'puppeteer-core';
 import { findFirefox } from '../../../../scripts/lib/other-browsers';
-import { must } from '../../../../src/lib/assert';
+import { required } from '../../../../src/lib/assert';
 import type { BrowserDriver } from './driver';
 
 /** Firefox without a window, over WebDriver BiDi. */
 export async function startFirefox(): Promise<BrowserDriver> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: must(findFirefox(), 'Firefox: apt-get install firefox-esr, or set FIREFOX_PATH'),
+    executablePath: required(findFirefox(), 'Firefox: apt-get install firefox-esr, or set FIREFOX_PATH'),
     headless: true,
     // Nothing of the browser's own talks to the outside.
     extraPrefsFirefox: {

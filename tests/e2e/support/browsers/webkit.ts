@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../scripts/lib/free-port';
 import { findWebKit } from '../../../../scripts/lib/other-browsers';
-import { must } from '../../../../src/lib/assert';
+import { required } from '../../../../src/lib/assert';
 import { end } from '../own-process';
 import type { BrowserDriver } from './driver';
 import { WebInspector } from './web-inspector';
@@ -32,7 +32,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
   try {
     const port = await freePort();
     browser = spawn(
-      must(findWebKit(), 'WebKit: apt-get install libwebkit2gtk-4.1-0, or set WEBKIT_PATH'),
+      required(findWebKit(), 'WebKit: apt-get install libwebkit2gtk-4.1-0, or set WEBKIT_PATH'),
       ['--geometry=400x820', 'about:blank'],
       {
         stdio: 'ignore',
@@ -70,7 +70,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
 
 /** The display's number, once the X server takes clients. */
 async function displayOf(screen: ChildProcess): Promise<string> {
-  const stream = must(screen.stdio[DISPLAY_FD], "the X server's display");
+  const stream = required(screen.stdio[DISPLAY_FD], "the X server's display");
   return new Promise((resolve, reject) => {
     stream.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     screen.on('error', () => reject(new Error('No Xvfb found: apt-get install xvfb')));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unregisteredShop } from '../../server-accounts/support/accounts';
 import { outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
-import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
   API,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
-import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { signFee } from '../../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../../src/domain/order/order';
 import { API, orderRequest, PICKUP, type TestPlatform } from '../../server/support/platform';

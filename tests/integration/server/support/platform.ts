@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderRequestPayload } from '../../../../src/domain/order-request/payload';
+import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { systemClock } from '../../../../server/clock';
 import { openPlatform, type Platform } from '../../../../server/platform';
 import { hashPassword } from '../../../../server/services/passwords';

@@ -1,0 +1,66 @@
+import { type In, into, type On, type Reaction } from '../chart';
+import type { ChosenPlace } from '../details/address-book';
+import type { RequestEvent } from '../events';
+import type { RequestState } from '../state';
+import { checkAnswers, checkDestination } from './check-destination';
+import {
+  chooseSuggestion,
+  choosePlace,
+  moveDestination,
+  searchDestination,
+  takePinAddress,
+} from './destination-lookup';
+
+const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
+
+/** Whoever types or points meanwhile wants another address: the check is let go. */
+function letGo<T extends RequestEvent['type'], S>(react: Reaction<T, S>) {
+  const anew: Reaction<T, S> = (state, event, context) => {
+    const asked = react(state, event, context);
+    return asked && into({ ...asked.state, step: ASK, checkTurn: asked.state.checkTurn + 1 }, ...asked.commands);
+  };
+  return { to: [ASK.name], react: anew };
+}
+
+/** Steps 3 and 4: the address and its point on the map, and their check. `placed`: what is taken of a known place. */
+export function destinationStates<S extends RequestState>(placed: (place: ChosenPlace, state: S) => ChosenPlace) {
+  const takePlace: Reaction<'PLACE_CHOSEN', S> = (state, { place }) => choosePlace(state, placed(place, state));
+  const search: Reaction<'ADDRESS_TYPED'> = (state, { text }, context) => searchDestination(state, text, context);
+  const move: Reaction<'CURSOR_MOVED'> = (state, { to }) => moveDestination(state, to);
+  const asking: On<S> = {
+    ADDRESS_TYPED: search,
+    SUGGESTION_CHOSEN: chooseSuggestion,
+    PLACE_CHOSEN: takePlace,
+    CURSOR_MOVED: move,
+    PIN_ADDRESS_TAKEN: takePinAddress,
+    DESTINATION_CONFIRMED: { to: ['CHECK_IF_DESTINATION_IS_VALID'], react: checkDestination },
+  };
+  const checking: On<S & In<'CHECK_IF_DESTINATION_IS_VALID'>> = {
+    ...checkAnswers,
+    ADDRESS_TYPED: letGo(search),
+    SUGGESTION_CHOSEN: letGo(chooseSuggestion),
+    PLACE_CHOSEN: letGo(takePlace),
+    // A map that is the whole screen comes to rest after the button was pressed: what was confirmed is the address beneath it.
+    CURSOR_MOVED: letGo<'CURSOR_MOVED', RequestState>((state, event, context) =>
+      state.pointing === null ? move(state, event, context) : undefined,
+    ),
+    PIN_ADDRESS_TAKEN: letGo<'PIN_ADDRESS_TAKEN', RequestState>(takePinAddress),
+    DESTINATION_EDITED: editDestination,
+  };
+  return { asking, checking };
+}
+
+export const editDestination = {
+  to: [ASK.name],
+  react: (state) =>
+    into({
+      ...state,
+      step: ASK,
+      // the address may have been written in the details
+      query: state.form.destinationTextAddress || state.query,
+      resumeAt: 'ADDRESS',
+      fieldError: null,
+      askItemValue: false,
+      checkTurn: state.checkTurn + 1,
+    }),
+} satisfies On['DESTINATION_EDITED'];

@@ -1,0 +1,45 @@
+import type { In, On } from '../chart';
+import type { MachineContext } from '../events';
+import { checkHours, RESUMED, resume } from '../origin/hours-states';
+import { isForLater, priceFollows } from '../price/ask-for-price';
+import { requestTimezone } from '../origin/pickup';
+import { proposedMoment, typedAs } from './preorder';
+import type { RequestState } from '../state';
+
+/** As soon as possible, or at a chosen time. */
+export const chosenTime: On = {
+  LATER_CHOSEN: (state, _, context) =>
+    state.features.preorder ? priceFollows(state, withLater(state, context), context.now) : undefined,
+  ASAP_CHOSEN: (state, _, { now }) => {
+    const fieldError = state.fieldError?.field === 'laterTime' ? null : state.fieldError;
+    return priceFollows(state, { ...state, form: { ...state.form, deliverLater: false }, fieldError }, now);
+  },
+  // the price was asked for with what the flags showed before
+  FLAGS_CHANGED: (state, _, { now }) => priceFollows(null, state, now),
+};
+
+/** A chosen time is also the way on where the service is closed right now. */
+export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
+  LATER_CHOSEN: {
+    to: RESUMED,
+    react: (state, _, context) => (state.features.preorder ? resume(withLater(state, context), context) : undefined),
+  },
+  FLAGS_CHANGED: {
+    to: [...RESUMED, 'CHECK_SERVICE_HOURS'],
+    react: (state, _, context) => {
+      if (isForLater(state)) return resume(state, context);
+      // read in another zone it may be open
+      return state.step.timezone === requestTimezone(state, context.timezone) ? undefined : checkHours(state);
+    },
+  },
+};
+
+/** With the time typed before, else with one that can well be ordered for. */
+function withLater(state: RequestState, context: MachineContext): RequestState {
+  const { form, hours } = state;
+  const timezone = requestTimezone(state, context.timezone);
+  const isTyped = form.laterDate !== '' && form.laterTime !== '' && form.laterZone === timezone;
+  const now = Math.floor(context.now / 1000);
+  const typed = isTyped ? {} : typedAs(proposedMoment({ now, hours, timezone }), timezone);
+  return { ...state, form: { ...form, ...typed, deliverLater: true } };
+}

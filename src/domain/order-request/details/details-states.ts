@@ -1,0 +1,156 @@
+import { isSameAmount } from '../../money/amounts';
+import { isOpenAt } from '../../service-hours/service-hours';
+import { into, type On, type Reaction } from '../chart';
+import type { Command, MachineContext, Transition } from '../events';
+import { checkHours } from '../origin/hours-states';
+import { requestTimezone } from '../origin/pickup';
+import { isExpired, isFor, payableFee, withoutVoucher } from '../price/fee-quote';
+import { askForPrice, isVoucherUnchecked, priceFollows, subjectOf, takePrice, timeOf } from '../price/ask-for-price';
+import type { RequestState } from '../state';
+import type { Submit } from '../submission/pricing-states';
+import type { CheckedField } from './field-failure';
+import { shownForm } from './form';
+import { exceedsItemValueLimit } from './item-value';
+import { failureToast, validateOrder } from './validation';
+
+const changeForm: Reaction<'FORM_CHANGED'> = (state, { change }, { now }) => {
+  // another code is typed: the one being asked about is let go
+  if (change.voucherCode !== undefined && isVoucherUnchecked(state)) {
+    return removeVoucher(state, now, change.voucherCode);
+  }
+  return priceFollows(state, changed(state, change), now);
+};
+
+const takeQuote: Reaction<'QUOTED'> = (state, event, { now }) => {
+  const { state: priced, commands } = takePrice(state, event, now);
+  return into(priced, ...commands, ...feeChange(state.quote, priced.quote));
+};
+
+const quoteFailed: Reaction<'QUOTE_FAILED'> = (state, _, { now }) => {
+  // a voucher that could not be put on it does not take from a price that holds
+  const isUseless = isVoucherUnchecked(state) && isHeld(state, now);
+  return into({ ...state, quoteStatus: isUseless ? 'held' : 'failed' });
+};
+
+/**
+ * Step 5: the order details, with a price that is kept fresh beside them. `isMendable`: whether a failed check counts, which
+ * names something in this field.
+ */
+export function detailsStates({ submit, to }: Submit, isMendable?: (field: CheckedField) => boolean) {
+  const trySubmit = (state: RequestState, context: MachineContext) =>
+    failedCheck(state, context, isMendable) ?? submit({ ...state, fieldError: null, repriced: 0 }, context);
+  const submitTo = [...to, 'CHECK_SERVICE_HOURS'] as const;
+  return {
+    FORM_CHANGED: changeForm,
+    PRICE_ASKED: (state) => {
+      const subject = subjectOf(state);
+      return subject === null ? undefined : askForPrice(state, { subject, withFee: true });
+    },
+    QUOTED: takeQuote,
+    QUOTE_FAILED: quoteFailed,
+    SUBMITTED: { to: submitTo, react: (state, _: unknown, context) => trySubmit(state, context) },
+    ITEM_VALUE_DECLINED: (state) => into({ ...state, askItemValue: false }, { type: 'FOCUS', field: 'orderAmount' }),
+    ITEM_VALUE_CONFIRMED: {
+      to: submitTo,
+      react: (state, _, context) =>
+        trySubmit({ ...state, askItemValue: false, confirmedItemValue: state.form.orderAmount }, context),
+    },
+  } satisfies On;
+}
+
+/** Those of a new request alone. */
+export const voucherReactions: On = {
+  VOUCHER_APPLIED: applyVoucher,
+  VOUCHER_REMOVED: (state, _, { now }) => removeVoucher(state, now),
+};
+
+/** Estimations may arrive in any state. */
+export const estimated: On = {
+  ESTIMATED: (state, { pickup, delivery, route }) =>
+    into({ ...state, estimations: { pickup, delivery, ...(route && { route }) } }),
+};
+
+/** A fee that changed by itself is told; one that a voucher changed is what the user asked for. */
+function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
+  if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
+  if (isSameAmount(payableFee(before), payableFee(after), after.currency)) return [];
+  return [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }];
+}
+
+/** The price is asked for anew with the voucher: fee and voucher hold equally long then. */
+function applyVoucher(state: RequestState): Transition | undefined {
+  const voucherCode = state.form.voucherCode.trim();
+  const asked = { ...changed(state, { voucherCode: state.form.voucherCode }), voucherCode };
+  const subject = subjectOf(asked);
+  if (voucherCode === '' || subject === null) return undefined;
+  return askForPrice(asked, { subject, withFee: true });
+}
+
+/** Takes it off again; `text` is what then stands in its field. */
+function removeVoucher(state: RequestState, now: number, text = ''): Transition {
+  const quote = state.quote && withoutVoucher(state.quote);
+  const without: RequestState = { ...changed(state, { voucherCode: text }), voucherCode: null, quote };
+  const subject = subjectOf(without);
+  // the price on its way would bring the voucher back
+  if (state.quoteStatus === 'refreshing' && subject !== null) return askForPrice(without, { subject, withFee: true });
+  return into({ ...without, quoteStatus: isHeld(without, now) ? 'held' : state.quoteStatus });
+}
+
+/** Whether the price underneath a voucher still holds. */
+function isHeld(state: RequestState, now: number): boolean {
+  const subject = subjectOf({ ...state, voucherCode: null });
+  if (subject === null || state.quote === null) return false;
+  return isFor(withoutVoucher(state.quote), subject) && !isExpired(state.quote, now);
+}
+
+function changed(state: RequestState, change: Partial<RequestState['form']>): RequestState {
+  const at = state.fieldError?.field;
+  // what was said of the whole request was said of another one
+  const isMended = at !== undefined && (at === 'request' || at in change);
+  return {
+    ...state,
+    form: { ...state.form, ...change },
+    fieldError: isMended ? null : state.fieldError,
+    repriced: 0,
+  };
+}
+
+/** What is told or asked before it goes out; undefined when nothing is. */
+function failedCheck(
+  state: RequestState,
+  context: MachineContext,
+  isMendable?: (field: CheckedField) => boolean,
+): Transition | undefined {
+  const found = validateOrder(
+    {
+      vendorId: state.pickup?.vendorId ?? null,
+      form: shownForm(state.form, state.features),
+      coordinates: state.destination?.coordinates ?? null,
+      now: Math.floor(context.now / 1000),
+      hours: state.hours,
+    },
+    context.rules,
+    context.phone,
+    isMendable,
+  );
+  // nothing can be chosen where nothing is offered
+  const isNoneOffered = found?.field === 'paymentMethod' && state.paymentMethods.length === 0;
+  const failed: typeof found = isNoneOffered ? { ...found, messageId: 'error.no-payment-method-available' } : found;
+  if (failed) {
+    const told = { ...state, fieldError: failed, askItemValue: false };
+    return into(told, failureToast(failed), { type: 'FOCUS', field: failed.field });
+  }
+  const { orderAmount } = state.form;
+  if (
+    exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules) &&
+    state.confirmedItemValue !== orderAmount
+  ) {
+    return into({ ...state, fieldError: null, askItemValue: true });
+  }
+  // it closed while the form was being filled in: the hours are read again, which tells it or leads back here
+  const isNow = timeOf(state).type === 'INSTANT';
+  if (isNow && state.hours !== null && !isOpenAt(state.hours, context.now, requestTimezone(state, context.timezone))) {
+    return checkHours({ ...state, fieldError: null, resumeAt: 'DETAILS' }, { fresh: true });
+  }
+  return undefined;
+}

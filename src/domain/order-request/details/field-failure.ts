@@ -1,0 +1,48 @@
+import type { MessageId } from '../../message-ids';
+import type { AmountCode, FieldCode } from '../../checks/order-checks';
+import { DESCRIPTION_MAX, ORDER_TEXT_LIMITS, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from '../../checks/text-limits';
+import type { OrderForm } from './form';
+
+/**
+ * Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form, and `request` is
+ * the whole of it.
+ */
+export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates' | 'request';
+
+/** A failed check: the message is a catalogue id with its values, shown as a toast and beside its field. */
+export interface ValidationFailure {
+  field: CheckedField;
+  messageId: MessageId;
+  values?: Record<string, string | number>;
+}
+
+/** What is told of an amount has the market's limits in it, see `amountFailure`; a shop's address is a form of its own. */
+type Told = Exclude<FieldCode, AmountCode | 'address.error.address-too-long'>;
+
+const PLACES: Readonly<Record<Told, Omit<ValidationFailure, 'messageId'>>> = {
+  'address.error.notes-too-long': { field: 'riderNotes' },
+  'request.pickup-code.submit.validation-error.length': { field: 'pickupCode', values: { max: PICKUP_CODE_MAX } },
+  'validation.address-too-long': { field: 'destinationTextAddress', values: { max: ORDER_TEXT_LIMITS.address } },
+  'validation.description-card-number': { field: 'orderDescription' },
+  'validation.fill-address': { field: 'destinationTextAddress' },
+  'validation.fill-customer-name': { field: 'destinationName' },
+  'validation.fill-customer-phone': { field: 'destinationPhoneNumber' },
+  'validation.fill-description': { field: 'orderDescription', values: { max: DESCRIPTION_MAX } },
+  'validation.fill-unit-number': { field: 'destinationUnitNumber' },
+  'validation.name-too-long': { field: 'destinationName', values: { max: ORDER_TEXT_LIMITS.name } },
+  'validation.notes-card-number': { field: 'riderNotes' },
+  'validation.phone-extension': { field: 'destinationPhoneNumber' },
+  'validation.phone-incorrect': { field: 'destinationPhoneNumber' },
+  'validation.vat-number-length': { field: 'vatNumber', values: { length: VAT_NUMBER_LENGTH } },
+  'validation.wrong-customer-name': { field: 'destinationName' },
+};
+
+/** What a check found, at its field of the form. */
+export function failureOf(code: Told | undefined): ValidationFailure | undefined {
+  return code && { ...PLACES[code], messageId: code };
+}
+
+/** The same of a key that the platform sent: it may know more of them than this version. */
+export function failureOfKey(key: string): ValidationFailure | undefined {
+  return Object.hasOwn(PLACES, key) ? failureOf(key as Told) : undefined;
+}

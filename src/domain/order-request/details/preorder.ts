@@ -1,0 +1,95 @@
+import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
+import { isTimezone, type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
+import { readClock } from '../../time/typed-clock';
+import { zonedDate } from '../../time/zoned-date';
+import type { OrderForm } from './form';
+
+/** A pre-order is delivered from 55 minutes to 2 days ahead (decisions §4). */
+export const PREORDER_MIN_MINUTES = 55;
+export const PREORDER_MAX_DAYS = 2;
+const MIN_SECONDS = PREORDER_MIN_MINUTES * 60;
+const MAX_SECONDS = PREORDER_MAX_DAYS * 86_400;
+/** What is proposed leaves time to fill in the rest of the form. */
+const PROPOSED_SECONDS = 65 * 60;
+const QUARTER = 15 * 60;
+
+/** What a time of delivery is held against. */
+export interface PreorderTerms {
+  /** unix seconds */
+  now: number;
+  /** null while they are not known, which counts as open */
+  hours: ServiceHours | null;
+  /** the zone the hours are read in */
+  timezone: string;
+}
+
+export type MomentProblem = 'TOO_SOON' | 'TOO_LATE' | 'CLOSED';
+export type PreorderProblem = MomentProblem | 'MISSING' | 'SKIPPED';
+
+/** Why nothing can be delivered at this moment (unix seconds); undefined when it can. Portal and server ask this. */
+export function momentProblem(at: number, { now, hours, timezone }: PreorderTerms): MomentProblem | undefined {
+  if (at - now < MIN_SECONDS) return 'TOO_SOON';
+  if (at - now > MAX_SECONDS) return 'TOO_LATE';
+  return hours === null || isOpenAt(hours, at * 1000, timezone) ? undefined : 'CLOSED';
+}
+
+/**
+ * The zone delivery times are typed, shown and checked in: the country's, or with flag vendor-timezone-for-preorder the
+ * vendor's own where the platform names one.
+ */
+export function preorderTimezone(country: string, vendor: string | null | undefined, isVendors: boolean): string {
+  return isVendors && vendor && isTimezone(vendor) ? vendor : country;
+}
+
+/** The time of delivery as it stands in the form. */
+export type TypedMoment = Pick<OrderForm, 'laterDate' | 'laterTime' | 'laterZone' | 'laterSecond'>;
+
+/** How the typed time (`readClock`) is to be read in the zone it was typed in. */
+export function typedMoment({ laterDate, laterTime, laterZone }: TypedMoment): LocalMoment {
+  if (!isTimezone(laterZone)) return { kind: 'unreadable' };
+  return readLocalMoment(laterDate, readClock(laterTime) ?? '', laterZone);
+}
+
+/** Unix seconds of the typed time; null while it is none. Of a time that comes twice, the one the user chose. */
+export function chosenMoment(form: TypedMoment): number | null {
+  const moment = typedMoment(form);
+  if (moment.kind === 'once') return moment.at;
+  if (moment.kind === 'twice') return form.laterSecond ? moment.second : moment.first;
+  return null;
+}
+
+/** Why the typed time can't be ordered for; undefined when it can. */
+export function preorderProblem(
+  form: TypedMoment,
+  terms: Omit<PreorderTerms, 'timezone'>,
+): PreorderProblem | undefined {
+  const at = chosenMoment(form);
+  if (at === null) return typedMoment(form).kind === 'skipped' ? 'SKIPPED' : 'MISSING';
+  return momentProblem(at, { ...terms, timezone: form.laterZone });
+}
+
+/** A moment (unix seconds) as it would have been typed in a zone. */
+export function typedAs(at: number, timezone: string): TypedMoment {
+  const { date, time } = localText(at, timezone);
+  const typed = { laterDate: date, laterTime: time, laterZone: timezone, laterSecond: false };
+  return { ...typed, laterSecond: chosenMoment(typed) !== at };
+}
+
+/** The first quarter of an hour that can well be ordered for: in service hours, with some time left for the form. */
+export function proposedMoment({ now, hours, timezone }: PreorderTerms): number {
+  const first = Math.ceil((now + PROPOSED_SECONDS) / QUARTER) * QUARTER;
+  if (hours === null) return first;
+  const opens = Math.ceil(nextOpening(hours, first * 1000, timezone) / 1000);
+  return momentProblem(opens, { now, hours, timezone }) === undefined ? opens : first;
+}
+
+/** The calendar days a delivery can be ordered for, `2026-11-21` and so on. */
+export function preorderDays(now: number, timezone: string): string[] {
+  const last = zonedDate(now + MAX_SECONDS, timezone);
+  const days = [zonedDate(now + MIN_SECONDS, timezone)];
+  for (let day = days[0]; day !== undefined && day < last; ) {
+    day = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,41 @@
+import type { OrderRecord } from '../../order/order';
+import { type AmountFormat, amountText } from '../details/amount';
+import type { Draft } from './draft';
+import { originOf } from './draft-of-payload';
+import { EMPTY_FORM } from '../details/form';
+import { NOTHING_FOUND } from '../places/found-text';
+
+/**
+ * The same order once more, as a request to look over and send: where it goes, to whom, and what. Not its time, its
+ * voucher and its pickup code, which belonged to that one delivery. The address is confirmed and priced anew.
+ */
+export function draftOfOrder(
+  order: OrderRecord,
+  { draftId, amounts }: { draftId: string; amounts: AmountFormat },
+): Draft {
+  const { customer, order: item } = order;
+  const { address, notes, latitude, longitude } = customer.location;
+  return {
+    version: 1,
+    draftId,
+    step: 'ADDRESS',
+    origin: order.sender ? originOf(order.sender) : null,
+    query: address,
+    form: {
+      ...EMPTY_FORM,
+      destinationName: customer.name,
+      destinationPhoneNumber: customer.phone_number,
+      destinationTextAddress: address,
+      riderNotes: notes ?? '',
+      orderAmount: item.amount === null ? '' : amountText(item.amount, amounts),
+      orderDescription: item.description ?? '',
+      paymentMethod: item.payment_method,
+    },
+    voucherCode: null,
+    destination: { latitude, longitude },
+    found: NOTHING_FOUND,
+    localAddress: null,
+    quote: null,
+    submittedKey: null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Coordinates } from '../../order/order';
+import { storableText } from '../../../lib/storable-text';
+import type { Draft } from './draft';
+import type { FeeQuote } from '../price/fee-quote';
+import { EMPTY_FORM } from '../details/form';
+import { NOTHING_FOUND } from '../places/found-text';
+import { EMPTY_ORIGIN } from '../origin/origin';
+import type { KeptOrigin } from '../origin/sender';
+
+/** A place that a text was found to mean. */
+export interface PricedPlace {
+  address: string;
+  at: Coordinates;
+}
+
+/** What a visitor was told the price of. */
+export interface PricedTrip {
+  from: PricedPlace;
+  to: PricedPlace;
+  quote: FeeQuote;
+}
+
+/** The two places of a trip as a visitor typed them. */
+export interface TypedTrip {
+  from: string;
+  to: string;
+}
+
+/** The request a visitor goes on to without asking for a price: what was typed stands in its fields. */
+export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
+  return {
+    version: 1,
+    draftId,
+    step: 'ADDRESS',
+    query: storableText(to),
+    origin: typedOrigin(from),
+    form: EMPTY_FORM,
+    voucherCode: null,
+    destination: null,
+    found: NOTHING_FOUND,
+    localAddress: null,
+    quote: null,
+    submittedKey: null,
+  };
+}
+
+/**
+ * The request a visitor goes on to after asking for a price: both places are set and the price is held. What is left to
+ * ask first is who hands it over.
+ */
+export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): Draft {
+  return {
+    ...draftOfTexts({ from: from.address, to: to.address }, draftId),
+    step: 'DETAILS',
+    origin: {
+      ...typedOrigin(from.address),
+      at: from.at,
+      form: { ...EMPTY_ORIGIN.form, address: from.address },
+      found: { ...NOTHING_FOUND, address: from.address },
+      isDescribing: true,
+    },
+    form: { ...EMPTY_FORM, destinationTextAddress: to.address },
+    destination: to.at,
+    found: { ...NOTHING_FOUND, address: to.address },
+    quote,
+  };
+}
+
+function typedOrigin(text: string): KeptOrigin {
+  return {
+    query: storableText(text),
+    at: null,
+    form: EMPTY_ORIGIN.form,
+    found: NOTHING_FOUND,
+    area: { city: null, postalCode: null, countryCode: null },
+    isDescribing: false,
+    confirmed: false,
+  };
+}

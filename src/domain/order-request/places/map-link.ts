@@ -1,0 +1,66 @@
+import type { Coordinates } from '../../order/order';
+
+type ReadPair = (text: string) => Coordinates | undefined;
+
+/** An address of the web or a `geo:` one, also with words before or behind it, as chat apps share it. */
+const LINK = /\bhttps?:\/\/\S+|\bgeo:\S+/i;
+/** Parameters that hold a place, the surest first: where it leads to, what was searched, where the map looks. */
+const PLACE_PARAMETERS = ['daddr', 'destination', 'coordinate', 'q', 'query', 'll', 'address', 'center', 'sll'];
+const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+
+/**
+ * The point that a link of Google Maps, Apple Maps or OpenStreetMap, or a `geo:` address, names in its own text.
+ * Undefined where it names none: short links would have to be asked for, which is not done. `read` reads `lat,lng`.
+ */
+export function pointOfMapLink(text: string, read: ReadPair): Coordinates | undefined {
+  const link = LINK.exec(text)?.[0];
+  if (link === undefined) return undefined;
+  if (/^geo:/i.test(link)) return pointOfGeo(link, read);
+  if (!URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  if (/(^|\.)(openstreetmap\.org|osm\.org)$/i.test(url.hostname)) return pointOfOpenStreetMap(url, read);
+  const isKnown = /(^|\.)(google\.[a-z.]{2,6}|maps\.apple\.com)$/i.test(url.hostname);
+  return isKnown ? (pointOfPath(url, read) ?? pointOfParameters(url, read)) : undefined;
+}
+
+/** RFC 5870; Android writes `geo:0,0?q=lat,lng(label)` where the label matters more than the view. */
+function pointOfGeo(link: string, read: ReadPair): Coordinates | undefined {
+  const [place = '', query = ''] = link.slice('geo:'.length).split('?');
+  const asked = new URLSearchParams(query).get('q')?.replace(/\(.*$/, '');
+  const at = read(place.split(';')[0] ?? '');
+  const isNowhere = at?.latitude === 0 && at.longitude === 0;
+  return (asked === undefined ? undefined : read(asked)) ?? (isNowhere ? undefined : at);
+}
+
+function pointOfOpenStreetMap({ searchParams, hash }: URL, read: ReadPair): Coordinates | undefined {
+  const marked = read(`${searchParams.get('mlat') ?? ''},${searchParams.get('mlon') ?? ''}`);
+  const [, , latitude = '', longitude = ''] = /map=(\d+)\/([^/]+)\/([^/&]+)/.exec(hash) ?? [];
+  return marked ?? read(`${latitude},${longitude}`);
+}
+
+/** The pin's own place before the middle of the map, which is only where its sharer looked. */
+function pointOfPath({ href, pathname }: URL, read: ReadPair): Coordinates | undefined {
+  const pins = [...href.matchAll(new RegExp(`!3d${PAIR}!4d${PAIR}`, 'g'))];
+  const pin = pins.at(-1);
+  if (pin) return read(`${pin[1]},${pin[2]}`);
+  const named = /\/(?:place|search|dir\/[^/]*)\/([^/@]+)/.exec(pathname)?.[1];
+  const at = new RegExp(`/@${PAIR},${PAIR}`).exec(pathname);
+  return (named === undefined ? undefined : read(decoded(named))) ?? (at ? read(`${at[1]},${at[2]}`) : undefined);
+}
+
+function pointOfParameters({ searchParams }: URL, read: ReadPair): Coordinates | undefined {
+  for (const name of PLACE_PARAMETERS) {
+    const at = read((searchParams.get(name) ?? '').replace(/^loc:/i, ''));
+    if (at) return at;
+  }
+  return undefined;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    // a stray per cent sign: no pair is in it
+    return part;
+  }
+}

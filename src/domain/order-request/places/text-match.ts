@@ -1,0 +1,65 @@
+import { latinDigits } from '../../../lib/digits';
+
+/** Places in a text: from the first to behind the last UTF-16 unit. */
+export type TextRange = readonly [number, number];
+
+/** Vowel signs and accents that people leave out: Latin accents, Arabic harakat and tatweel, zero-width signs. */
+const LEFT_OUT = /[\u0300-\u036f]|\u0640|[\u064b-\u065f]|\u0670|[\u200b-\u200f]/g;
+/** Letters that are typed for one another in Arabic and Urdu. */
+const SAME: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
+/** Scripts that put no spaces between words: a match may begin anywhere. */
+const UNSPACED =
+  /[\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The text as it is compared: without case, accents and vowel marks, with the digits of any script as 0–9. */
+function folded(text: string): string {
+  return latinDigits(text.normalize('NFKD').replace(LEFT_OUT, ''))
+    .toLowerCase()
+    .replace(/[ةىیک]/g, (letter) => SAME[letter] ?? letter);
+}
+
+/**
+ * Where the words of a query stand in a text, in order, none over another. A word matches the beginning of a word; in
+ * scripts without spaces between words it matches anywhere. Empty where one of the words is nowhere.
+ */
+export function wordRanges(text: string, query: string): TextRange[] {
+  const found = wordsOf(query).map((word) => occurrences(text, word));
+  if (found.some((ranges) => ranges.length === 0)) return [];
+  const sorted = found.flat().sort(([a], [b]) => a - b);
+  return sorted.filter(([from], index) => sorted.slice(0, index).every(([, to]) => to <= from));
+}
+
+/** Whether every word of the query stands in one of the texts. */
+export function hasWords(texts: readonly string[], query: string): boolean {
+  return wordsOf(query).every((word) => texts.some((text) => occurrences(text, word).length > 0));
+}
+
+function wordsOf(query: string): string[] {
+  return folded(query).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function occurrences(text: string, word: string): TextRange[] {
+  const { units, starts } = foldedWithPlaces(text);
+  const ranges: TextRange[] = [];
+  for (let at = units.indexOf(word); at >= 0; at = units.indexOf(word, at + 1)) {
+    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(units.slice(0, at));
+    const from = starts[at];
+    const to = starts[at + word.length];
+    if ((!isInside || UNSPACED.test(word)) && from !== undefined && to !== undefined) ranges.push([from, to]);
+  }
+  return ranges;
+}
+
+/** The folded text, and for each of its units (and its end) where in the text it came from. */
+function foldedWithPlaces(text: string): { units: string; starts: number[] } {
+  let units = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    const same = folded(sign);
+    for (let index = 0; index < same.length; index += 1) starts.push(at);
+    units += same;
+    at += sign.length;
+  }
+  return { units, starts: [...starts, at] };
+}

@@ -1,0 +1,106 @@
+import { buildPayload } from '../submission/build-payload';
+import { type EventOf, into } from '../chart';
+import type { Command, MachineContext, Transition } from '../events';
+import { ONLINE_PAYMENT } from '../../payment/methods';
+import { isExpired, isFor, isSameSubject, payableFee, type QuoteSubject, takeQuote } from './fee-quote';
+import { shownForm } from '../details/form';
+import type { OrderRequestPayload } from '../submission/payload';
+import { chosenMoment } from '../details/preorder';
+import { senderOf } from '../origin/sender';
+import type { RequestState } from '../state';
+
+/** While the time is being typed, its voucher is not asked about with every key. */
+const TYPING_MS = 500;
+
+/** Whether it is to be delivered at a chosen time; what was chosen before its flag went off does not count. */
+export function isForLater(state: RequestState): boolean {
+  return state.features.preorder && state.form.deliverLater;
+}
+
+/** Whether a voucher was asked for that is not on the price: its check is on the way, or could not be made. */
+export function isVoucherUnchecked(state: RequestState): boolean {
+  return state.voucherCode !== null && (state.quote?.voucher ?? null) === null;
+}
+
+/** Whether a card has something to pay: a voucher may leave nothing, and then no card is asked for. */
+export function paysByCard({ form, quote }: Pick<RequestState, 'form' | 'quote'>): boolean {
+  return form.paymentMethod === ONLINE_PAYMENT && (quote === null || payableFee(quote) > 0);
+}
+
+/** What a price is asked for; null while a point is missing. */
+export function subjectOf(state: RequestState): QuoteSubject | null {
+  const source = state.pickup?.coordinates;
+  const destination = state.destination?.coordinates;
+  if (!state.pickup || !source || !destination) return null;
+  return {
+    vendorId: state.pickup.vendorId,
+    source,
+    destination,
+    ...timeOf(state),
+    voucher: state.voucherCode,
+  };
+}
+
+/** A placed order keeps its time; a new one has the chosen one. */
+export function timeOf(state: RequestState): Pick<QuoteSubject, 'type' | 'deliverAt'> {
+  const placed = state.orderToBeUpdated?.order.preordered_for ?? null;
+  if (placed !== null) return { type: 'SCHEDULED', deliverAt: placed };
+  return isForLater(state) ? { type: 'SCHEDULED', deliverAt: chosenMoment(state.form) } : { type: 'INSTANT' };
+}
+
+/** Asks for the estimations and, `withFee`, for a fee; the answers carry the new turn. */
+export function askForPrice(
+  state: RequestState,
+  { subject, withFee, delayMs = 0 }: { subject: QuoteSubject; withFee: boolean; delayMs?: number },
+): Transition {
+  const turn = state.checkTurn + 1;
+  const commands: Command[] = [{ type: 'ESTIMATE', turn, subject }];
+  if (withFee) commands.unshift({ type: 'QUOTE', turn, subject, delayMs });
+  return into({ ...state, checkTurn: turn, quoteStatus: withFee ? 'refreshing' : state.quoteStatus }, ...commands);
+}
+
+/**
+ * Asks for a price again where a change made the known one another's; `before` null when it is not known what was asked
+ * for last. A price on its way to the state before is let go.
+ */
+export function priceFollows(before: RequestState | null, after: RequestState, now: number): Transition {
+  const subject = subjectOf(after);
+  const last = before && subjectOf(before);
+  if (subject === null || (last && isSameSubject(last, subject))) return into(after);
+  const isKnown = after.quote !== null && isFor(after.quote, subject) && !isExpired(after.quote, now);
+  if (!isKnown)
+    return askForPrice(after, { subject, withFee: true, delayMs: last?.type === subject.type ? TYPING_MS : 0 });
+  if (before === null) return into(after);
+  return askForPrice({ ...after, quoteStatus: 'held' }, { subject, withFee: false });
+}
+
+/** Takes a price over. A voucher the platform does not take is cleared, and told beside its field (request-flow §8). */
+export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUOTED'>, now: number): Transition {
+  const priced: RequestState = { ...state, quote: takeQuote(answer, subject, now, state.quote), quoteStatus: 'held' };
+  if (subject.voucher === null || answer.voucher) return into(priced);
+  // nobody was asked: the code stays, and is asked about again
+  if (answer.voucherProblem === 'UNCHECKED') return into(priced);
+  const isUnknown = answer.voucherProblem === 'DETAILS';
+  const messageId = isUnknown ? 'voucher.error.get.message' : 'voucher.error.validation.message';
+  return into(
+    { ...priced, voucherCode: null, fieldError: { field: 'voucherCode', messageId } },
+    { type: 'TOAST', tone: 'error', messageId },
+  );
+}
+
+/** What is sent for the request as it stands; null while its price or a point is missing. */
+export function payloadOf(state: RequestState, context: MachineContext): OrderRequestPayload | null {
+  const destination = state.destination?.coordinates;
+  if (!state.pickup || !state.quote || !destination) return null;
+  return buildPayload({
+    vendorId: state.pickup.vendorId,
+    form: shownForm(state.form, state.features),
+    destination,
+    quote: state.quote,
+    phone: context.phone,
+    amounts: context.rules.amounts,
+    ageValidationAllowed: context.rules.ageValidationAllowed,
+    sender: senderOf(state, context.phone),
+    local: state.localAddress,
+  });
+}

@@ -1,0 +1,176 @@
+import { compareAmounts } from '../../money/amounts';
+import type { Coordinates, Voucher } from '../../order/order';
+import { sameCoordinates } from '../../order/distance';
+
+export type DeliveryType = 'INSTANT' | 'SCHEDULED';
+
+/** What a quote was asked for: with anything else it does not hold. */
+export interface QuoteSubject {
+  vendorId: string;
+  source: Coordinates;
+  destination: Coordinates;
+  type: DeliveryType;
+  /** unix seconds of a delivery at a chosen time; only a voucher depends on it */
+  deliverAt?: number | null;
+  /** the code taken off its fee */
+  voucher: string | null;
+}
+
+/** A voucher taken off a quote: its fee and signature stand in the place of the quote's (decisions §3). */
+export interface QuotedVoucher extends Voucher {
+  fee: number;
+  signature: string;
+}
+
+/** `DETAILS`: there is none of that code; `VALIDATION`: not for this order; `UNCHECKED`: nobody could be asked. */
+export type VoucherProblem = 'DETAILS' | 'VALIDATION' | 'UNCHECKED';
+
+/** A signed delivery fee (decisions §3 and §4) and how long it is held, by this device's clock. */
+export interface FeeQuote {
+  subject: QuoteSubject;
+  fee: number;
+  currency: string;
+  signature: string;
+  discountedFee: number | null;
+  discountedSignature: string | null;
+  voucher: QuotedVoucher | null;
+  /** the payable fee it was first quoted at, where it costs more now; null where it does not */
+  roseFrom: number | null;
+  /** metres along the way; null for the fallback fee */
+  distance: number | null;
+  /** unix ms */
+  takenAt: number;
+  /** unix ms */
+  heldUntil: number;
+}
+
+/** The figures of an answer of POST /delivery/fee that a quote is made of. */
+export interface FeeAnswerFigures {
+  fee: number;
+  currency: string;
+  signature: string;
+  /** unix seconds, by the server's clock */
+  expires_at: number;
+  discounted_fee?: number;
+  discounted_signature?: string;
+  distance_m: number;
+  /** missing where none was asked for, null where there is a problem with it */
+  voucher?: QuotedVoucher | null;
+  voucherProblem?: VoucherProblem | undefined;
+}
+
+/** decisions §4: a signature holds 15 minutes. */
+const VALIDITY_MS = 15 * 60 * 1000;
+/** A quote that seems to run out at once, by a device's clock that is ahead, is not asked for without end. */
+const SHORTEST_HOLD_MS = 10_000;
+/** Renewed this long before it runs out, so that an order sent just now does not meet an expired signature. */
+const MARGIN_MS = 20_000;
+/** The fixed fee of test vendors where no fee can be computed (decisions §8). */
+const TEST_VENDOR_FEE = 2;
+
+/**
+ * Takes an answer over. The expiry is the server's; a device whose clock is off by more than the validity counts the 15
+ * minutes from the answer instead. A clock off by less meets SignatureExpired, which re-quotes. `before` is the quote it
+ * takes the place of: where that was of the same subject, it tells whether the fee rose.
+ */
+export function takeQuote(
+  answer: FeeAnswerFigures,
+  subject: QuoteSubject,
+  now: number,
+  before: FeeQuote | null = null,
+): FeeQuote {
+  const expiresAt = answer.expires_at * 1000;
+  const isPlausible = expiresAt > now && expiresAt <= now + VALIDITY_MS;
+  const voucher = answer.voucher ?? null;
+  const quote: FeeQuote = {
+    subject: { ...subject, voucher: voucher && subject.voucher },
+    fee: answer.fee,
+    currency: answer.currency,
+    signature: answer.signature,
+    discountedFee: answer.discounted_fee ?? null,
+    discountedSignature: answer.discounted_signature ?? null,
+    voucher,
+    roseFrom: null,
+    distance: answer.distance_m,
+    takenAt: now,
+    heldUntil: isPlausible ? expiresAt : now + VALIDITY_MS,
+  };
+  if (before === null || !isFor(before, quote.subject)) return quote;
+  const first = before.roseFrom ?? payableFee(before);
+  return { ...quote, roseFrom: compareAmounts(payableFee(quote), first, quote.currency) > 0 ? first : null };
+}
+
+/** Stands for a signature in orders at the fixed fee; the platform takes it from test vendors only. */
+const TEST_VENDOR_SIGNATURE = 'test-vendor';
+
+/** The quote of a test vendor where none can be computed. */
+export function fallbackQuote(subject: QuoteSubject, currency: string, now: number): FeeQuote {
+  return {
+    subject: { ...subject, voucher: null },
+    fee: TEST_VENDOR_FEE,
+    currency,
+    signature: TEST_VENDOR_SIGNATURE,
+    discountedFee: null,
+    discountedSignature: null,
+    voucher: null,
+    roseFrom: null,
+    distance: null,
+    takenAt: now,
+    heldUntil: now + VALIDITY_MS,
+  };
+}
+
+/** What the merchant pays: the voucher's fee, else the discounted one, when there is one. */
+export function payableFee(quote: FeeQuote): number {
+  return quote.voucher?.fee ?? quote.discountedFee ?? quote.fee;
+}
+
+/** The same price without its voucher: the quote underneath still holds. */
+export function withoutVoucher(quote: FeeQuote): FeeQuote {
+  return { ...quote, voucher: null, roseFrom: null, subject: { ...quote.subject, voucher: null } };
+}
+
+/** Whether the price is no longer held at `now` (unix ms), the margin for sending included. */
+export function isExpired(quote: FeeQuote, now: number): boolean {
+  return now >= renewalTime(quote);
+}
+
+/** When to ask for a new price: unix ms. */
+export function renewalTime(quote: FeeQuote): number {
+  return Math.max(quote.heldUntil - MARGIN_MS, quote.takenAt + SHORTEST_HOLD_MS);
+}
+
+/** How much of the holding time is left, 1 … 0, and in ms. */
+export function remaining(quote: FeeQuote, now: number): { part: number; ms: number } {
+  const whole = Math.max(1, renewalTime(quote) - quote.takenAt);
+  const ms = Math.max(0, renewalTime(quote) - now);
+  return { ms, part: Math.min(1, ms / whole) };
+}
+
+/** A quote holds for exactly the vendor, the two points and the type it was asked for, and for its time. */
+export function needsQuote(quote: FeeQuote | null, subject: QuoteSubject, now: number): boolean {
+  if (quote === null || isExpired(quote, now)) return true;
+  return !isFor(quote, subject);
+}
+
+/** Whether the quote was asked for this very subject, held or not. */
+export function isFor(quote: FeeQuote, subject: QuoteSubject): boolean {
+  return isSameSubject(quote.subject, subject);
+}
+
+/** Whether one price answers both. */
+export function isSameSubject(a: QuoteSubject, b: QuoteSubject): boolean {
+  return (
+    isSameWay(a, b) &&
+    a.type === b.type &&
+    a.voucher === b.voucher &&
+    (a.voucher === null || (a.deliverAt ?? null) === (b.deliverAt ?? null))
+  );
+}
+
+/** Whether both are for the same vendor and the same two points. */
+export function isSameWay(a: QuoteSubject, b: QuoteSubject): boolean {
+  return (
+    a.vendorId === b.vendorId && sameCoordinates(a.source, b.source) && sameCoordinates(a.destination, b.destination)
+  );
+}

@@ -1,0 +1,82 @@
+import { everyKey } from '../../../lib/every-key';
+import type { Coordinates, OrderSender } from '../../order/order';
+import { type AmountFormat, amountOf } from '../details/amount';
+import type { FeeQuote } from '../price/fee-quote';
+import type { OrderForm } from '../details/form';
+import { type LocalAddress, localCustomerAddress } from '../places/local-address';
+import type { OrderRequestPayload } from './payload';
+import { chosenMoment } from '../details/preorder';
+import { digitsAndPlus, type PhoneReader } from '../phone/phone';
+
+/** minutes; passed on details submit (request-flow §9) */
+const LOGIN_PICKUP_ESTIMATION = 15;
+
+/** Unit, building and address joined by commas, empty parts left out (decisions §4). */
+export function customerAddress(form: OrderForm): string {
+  return [form.destinationUnitNumber, form.destinationBuilding, form.destinationTextAddress]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+export interface PayloadInput {
+  vendorId: string;
+  /** without what flags hide, see `shownForm` */
+  form: OrderForm;
+  destination: Coordinates;
+  quote: FeeQuote;
+  phone: PhoneReader;
+  amounts: AmountFormat;
+  /** the market's row allows the age check */
+  ageValidationAllowed: boolean;
+  sender?: OrderSender | undefined;
+  /** the destination in the market's own language */
+  local?: LocalAddress | null | undefined;
+}
+
+/** What is sent for a form that passed the checks (request-flow §3, decisions §3). */
+export function buildPayload(input: PayloadInput): OrderRequestPayload {
+  const { form, quote, destination } = input;
+  const localAddress = localCustomerAddress(form, input.local ?? null, destination);
+  const notes = form.riderNotes.trim();
+  const vatNumber = form.vatNumber.trim();
+  const preorderedFor = form.deliverLater ? chosenMoment(form) : null;
+  return everyKey<OrderRequestPayload>()({
+    vendor_id: input.vendorId,
+    customer: {
+      name: form.destinationName.trim(),
+      phone_number:
+        input.phone.international(form.destinationPhoneNumber) ?? digitsAndPlus(form.destinationPhoneNumber),
+      location: {
+        latitude: destination.latitude,
+        longitude: destination.longitude,
+        address: customerAddress(form),
+        ...(localAddress !== undefined && { address_local: localAddress }),
+        ...(notes !== '' && { notes }),
+      },
+    },
+    order: {
+      payment_method: form.paymentMethod,
+      amount: amountOf(form.orderAmount, input.amounts) ?? null,
+      description: form.orderDescription.trim(),
+      cold_bag_needed: false,
+    },
+    ...(vatNumber !== '' && { vat_number: vatNumber }),
+    ...(preorderedFor !== null && { preordered_for: preorderedFor }),
+    age_validation_required: input.ageValidationAllowed && form.ageValidation,
+    login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
+    ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
+    ...(input.sender && { sender: input.sender }),
+    delivery_fee: quote.voucher?.fee ?? quote.fee,
+    signature: quote.voucher?.signature ?? quote.signature,
+    ...(quote.voucher && {
+      voucher: { code: quote.voucher.code, amount: quote.voucher.amount, type: quote.voucher.type },
+    }),
+    ...(quote.voucher === null &&
+      quote.discountedFee !== null &&
+      quote.discountedSignature !== null && {
+        discounted_delivery_fee: quote.discountedFee,
+        discounted_signature: quote.discountedSignature,
+      }),
+  });
+}

@@ -1,0 +1,74 @@
+import { isSameAmount } from '../../money/amounts';
+import { type In, into, type On, type Reaction, type StateName } from '../chart';
+import { failureToast } from '../details/validation';
+import type { MachineContext, Transition } from '../events';
+import { needsQuote, payableFee } from '../price/fee-quote';
+import { askForPrice, isVoucherUnchecked, subjectOf, takePrice } from '../price/ask-for-price';
+import type { RequestState } from '../state';
+import { toDetails, toField, withSubmission } from './outcome';
+
+/** The way out of the form, with the states it may lead to. */
+export interface Submit {
+  submit: (state: RequestState, context: MachineContext) => Transition;
+  to: readonly StateName[];
+}
+
+/** Sending it without the voucher would cost more than was asked for: the user decides. */
+function voucherUnchecked(state: RequestState): Transition {
+  const failure = { field: 'voucherCode', messageId: 'voucher.error.unchecked' } as const;
+  return toField(state, failure, failureToast(failure));
+}
+
+/**
+ * Step 6, until the price holds. `send`: what is done then, and may lead `sentTo`; `isQueued`: whether what is out of reach
+ * may be sent with the old price, to be priced again later.
+ */
+export function pricingStates(
+  send: Submit['submit'],
+  { sentTo, isQueued }: { sentTo: readonly StateName[]; isQueued: boolean },
+) {
+  /** Sends a request that passed the checks; with a price that ran out it is priced first. */
+  const submit: Submit['submit'] = (state, context) => {
+    const subject = subjectOf(state);
+    if (subject === null || state.pickup === null || state.quote === null) return toDetails(state);
+    if (isVoucherUnchecked(state) && !context.online) return voucherUnchecked(state);
+    // Offline the price cannot be renewed: the request is queued, and priced when the platform refuses the old signature.
+    if (needsQuote(state.quote, subject, context.now) && context.online) {
+      const oldFee = payableFee(state.quote);
+      return askForPrice(withSubmission(state, { name: 'pricing', oldFee, key: null }), { subject, withFee: true });
+    }
+    return send(state, context);
+  };
+  const takeQuote: Reaction<'QUOTED', In<'pricing'>> = (state, event, context) => {
+    const { oldFee } = state.step.submission;
+    const { state: held, commands } = takePrice(state, event, context.now);
+    const newFee = held.quote ? payableFee(held.quote) : oldFee;
+    if (isVoucherUnchecked(held)) return voucherUnchecked(held);
+    const isSame = isSameAmount(newFee, oldFee, context.rules.currency);
+    // refused without a difference to the price shown: whoever asked for it decides without it
+    if (isSame && held.voucherCode !== state.voucherCode) {
+      return toDetails(held, ...commands, { type: 'FOCUS', field: 'voucherCode' });
+    }
+    if (isSame) return send(held, context);
+    return into(withSubmission(held, { name: 'price-changed', oldFee, newFee }), ...commands);
+  };
+  const quoteFailed: Reaction<'QUOTE_FAILED', In<'pricing'>> = (state, { offline }, context) => {
+    const failed = { ...state, quoteStatus: 'failed' } as const;
+    if (isVoucherUnchecked(state)) return voucherUnchecked(failed);
+    // Not refused, only out of reach: the outbox keeps it and it is priced later.
+    if (offline && isQueued && state.step.submission.key === null) return send(failed, context);
+    return toDetails(failed, { type: 'TOAST', tone: 'error', messageId: 'error.fee.recompute' });
+  };
+  const pricing: On<In<'pricing'>> = {
+    QUOTED: { to: ['FILL_ORDER_DETAILS', 'price-changed', ...sentTo], react: takeQuote },
+    QUOTE_FAILED: { to: ['FILL_ORDER_DETAILS', ...(isQueued ? sentTo : [])], react: quoteFailed },
+  };
+  const priceChanged: On = {
+    FEE_CONFIRMED: {
+      to: ['FILL_ORDER_DETAILS', 'pricing', ...sentTo],
+      react: (state, _, context) => submit(state, context),
+    },
+    FEE_DECLINED: { to: ['FILL_ORDER_DETAILS'], react: (state) => toDetails(state) },
+  };
+  return { submit: { submit, to: ['pricing', ...sentTo] } satisfies Submit, pricing, priceChanged };
+}

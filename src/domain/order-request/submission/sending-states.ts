@@ -1,0 +1,122 @@
+import type { MessageId } from '../../message-ids';
+import { startCard } from '../card/card-states';
+import { after, type EventOf, type In, into, type On, type Reaction } from '../chart';
+import { shownForm } from '../details/form';
+import { deliveryTimeFailure, failureToast } from '../details/validation';
+import type { Command, MachineContext, Transition } from '../events';
+import { payloadOf, paysByCard } from '../price/ask-for-price';
+import type { RequestState } from '../state';
+import { accepted, pricedAnew, REFUSED, refused, startAnew, toDetails, toField, withSubmission } from './outcome';
+import { otherEntryTaken, ownDraft } from './taken-states';
+
+/** Where `sendRequest` leads, but for its way back to the form. */
+export const SENT_TO = ['saving', 'card-preparing'] as const;
+
+/** Writes a new request to the outbox or, where a card pays for it, prepares its payment. */
+export function sendRequest(state: RequestState, context: MachineContext): Transition {
+  const form = shownForm(state.form, state.features);
+  // a chosen time may have slid too near while the price was being asked for or confirmed
+  const now = Math.floor(context.now / 1000);
+  const late = form.deliverLater ? deliveryTimeFailure(form, { now, hours: state.hours }) : undefined;
+  if (late) return toField(state, late, failureToast(late));
+  if (paysByCard(state)) return startCard(state, context);
+  const payload = payloadOf(state, context);
+  if (payload === null || state.quote === null) return toDetails(state);
+  const turn = state.checkTurn + 1;
+  const saving = { ...withSubmission(state, { name: 'saving' }), checkTurn: turn };
+  return into(saving, { type: 'SUBMIT', turn, payload, currency: state.quote.currency });
+}
+
+export const saving: On = {
+  ...ownDraft,
+  STORED: {
+    to: ['waiting'],
+    react: (state, { key }) => into(withSubmission(state, { name: 'waiting', key, status: 'sending' })),
+  },
+  STORED_ELSEWHERE: { to: ['FILL_ORDER_DETAILS'], react: (state) => toDetails(state) },
+  STORE_FAILED: {
+    to: ['FILL_ORDER_DETAILS'],
+    react: (state, event) => toDetails(state, { type: 'TOAST', tone: 'error', messageId: storeFailure(event) }),
+  },
+};
+
+function storeFailure({ offline, taken }: EventOf<'STORE_FAILED'>): MessageId {
+  if (taken) return 'error.payment.taken';
+  return offline ? 'request.error.not-queued' : 'request.error.storage';
+}
+
+type Following = In<'waiting' | 'withdrawing'>;
+
+/** What the outbox tells of the entry; of another entry it is no concern of this request. */
+function ofEntry<T extends 'OUTBOX_MOVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWAL_DONE'>(
+  react: Reaction<T, Following>,
+): Reaction<T, Following> {
+  return (state, event, context) =>
+    (event as { key: string }).key === state.step.submission.key ? react(state, event, context) : undefined;
+}
+
+const reports: On<Following> = {
+  ...otherEntryTaken,
+  OUTBOX_MOVED: ofEntry((state, { status }) => {
+    const { submission } = state.step;
+    return status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
+  }),
+  ACCEPTED: {
+    to: ['ASK_FOR_DESTINATION_ADDRESS'],
+    react: ofEntry((state, { orderId }) => accepted(state, orderId)),
+  },
+  REJECTED: { to: [...REFUSED, 'pricing'], react: ofEntry(rejected) },
+};
+
+/** What the user decides about an entry that is neither on its way nor being looked up. */
+function decision<T extends 'SENDING_CONFIRMED' | 'WITHDRAWN' | 'FAILED_EDITED' | 'STARTED_ANEW'>(
+  react: Reaction<T, In<'waiting'>>,
+): Reaction<T, In<'waiting'>> {
+  return (state, event, context) =>
+    ['sending', 'unknown'].includes(state.step.submission.status) ? undefined : react(state, event, context);
+}
+
+export const waiting: On<In<'waiting'>> = {
+  ...reports,
+  SENDING_CONFIRMED: decision((state) => {
+    const { key, status } = state.step.submission;
+    if (status === 'queued') return undefined;
+    return into(withSubmission(state, { name: 'waiting', key, status: 'sending' }), { type: 'CONFIRM_SENDING', key });
+  }),
+  WITHDRAWN: {
+    to: ['withdrawing'],
+    react: decision((state) => {
+      const { key, status } = state.step.submission;
+      return into(withSubmission(state, { name: 'withdrawing', key, status }), { type: 'WITHDRAW', key });
+    }),
+  },
+  FAILED_EDITED: {
+    to: ['FILL_ORDER_DETAILS'],
+    react: decision((state) => {
+      const { key, status } = state.step.submission;
+      return status === 'failed' ? toDetails(state, { type: 'EDIT_FAILED', key }) : undefined;
+    }),
+  },
+  // It stays in the outbox; what is being looked up could not be left like this.
+  STARTED_ANEW: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: decision(startAnew) },
+};
+
+export const withdrawing: On<In<'withdrawing'>> = {
+  ...reports,
+  WITHDRAWAL_DONE: {
+    to: ['FILL_ORDER_DETAILS', 'waiting'],
+    react: ofEntry((state, { key, removed }) => {
+      if (removed) return toDetails(state, { type: 'TOAST', tone: 'info', messageId: 'request.withdrawn' });
+      const failed: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.withdraw-failed' };
+      return into(withSubmission(state, { name: 'waiting', key, status: state.step.submission.status }), failed);
+    }),
+  },
+};
+
+/** The content goes back into the form; with a price the platform does not take any more it is priced anew. */
+function rejected(state: RequestState, refusal: EventOf<'REJECTED'>): Transition {
+  const dismiss: Command = { type: 'DISMISS', key: refusal.key };
+  const priced = pricedAnew(state, refusal.code, refusal.key);
+  if (priced) return after([dismiss], priced);
+  return refused(state, refusal, { before: [dismiss], messageId: 'request.error.create' });
+}

@@ -1,0 +1,176 @@
+import type { EveryKey } from '../../../lib/every-key';
+import { isSameAmount } from '../../money/amounts';
+import type { Coordinates, OrderRecord } from '../../order/order';
+import { type ModifyVerdict, modifyVerdict } from '../../order/modification';
+import { reducedFee } from '../../payment/voucher';
+import { type AmountFormat, amountOf, amountText } from '../details/amount';
+import { customerAddress } from '../submission/build-payload';
+import { sameCoordinates } from '../../order/distance';
+import type { FeeQuote } from '../price/fee-quote';
+import { EMPTY_FORM, type OrderForm } from '../details/form';
+import { type LocalAddress, localCustomerAddress } from '../places/local-address';
+import type { CheckedField } from '../details/field-failure';
+import type { OrderUpdatePayload } from '../submission/payload';
+
+/** An order on its way to be changed, and the form it began with: what differs from it was typed. */
+export interface OrderToUpdate {
+  order: OrderRecord;
+  base: OrderForm;
+  /** what was sent and not confirmed yet: the order itself says whether it arrived */
+  sent: OrderUpdatePayload | null;
+  /** the platform's own word that it may not change, where the record does not say so yet */
+  refused: string | null;
+}
+
+/** The fields that PUT /order/{orderId} carries. */
+export const EDITABLE_FIELDS = [
+  'destinationTextAddress',
+  'destinationUnitNumber',
+  'destinationBuilding',
+  'riderNotes',
+  'orderAmount',
+  'orderDescription',
+  'paymentMethod',
+] as const satisfies readonly (keyof OrderForm)[];
+
+/** Whether a failed check names something the user can change: the recipient was taken as it is when it was placed. */
+export function isMendable(field: CheckedField): boolean {
+  return field === 'vendor' || field === 'coordinates' || (EDITABLE_FIELDS as readonly string[]).includes(field);
+}
+
+export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
+
+/** Paid already: its method and its fee stay. */
+export function isPaidOnline(order: Pick<OrderRecord, 'order'>): boolean {
+  return order.order.payment_method === ONLINE_PAYMENT;
+}
+
+/** How the customer may pay now: a paid order stays paid, and one to be paid at the door cannot become a card's. */
+export function methodsForUpdate(order: OrderRecord, offered: readonly string[]): string[] {
+  const { payment_method } = order.order;
+  if (isPaidOnline(order)) return [payment_method];
+  const direct = offered.filter((method) => method !== ONLINE_PAYMENT);
+  return direct.includes(payment_method) ? direct : [payment_method, ...direct];
+}
+
+/**
+ * The order in the form. Which part of its address was the unit is known only where every address begins with one;
+ * elsewhere it stays one text, and goes out as the text it came as.
+ */
+export function formOfOrder(
+  order: OrderRecord,
+  { unitNumberRequired, amounts }: { unitNumberRequired: boolean; amounts: AmountFormat },
+): OrderForm {
+  const { customer, order: item } = order;
+  const { address } = customer.location;
+  const comma = unitNumberRequired ? address.indexOf(',') : -1;
+  return {
+    ...EMPTY_FORM,
+    destinationName: customer.name,
+    destinationPhoneNumber: customer.phone_number,
+    destinationUnitNumber: comma < 0 ? '' : address.slice(0, comma).trim(),
+    destinationTextAddress: address.slice(comma + 1).trim(),
+    riderNotes: customer.location.notes ?? '',
+    orderAmount: item.amount === null ? '' : amountText(item.amount, amounts),
+    orderDescription: item.description ?? '',
+    paymentMethod: item.payment_method,
+  };
+}
+
+export function placeOfOrder(order: OrderRecord): Coordinates {
+  const { latitude, longitude } = order.customer.location;
+  return { latitude, longitude };
+}
+
+/** Whether something typed or pointed at differs from the order. */
+export function isChanged({ order, base }: OrderToUpdate, form: OrderForm, at: Coordinates | null): boolean {
+  return at === null || !sameCoordinates(at, placeOfOrder(order)) || EDITABLE_FIELDS.some((f) => form[f] !== base[f]);
+}
+
+/** What the platform will charge: the order's own voucher is taken off the new fee there (decisions §4). */
+export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>): number {
+  const fee = quote.discountedFee ?? quote.fee;
+  return order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;
+}
+
+/** Why the order cannot be changed now; `allowed` as far as anyone knows. */
+export function updateVerdict({ order, refused }: OrderToUpdate): ModifyVerdict {
+  const verdict = modifyVerdict(order);
+  if (!verdict.allowed || refused === null) return verdict;
+  return { allowed: false, because: isReason(refused) ? refused : 'unknown' };
+}
+
+function isReason(text: string): text is Extract<ModifyVerdict, { allowed: false }>['because'] {
+  return ['payment', 'rider', 'finished', 'unknown'].includes(text);
+}
+
+/** What is sent for a form that passed the checks. The fee goes with its own signature, voucher not yet taken off. */
+export function buildUpdate(
+  order: OrderRecord,
+  {
+    form,
+    destination,
+    quote,
+    local,
+    amounts,
+  }: {
+    form: OrderForm;
+    destination: Coordinates;
+    quote: FeeQuote;
+    local?: LocalAddress | null;
+    amounts: AmountFormat;
+  },
+): OrderUpdatePayload {
+  const localAddress = localCustomerAddress(form, local ?? null, destination);
+  const notes = form.riderNotes.trim();
+  const isDiscounted = quote.discountedFee !== null && quote.discountedSignature !== null;
+  return {
+    vendor_id: order.vendor_id,
+    payment_method: form.paymentMethod,
+    amount: amountOf(form.orderAmount, amounts) ?? null,
+    item_details: form.orderDescription.trim(),
+    location: {
+      latitude: destination.latitude,
+      longitude: destination.longitude,
+      address: customerAddress(form),
+      ...(localAddress !== undefined && { address_local: localAddress }),
+      ...(notes !== '' && { notes }),
+    },
+    delivery_fee: isDiscounted ? (quote.discountedFee ?? quote.fee) : quote.fee,
+    signature: isDiscounted ? (quote.discountedSignature ?? quote.signature) : quote.signature,
+  } satisfies EveryKey<OrderUpdatePayload>;
+}
+
+/** Whether the order is what was asked for: how an update whose answer was lost is found out. The fee follows from it. */
+export function isApplied(order: OrderRecord, sent: OrderUpdatePayload): boolean {
+  const { customer, order: item } = order;
+  return (
+    sameCoordinates(customer.location, sent.location) &&
+    customer.location.address === sent.location.address &&
+    (customer.location.notes ?? '') === (sent.location.notes ?? '') &&
+    item.payment_method === sent.payment_method &&
+    isSameItemValue(item.amount, sent.amount, order.currency ?? '') &&
+    (item.description ?? '') === sent.item_details
+  );
+}
+
+function isSameItemValue(a: number | null, b: number | null, currency: string): boolean {
+  return a === null || b === null ? a === b : isSameAmount(a, b, currency);
+}
+
+/** Whether what may be changed of an order is the same in both: a new status alone is no other content. */
+export function hasSameContent(a: OrderRecord, b: OrderRecord): boolean {
+  const { customer, order } = b;
+  return (
+    isSameAmount(a.delivery_fee, b.delivery_fee, a.currency ?? '') &&
+    isApplied(a, {
+      vendor_id: b.vendor_id,
+      payment_method: order.payment_method,
+      amount: order.amount,
+      item_details: order.description ?? '',
+      location: customer.location,
+      delivery_fee: b.delivery_fee,
+      signature: '',
+    })
+  );
+}

@@ -1,0 +1,15 @@
+/** What is given to one of these runs one after the other, whatever became of the one before. */
+export type Mutex = <T>(run: () => Promise<T>) => Promise<T>;
+
+export function createMutex(): Mutex {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const next = last.then(run);
+    // the caller is told; whoever comes next begins all the same
+    last = next.then(
+      () => undefined,
+      () => undefined,
+    );
+    return next;
+  };
+}

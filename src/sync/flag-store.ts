@@ -1,0 +1,15 @@
+import { check } from '../protocol/check';
+import { FlagsAnswer } from '../protocol/schemas';
+import type { Device } from './device';
+import type { FlagStore } from './flags';
+
+/** The last good flags in the device's own database: they are nobody's, so they outlive a sign-out. */
+export function createFlagStore(device: Device): FlagStore {
+  return {
+    read: async () => {
+      const kept = { result: await (await device())?.readKept('flags') };
+      return check(FlagsAnswer, kept) ? kept.result : undefined;
+    },
+    write: async (values) => (await device())?.writeKept('flags', values),
+  };
+}

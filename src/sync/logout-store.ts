@@ -1,0 +1,67 @@
+import { AuthApi } from '../api/auth-api';
+import { createHttpClient } from '../api/http-client';
+import type { DeviceDatabase } from '../db/device-database';
+import type { Clock } from '../platform/clock';
+
+/** What ends a session on the platform, kept until the platform has heard it. */
+export interface StoredLogout {
+  id: string;
+  apiBase: string;
+  version: string;
+  /** the Authorization header's value of the session */
+  authorization: string;
+  /** ends it also when the access token has expired; null for a guest, and towards a platform that takes none */
+  refreshToken: string | null;
+  /** unix ms */
+  at: number;
+}
+
+/** The name it is kept under in the device's database. */
+const LOGOUTS = 'logouts';
+/** By then the session has expired. */
+const KEPT_MS = 31 * 86_400_000;
+
+interface Options {
+  device: Pick<DeviceDatabase, 'readKept' | 'changeKept'>;
+  clock: Clock;
+  fetch: typeof fetch;
+}
+
+export async function storeLogouts(device: Options['device'], logouts: readonly StoredLogout[]): Promise<void> {
+  await device.changeKept(LOGOUTS, (value) => [...logoutsIn(value), ...logouts]);
+}
+
+/** Sends what is kept, by page or worker, whoever is signed in meanwhile. Answers with how many are left. */
+export async function sendStoredLogouts({ device, clock, fetch }: Options): Promise<number> {
+  const kept = logoutsIn(await device.readKept(LOGOUTS));
+  let left = 0;
+  for (const logout of kept) {
+    const isOver = logout.at < clock.now() - KEPT_MS || (await isHeard(logout, { clock, fetch }));
+    if (isOver) await device.changeKept(LOGOUTS, (value) => without(value, logout.id));
+    else left += 1;
+  }
+  return left;
+}
+
+/** Once, without a second try: for a device that can keep nothing. */
+export function isHeard(
+  { apiBase: base, version, authorization, refreshToken }: StoredLogout,
+  { clock, fetch }: Pick<Options, 'clock' | 'fetch'>,
+): Promise<boolean> {
+  const nobody = { header: () => null, refresh: async () => 'failed' as const };
+  const http = createHttpClient({ base, version, fetch, clock, auth: nobody });
+  return new AuthApi(http).logout(authorization, refreshToken);
+}
+
+function without(value: unknown, id: string): StoredLogout[] | undefined {
+  const left = logoutsIn(value).filter((logout) => logout.id !== id);
+  return left.length === 0 ? undefined : left;
+}
+
+function logoutsIn(value: unknown): StoredLogout[] {
+  return Array.isArray(value) ? value.filter(isStoredLogout) : [];
+}
+
+function isStoredLogout(value: unknown): value is StoredLogout {
+  return typeof value === 'object' && value !== null && 'id' in value && 'authorization' in value && 'apiBase' in value;
+}

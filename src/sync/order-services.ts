@@ -1,0 +1,52 @@
+import { DocumentsApi } from '../api/documents-api';
+import { FilesApi } from '../api/files-api';
+import type { HttpClient } from '../api/http-client';
+import type { OrdersApi } from '../api/orders-api';
+import type { Market } from '../domain/market/market';
+import type { Clock } from '../platform/clock';
+import type { KeyValueStorage } from '../platform/storage';
+import type { Cache } from './cache';
+import { PastOrders } from './orders/history';
+import { HistoryPagesStore } from './orders/history-pages';
+import { Searches } from './orders/searches';
+import type { Tracking } from './orders/tracking';
+import type { DocumentsService, Services } from './services';
+
+export interface OrderServicesOptions {
+  http: HttpClient;
+  orders: OrdersApi;
+  market: Market;
+  timezone: string;
+  /** the platform knows more than the specification (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
+  storage: KeyValueStorage;
+  clock: Clock;
+  /** the account's, which change with who is signed in */
+  cache: () => Cache;
+  tracking: () => Promise<Tracking>;
+}
+
+/** What is done with orders beside following them: apart, so that following does not load it. */
+export function createOrderServices(
+  options: OrderServicesOptions,
+): Pick<Services, 'history' | 'searches' | 'documents'> {
+  const { http, orders, market, cache, tracking } = options;
+  const searches = new Searches({ api: orders, market, cache, tracking });
+  const pages = new HistoryPagesStore(cache);
+  return {
+    searches,
+    history: new PastOrders({ ...options, api: orders, pages, searches }),
+    documents: createDocuments(new DocumentsApi(http), new FilesApi(http), tracking),
+  };
+}
+
+function createDocuments(api: DocumentsApi, files: FilesApi, tracking: () => Promise<Tracking>): DocumentsService {
+  return {
+    export: (vendorId, request) => files.export(vendorId, request),
+    mailExport: (vendorId, request) => api.mailExport(vendorId, request),
+    proof: (orderId, kind) => files.proof(orderId, kind),
+    renewLink: async (orderId) => {
+      await (await tracking()).take([await api.rotateTrackingLink(orderId)]);
+    },
+  };
+}

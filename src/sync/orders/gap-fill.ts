@@ -1,0 +1,138 @@
+import { isNotFound } from '../queue/not-found';
+import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
+import type { AccountDatabase } from '../../db/database';
+import type { OrderRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
+import { startOfDay } from '../../domain/time/zoned-date';
+import type { Clock } from '../../platform/clock';
+import type { OrderWriter } from './order-writer';
+
+const PAGE = 200;
+const BATCH = 200;
+/** Fetched again each time: what the server wrote late, or in the second the last page was read (reliability). */
+const OVERLAP_S = 120;
+const DAY_S = 86_400;
+/** After this long the list of everything that changed is longer than the list of today. */
+const LONGEST_GAP_S = 2 * DAY_S;
+/** Pre-orders are asked for so far ahead (portal §9), and a day back, as one of yesterday may still be under way. */
+const LONGEST_PREORDER_S = 2 * DAY_S;
+/** The server may be so far ahead of what this device takes for its time. What is placed later comes by the socket. */
+const CLOCK_TOLERANCE_S = 5;
+/** Without batches each order is a call; the next round takes the rest. */
+const SINGLES_PER_SWEEP = 20;
+
+export interface Scope {
+  vendorId: string;
+  includeOutlets: boolean;
+}
+
+export function scopeKey({ vendorId, includeOutlets }: Scope): string {
+  return includeOutlets ? `${vendorId}+outlets` : vendorId;
+}
+
+export interface GapFillOptions {
+  db: AccountDatabase;
+  api: OrdersApi;
+  writer: OrderWriter;
+  clock: Clock;
+  /** the server's time, unix ms */
+  serverNow: () => number;
+  timezone: string;
+  extensions: boolean;
+}
+
+/** Catches up with the server by HTTP (reliability "Reconcile"): the gap since the last time, then a full sweep. */
+export class GapFill {
+  readonly #options: GapFillOptions;
+
+  constructor(options: GapFillOptions) {
+    this.#options = options;
+  }
+
+  /** Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. */
+  async run(scope: Scope, signal: AbortSignal): Promise<void> {
+    const seen = await this.#fillGap(scope, signal);
+    await this.#sweep(seen, signal);
+  }
+
+  async #fillGap(scope: Scope, signal: AbortSignal): Promise<Set<string>> {
+    const { db, clock, serverNow, extensions, timezone } = this.#options;
+    const key = scopeKey(scope);
+    const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
+    const nowS = () => Math.floor(serverNow() / 1000);
+    const today = () => startOfDay(nowS(), timezone);
+    // kept by a version that believed an impossible time: what changed is found by the day, as on a first start
+    const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
+    const kept = cursor?.watermark ?? 0;
+    const since = kept <= LAST_UNIX_SECOND ? kept : 0;
+    const base: OrderListQuery = { count: PAGE, include_outlets: scope.includeOutlets };
+    const records: OrderRecord[] = [];
+    const fetch = async (query: OrderListQuery) => {
+      records.push(...(await this.#allPages(scope.vendorId, { ...base, ...query }, signal)));
+    };
+    const asksForChanges = extensions && since > 0 && nowS() - since < LONGEST_GAP_S;
+    if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
+    // the answer was the first to tell the server's time: only then does a mark of the future show
+    if (!asksForChanges || !isPossible(since)) {
+      const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
+      await fetch({ from, to });
+      // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
+      if (today() < from) await fetch({ from: today(), to: nowS() + CLOCK_TOLERANCE_S });
+      else if (nowS() > to) await fetch({ from: to, to: nowS() + CLOCK_TOLERANCE_S });
+      await fetch({ scheduled: true, from: nowS() - DAY_S, to: nowS() + LONGEST_PREORDER_S });
+    }
+    // only now, with every page in, and never by a socket event: those say nothing about what was missed before
+    const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);
+    const watermark = Math.min(newest, nowS());
+    await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: key, watermark, fetchedAt: clock.now() }]));
+    return new Set(records.map((record) => record.order_id));
+  }
+
+  async #allPages(vendorId: string, query: OrderListQuery, signal: AbortSignal): Promise<OrderRecord[]> {
+    const { api, writer } = this.#options;
+    const records: OrderRecord[] = [];
+    const seenKeys = new Set<string>();
+    let paginationKey: string | undefined;
+    for (;;) {
+      const page = await api.list(vendorId, { ...query, pagination_key: paginationKey }, signal);
+      signal.throwIfAborted();
+      records.push(...(await writer.write(page.data)));
+      paginationKey = page.paginationKey ?? undefined;
+      // a server that gives the same key again would keep us here for ever
+      if (paginationKey === undefined || seenKeys.has(paginationKey)) return records;
+      seenKeys.add(paginationKey);
+    }
+  }
+
+  /** Asks by id for every local order that is not finished or younger than a day, and was not in the list. */
+  async #sweep(seen: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    const { db, api, writer, serverNow, extensions } = this.#options;
+    const since = Math.floor(serverNow() / 1000) - DAY_S;
+    const rows = await db.read(['orders'], async ({ orders }) => [
+      ...(await orders.where('unfinished', 1)),
+      ...(await orders.atLeast('created_at', since)),
+    ]);
+    const wanted = new Map<string, OrderRow>();
+    for (const row of rows) if (!seen.has(row.order_id)) wanted.set(row.order_id, row);
+    if (!extensions) return this.#sweepSingly([...wanted.values()], signal);
+    const ids = [...wanted.keys()];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const { data, missing } = await api.batch(ids.slice(at, at + BATCH), signal);
+      signal.throwIfAborted();
+      await writer.write(data);
+      await writer.remove(missing.filter((id) => wanted.has(id)));
+    }
+  }
+
+  async #sweepSingly(rows: OrderRow[], signal: AbortSignal): Promise<void> {
+    const { writer } = this.#options;
+    const unfinished = rows.filter((row) => row.unfinished === 1).sort((a, b) => a.confirmedAt - b.confirmedAt);
+    for (const row of unfinished.slice(0, SINGLES_PER_SWEEP)) {
+      signal.throwIfAborted();
+      await writer.fetchById(row.order_id, row.vendor_id).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { LinkLookupApi } from '../../api/link-lookup-api';
+import type { HttpClient } from '../../api/http-client';
+import type { TrackingApi } from '../../api/tracking-api';
+import type { LinkStore } from '../../db/link-store';
+import type { Clock } from '../../platform/clock';
+import type { Platform } from '../../platform/platform';
+import { check } from '../../protocol/check';
+import { TrackingRecordSchema } from '../../protocol/schemas';
+import { openDevice } from '../device';
+import { GUEST_ORDERS_KEPT_S } from '../guest-orders';
+import type { LinksService } from '../services';
+import { ignore } from '../../lib/ignore';
+
+export interface OrderRecoveryParts {
+  http: HttpClient;
+  api: Pick<TrackingApi, 'get'>;
+  store: LinkStore;
+  platform: Pick<Platform, 'indexedDb'>;
+  clock: Clock;
+}
+
+/**
+ * The way back to an order whose link is lost: what this device remembers, else the platform by order id and phone.
+ * What was found is remembered again, so that storage which was evicted fills itself.
+ */
+export function createOrderRecovery({
+  http,
+  api,
+  store,
+  platform,
+  clock,
+}: OrderRecoveryParts): Pick<LinksService, 'lookUp' | 'earlier' | 'forgetEarlier'> {
+  const device = openDevice(platform);
+  const now = () => Math.floor(clock.now() / 1000);
+  const kept = async () => {
+    const rows = await (await device())?.guestOrders();
+    return (rows ?? []).filter(({ created_at }) => created_at >= now() - GUEST_ORDERS_KEPT_S);
+  };
+
+  /** Without it the order is still found: what fails here costs the next look-up, not this one. */
+  async function remember(order_id: string, tracking_id: string): Promise<void> {
+    const record = await api.get(tracking_id);
+    const created_at = record.status_history[0]?.created_at ?? now();
+    await ignore(store.write({ trackingId: tracking_id, record, storedAt: clock.now() }), 'link: keep');
+    await (await device())?.keepGuestOrder({ order_id, tracking_id, created_at }, now() - GUEST_ORDERS_KEPT_S);
+  }
+
+  return {
+    async lookUp(orderId, phoneNumber) {
+      const trackingId = await new LinkLookupApi(http).find(orderId, phoneNumber);
+      await ignore(remember(orderId, trackingId), 'link: remember order');
+      return trackingId;
+    },
+    async earlier() {
+      const orders = await kept();
+      return Promise.all(
+        orders.map(async (order) => {
+          const link = await ignore(store.read(order.tracking_id), 'link: read');
+          const record = link?.record;
+          const recipient = check(TrackingRecordSchema, record) ? record.customer_first_name : undefined;
+          return { ...order, recipient: recipient ?? null };
+        }),
+      );
+    },
+    async forgetEarlier() {
+      const orders = await kept();
+      await (await device())?.clearGuestOrders();
+      await Promise.all(orders.map(({ tracking_id }) => ignore(store.remove(tracking_id), 'link: remove')));
+    },
+  };
+}

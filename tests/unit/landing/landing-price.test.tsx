@@ -1,0 +1,29 @@
+import { act, type ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { LandingPrice } from '../../../src/app/pages/landing-price';
+import { required } from '../../../src/lib/assert';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const button = () => required(page.place.querySelector('button'), 'the button');
+
+it('shows that the price is on its way while the code that answers comes', async () => {
+  let arrive: (code: { PriceAnswer: () => ReactElement }) => void = () => undefined;
+  const arrival = new Promise<{ PriceAnswer: () => ReactElement }>((resolve) => {
+    arrive = resolve;
+  });
+  await page.show(<LandingPrice load={() => arrival} />);
+  await act(async () => button().click());
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await act(async () => arrive({ PriceAnswer: () => <p>the answer</p> }));
+  expect(page.place.textContent).toContain('the answer');
+  expect(button().hasAttribute('aria-busy')).toBe(false);
+});
+
+it('may be asked again where the code does not come', async () => {
+  await page.show(<LandingPrice load={() => Promise.reject(new Error('lost'))} />);
+  await act(async () => button().click());
+  await act(() => vi.dynamicImportSettled());
+  expect(page.place.querySelector('[role=alert]')?.textContent).toContain('Try again');
+  expect(button().hasAttribute('aria-busy')).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderRequest } from '../../../src/state/order-request';
+import { outbox } from '../../../src/state/outbox';
+import { session } from '../../../src/state/session';
+import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
+
+beforeEach(resetStates);
+
+describe('drafts', () => {
+  it('come back after a reload, with their step and what was typed', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.clock.advance(200);
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara', orderAmount: '18.50' },
+      quote: { fee: 2.4 },
+    });
+  });
+
+  it('are written with the first change, and then as they are once the write before is done', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await flush();
+    const { write } = bench.services.drafts;
+    const before = write.mock.calls.length;
+    let finish = () => {};
+    write.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+    for (const riderNotes of ['B', 'Bl', 'Blue'])
+      bench.controller.send({ type: 'FORM_CHANGED', change: { riderNotes } });
+    expect(write).toHaveBeenCalledTimes(before + 1);
+    finish();
+    await flush();
+    expect(write).toHaveBeenCalledTimes(before + 2);
+    expect(write.mock.lastCall?.[1]).toMatchObject({ form: { riderNotes: 'Blue' } });
+  });
+
+  it('follow the entry they became, after a reload in mid-submit', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.report('key-1', { name: 'unknown' });
+    await bench.reload();
+    expect(bench.step).toMatchObject({ submission: { name: 'waiting', key: 'key-1', status: 'unknown' } });
+    await bench.report('key-1', { name: 'rejected', code: 'AMOUNT_TOO_LOW' });
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara' },
+    });
+  });
+
+  it.each([
+    ['lead to the order that was accepted while their page was still loading', true, ['order-1']],
+    ['are gone when the order was accepted before that', false, []],
+  ])('%s', async (_title, wasUndecided, opened) => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.controller.stop();
+    bench.services.outbox.wasUndecided.mockReturnValue(wasUndecided);
+    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    await bench.reload();
+    expect(bench.opened).toEqual(opened);
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+    });
+  });
+
+  it('do not lead away from another outlet’s request to an order that was accepted meanwhile', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.controller.stop();
+    bench.services.outbox.wasUndecided.mockReturnValue(true);
+    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    await bench.restart();
+    await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
+    await bench.open();
+    expect(bench.opened).toEqual([]);
+    expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0001' }, form: { destinationName: '' } });
+  });
+
+  it('are gone when the order was accepted while the page was away', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.detach();
+    outbox.entries = [];
+    bench.services.outbox.entry.mockResolvedValue(null);
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+    });
+  });
+
+  it('are kept per vendor', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.leave();
+    await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
+    expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
+    bench.leave();
+    await bench.open();
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
+  });
+
+  it('do not come back to the next account, not even what was not written yet', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.services.drafts.stored.clear();
+    bench.services.drafts.write.mockClear();
+    Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
+    await flush();
+    await bench.clock.advance(1000);
+    expect(bench.services.drafts.write).not.toHaveBeenCalled();
+    expect(orderRequest.request.form.destinationName).toBe('');
+    await bench.open();
+    expect(bench.controller.state.form.destinationName).toBe('');
+  });
+});

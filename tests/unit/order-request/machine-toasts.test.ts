@@ -1,0 +1,85 @@
+import type { MessageId } from '../../../src/domain/message-ids';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showToast, toasts, yieldToDialog } from '../../../src/state/toasts';
+import { endMachineToast, showMachineToast } from '../../../src/sync/order-request/machine-toasts';
+import { announcePaid } from '../../../src/sync/payments/announce-paid';
+import { payments } from '../../../src/state/payments';
+
+afterEach(() => {
+  toasts.items = [];
+  toasts.isBehind = false;
+  payments.lastPaid = null;
+});
+
+const shown = () => toasts.items.map(({ messageId }) => messageId);
+const say = (tone: 'success' | 'error' | 'warning' | 'info', messageId: MessageId) =>
+  showMachineToast({ type: 'TOAST', tone, messageId });
+
+describe('what is said of the request', () => {
+  it('takes the place of what was said before', () => {
+    say('error', 'validation.fill-amount');
+    say('success', 'request.success.created');
+    expect(shown()).toEqual(['request.success.created']);
+  });
+
+  it('is a failure until something is edited', () => {
+    for (const tone of ['error', 'warning'] as const) {
+      say(tone, 'validation.fill-amount');
+      endMachineToast({ type: 'FORM_CHANGED', change: { orderAmount: '1' } });
+      expect(shown()).toEqual([]);
+    }
+  });
+
+  it('is good news to its end, whatever is edited', () => {
+    say('info', 'request.fee.updated');
+    endMachineToast({ type: 'FORM_CHANGED', change: { orderAmount: '1' } });
+    expect(shown()).toEqual(['request.fee.updated']);
+  });
+
+  it('ends with the next step or submit', () => {
+    for (const type of ['SUBMITTED', 'DESTINATION_EDITED', 'PAYMENT_LEFT', 'ORIGIN_CONFIRMED'] as const) {
+      say('info', 'request.fee.updated');
+      endMachineToast({ type });
+      expect(shown()).toEqual([]);
+    }
+  });
+
+  it('leaves what is said of other things alone', () => {
+    showToast({ type: 'success', messageId: 'tracking.copied' });
+    say('error', 'validation.fill-amount');
+    endMachineToast({ type: 'SUBMITTED' });
+    expect(shown()).toEqual(['tracking.copied']);
+  });
+});
+
+describe('a dialog', () => {
+  it('ends failures before it, and has the rest wait behind it', () => {
+    showToast({ type: 'error', messageId: 'error.proof-download' });
+    showToast({ type: 'success', messageId: 'tracking.copied' });
+    yieldToDialog();
+    expect(shown()).toEqual(['tracking.copied']);
+    expect(toasts.isBehind).toBe(true);
+  });
+
+  it('leaves what is said with its question', () => {
+    say('error', 'voucher.error.validation.message');
+    yieldToDialog();
+    expect(shown()).toEqual(['voucher.error.validation.message']);
+  });
+
+  it('is told of in front of it', () => {
+    yieldToDialog();
+    showToast({ type: 'success', messageId: 'tracking.link.renewed' });
+    expect(toasts.isBehind).toBe(false);
+  });
+});
+
+describe('a card payment', () => {
+  it('is told as the order that it made, and nothing else of it', () => {
+    announcePaid({ vendorId: 'kh-0001', status: { name: 'declined' } });
+    expect(shown()).toEqual([]);
+    announcePaid({ vendorId: 'kh-0001', status: { name: 'paid', orderId: 'kh-0001-x' } });
+    expect(shown()).toEqual(['request.success.created']);
+    expect(payments.lastPaid).toEqual({ vendorId: 'kh-0001', orderId: 'kh-0001-x' });
+  });
+});

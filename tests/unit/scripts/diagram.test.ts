@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { DIAGRAM_FILE, requestDiagrams } from '../../../scripts/lib/request-diagram';
+
+it('has the charts of the request drawn as they are: run `npm run diagram` after changing them', () => {
+  expect(readFileSync(DIAGRAM_FILE, 'utf8')).toBe(requestDiagrams());
+});

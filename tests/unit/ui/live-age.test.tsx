@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Banners } from '../../../src/app/banners';
+import { applyConnection, connection } from '../../../src/state/connection';
+import { LiveAge } from '../../../src/ui/live-age';
+import { emptyPage } from '../../fakes/empty-page';
+
+vi.mock('../../../src/app/background', () => ({ BackgroundBanners: () => null }));
+
+const NOON = new Date(2026, 10, 23, 12, 0).getTime();
+const BREAKFAST = new Date(2026, 10, 23, 8, 42).getTime();
+const DAY = 86_400_000;
+const before = { online: connection.online, lastUpdateAt: connection.lastUpdateAt };
+
+beforeEach(() => vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  applyConnection(before);
+});
+const page = emptyPage();
+
+const shown = () => page.place.textContent;
+
+describe('how old what is shown is', () => {
+  it('is told by the time of today’s last answer', async () => {
+    await page.show(<LiveAge live={false} at={BREAKFAST} />);
+    expect(shown()).toBe('Last update 08:42');
+  });
+
+  it('is told with its day where the last answer came on another one', async () => {
+    await page.show(<LiveAge live={false} at={BREAKFAST - DAY} />);
+    expect(shown()).toBe('Last update Sun, Nov 22, 08:42');
+  });
+
+  it('is told with its day in the band of a device that has been offline since', async () => {
+    applyConnection({ online: false, lastUpdateAt: BREAKFAST - DAY });
+    await page.show(<Banners />);
+    expect(shown()).toBe("You're offline. Last update Sun, Nov 22, 08:42.");
+  });
+});
