@@ -14,6 +14,7 @@ export interface Schema extends PaymentSchema, AccountSchema {
   login_failures: { bucket: string; created_at: number };
   login_networks: { bucket: string; last_at: number };
   vendors: VendorsTable;
+  outlet_keys: { idempotency_key: string; created_by: string; fingerprint: string; vendor_id: string };
   orders: OrdersTable;
   riders: RidersTable;
   country_parameters: { vendor_id: string; name: string; value: string };

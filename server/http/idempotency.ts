@@ -6,7 +6,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ description: 'a UUID, unique across the platform, forever: the same key never makes two orders' }),
+    Type.String({
+      description: 'a UUID, unique across the platform, forever: the same key never makes two of anything',
+    }),
   ),
 });
 

@@ -14,6 +14,7 @@ import * as foreignKeys from './091-foreign-keys';
 import * as phoneSearch from './092-phone-search';
 import * as accounts from './093-accounts';
 import * as listIndexes from './094-list-indexes';
+import * as outletKeys from './095-outlet-keys';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '092-phone-search': phoneSearch,
   '093-accounts': accounts,
   '094-list-indexes': listIndexes,
+  '095-outlet-keys': outletKeys,
 };
 
 /**

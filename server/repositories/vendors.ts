@@ -93,6 +93,21 @@ export class VendorRepository {
     return row !== undefined;
   }
 
+  /** What a key has made, by whom and out of which payload; undefined for one that has made nothing. */
+  async madeBy(key: string): Promise<Schema['outlet_keys'] | undefined> {
+    return this.db.selectFrom('outlet_keys').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  }
+
+  /** False where the key has made something else meanwhile. */
+  async keepKey(made: Schema['outlet_keys']): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('outlet_keys')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
   /** What people may change about a vendor. */
   async describe({ vendor_id, name, vendor_information }: Vendor): Promise<void> {
     await this.db

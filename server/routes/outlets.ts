@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { OutletAnswer, OutletRequest, type OutletRequestDto } from '../../src/protocol/schemas';
+import { IdempotencyHeaders, keyOf } from '../http/idempotency';
 import { mailCaller } from '../http/mail-caller';
 import type { OwnOrigins } from '../http/own-origin';
 import { type App, principalOf } from '../http/types';
@@ -13,21 +14,23 @@ export function outletRoutes(app: App, outlets: OutletUseCases, own: OwnOrigins)
     `${ORDERS_BASE}/outlet`,
     {
       attachValidation: true,
-      config: { errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: { errors: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'Add a collection point to a parent vendor',
-        description: 'A refusal names the field in `meta.field` and says it in a sentence that can be shown.',
+        description:
+          'A refusal names the field in `meta.field` and says it in a sentence that can be shown. A key that has added one brings it back with 200.',
+        headers: IdempotencyHeaders,
         body: OutletRequest,
-        response: { 201: OutletAnswer },
+        response: { 200: OutletAnswer, 201: OutletAnswer },
       },
     },
     async (request, reply) => {
       const named: { parent_vendor_id?: unknown } | null | undefined = request.body;
       const read = () => validBody<OutletRequestDto>(request);
-      const { origin } = mailCaller(request, own);
-      const result = await outlets.add(principalOf(request), named?.parent_vendor_id, read, origin);
-      reply.code(201);
-      return { result };
+      const caller = { origin: mailCaller(request, own).origin, key: keyOf(request) };
+      const { vendor, created } = await outlets.add(principalOf(request), named?.parent_vendor_id, read, caller);
+      reply.code(created ? 201 : 200);
+      return { result: vendor };
     },
   );
 

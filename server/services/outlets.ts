@@ -8,6 +8,7 @@ import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from '../sandbox/gate';
 import type { MailOutbox } from './mail-outbox';
+import { fingerprint } from './fingerprint';
 import { newVendorId } from './order-ids';
 import type { VendorChange } from './principal';
 import { checkAddress } from './vendor-addresses';
@@ -30,64 +31,103 @@ export interface OutletDeps {
   announce: (change: VendorChange) => void;
 }
 
+/** Who adds a collection point. */
+export interface OutletCaller {
+  /** of the session's user */
+  subject: string;
+  /** the portal's address for links in mails; undefined where nobody vouches for it */
+  origin: string | undefined;
+  /** the same one never makes two of them; null from a portal that sends none */
+  key: string | null;
+}
+
+/** `created` is false when the key brought back what was added before. */
+export interface AddedOutlet {
+  vendor: Vendor;
+  created: boolean;
+}
+
+/** What a transaction wrote; `before` is undefined for one that is new. `isKnown`: it was all there already. */
+interface Written {
+  after: Vendor;
+  before: Vendor | undefined;
+  isKnown?: boolean;
+}
+
 /** Collection points (portal §2 "Collection point dialog"): outlets of a parent, with owners of their own. */
 export class OutletService {
   constructor(private readonly deps: OutletDeps) {}
 
-  /** The parent is known to be the caller's. Throws `VALIDATION` with the specification's sentence, `NOT_FOUND`. */
-  async add(parentId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
-    check(request);
+  /**
+   * The parent is known to be the caller's. A known key counts before every check: what it made comes back for the same
+   * request. Throws `VALIDATION` with the specification's sentence, `IDEMPOTENCY_MISMATCH` for a key of another request,
+   * `NOT_FOUND` also for another user's.
+   */
+  async add(parentId: string, request: OutletRequestDto, caller: OutletCaller): Promise<AddedOutlet> {
     const owners = outletOwners(request.users ?? []);
-    return this.save(owners, origin, async (trx) => {
+    const { after, isKnown = false } = await this.save(owners, caller.origin, async (trx) => {
       const vendors = new VendorRepository(trx);
+      // a repetition of this very moment waits here until the first one is done
       const parent = await vendors.lock(parentId);
       if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      if (!parent.is_parent) throw invalid('parent_vendor_id', 'This shop cannot have collection points.');
-      const clientId = request.client_vendor_id?.trim() ?? '';
-      const isTaken = await vendors.hasOutlet(parentId, clientId);
-      if (isTaken)
-        throw invalid('client_vendor_id', 'This collection point ID is already in use.', 'outlet.error.id-taken');
-      const { currency, timezone, location } = parent.vendor_information;
-      const place = { city: location.city ?? null, country_code: location.country_code ?? null };
-      const outlet: Vendor = {
-        vendor_id: newVendorId(this.deps.market.country),
-        parent_vendor_id: parentId,
-        client_vendor_id: clientId,
-        is_parent: false,
-        test_vendor: parent.test_vendor ?? false,
-        estimation_pick_up_time: parent.estimation_pick_up_time ?? null,
-        ...described(request, { currency: currency ?? null, timezone: timezone ?? null, location: place }, owners),
-      };
+      const known = await madeBefore(vendors, request, caller);
+      if (known !== undefined) return { after: known, before: known, isKnown: true };
+      check(request);
+      const outlet = await this.newOutlet(vendors, parent, request);
       await vendors.insert(outlet);
+      await keepKey(vendors, outlet.vendor_id, request, caller);
       return { after: outlet, before: undefined };
     });
+    return { vendor: after, created: !isKnown };
   }
 
   /** The vendor is known to be the caller's. Throws as `add` does. */
   async change(vendorId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
     if (!isEditableVendor(vendorId)) throw invalid('vendor_id', 'This collection point is changed elsewhere.');
     const owners = outletOwners(request.users ?? []);
-    return this.save(owners, origin, async (trx) => {
+    const { after: changed } = await this.save(owners, origin, async (trx) => {
       const vendors = new VendorRepository(trx);
       const before = await vendors.lock(vendorId);
       if (before === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
       check({ ...request, client_vendor_id: before.client_vendor_id ?? before.vendor_id });
-      const after: Vendor = { ...before, ...described(request, before.vendor_information, owners) };
+      const after: Vendor = { ...before, ...described(request, before.vendor_information) };
       await vendors.describe(after);
       return { after, before };
     });
+    return changed;
+  }
+
+  private async newOutlet(vendors: VendorRepository, parent: Vendor, request: OutletRequestDto): Promise<Vendor> {
+    if (!parent.is_parent) throw invalid('parent_vendor_id', 'This shop cannot have collection points.');
+    const clientId = request.client_vendor_id?.trim() ?? '';
+    const isTaken = await vendors.hasOutlet(parent.vendor_id, clientId);
+    if (isTaken)
+      throw invalid('client_vendor_id', 'This collection point ID is already in use.', 'outlet.error.id-taken');
+    const { currency, timezone, location } = parent.vendor_information;
+    const place = { city: location.city ?? null, country_code: location.country_code ?? null };
+    return {
+      vendor_id: newVendorId(this.deps.market.country),
+      parent_vendor_id: parent.vendor_id,
+      client_vendor_id: clientId,
+      is_parent: false,
+      test_vendor: parent.test_vendor ?? false,
+      estimation_pick_up_time: parent.estimation_pick_up_time ?? null,
+      ...described(request, { currency: currency ?? null, timezone: timezone ?? null, location: place }),
+    };
   }
 
   /** Owners that are new get the vendor and a mail, those that are gone lose it, in the transaction of the change. */
   private async save(
     owners: readonly string[],
     origin: string | undefined,
-    write: (trx: Db) => Promise<{ after: Vendor; before: Vendor | undefined }>,
-  ): Promise<Vendor> {
+    write: (trx: Db) => Promise<Written>,
+  ): Promise<Written> {
     const { db, mails, gate, announce } = this.deps;
-    const { vendor, userIds } = await db.transaction().execute(async (trx) => {
+    const { written, userIds } = await db.transaction().execute(async (trx) => {
       const users = new UserRepository(trx);
-      const { after, before } = await write(trx);
+      const done = await write(trx);
+      const { after, before } = done;
+      if (done.isKnown) return { written: done, userIds: [] };
       const earlier = outletOwners(before?.vendor_information.owners ?? []);
       const touched: string[] = [];
       for (const email of owners.filter((one) => !earlier.includes(one))) {
@@ -102,19 +142,46 @@ export class OutletService {
         if (user !== undefined) await users.unlink(user.id, after.vendor_id);
         touched.push(...(user === undefined ? [] : [user.id]));
       }
-      return { vendor: after, userIds: touched };
+      return { written: done, userIds: touched };
     });
+    if (written.isKnown) return written;
     mails.send();
-    announce({ vendorId: vendor.vendor_id, parentId: vendor.parent_vendor_id ?? null, userIds });
-    return vendor;
+    const { vendor_id: vendorId, parent_vendor_id: parentId = null } = written.after;
+    announce({ vendorId, parentId, userIds });
+    return written;
   }
+}
+
+/** What the caller's key has made, as it is now; undefined for a new key, or none. */
+async function madeBefore(
+  vendors: VendorRepository,
+  request: OutletRequestDto,
+  { key, subject }: OutletCaller,
+): Promise<Vendor | undefined> {
+  const made = key === null ? undefined : await vendors.madeBy(key);
+  if (made === undefined) return undefined;
+  if (made.created_by !== subject) throw new AppError('NOT_FOUND', { what: 'vendor' });
+  if (made.fingerprint !== fingerprint(request)) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return vendors.find(made.vendor_id);
+}
+
+async function keepKey(
+  vendors: VendorRepository,
+  vendorId: string,
+  request: OutletRequestDto,
+  { key, subject }: OutletCaller,
+): Promise<void> {
+  if (key === null) return;
+  const made = { created_by: subject, fingerprint: fingerprint(request), vendor_id: vendorId };
+  const isKept = await vendors.keepKey({ idempotency_key: key, ...made });
+  // the same key under another parent, at the same moment
+  if (!isKept) throw new AppError('IDEMPOTENCY_MISMATCH');
 }
 
 /** What the form decides about a vendor; the rest of `information` stays. */
 function described(
   request: OutletRequestDto,
   information: Partial<Vendor['vendor_information']>,
-  owners: string[],
 ): Pick<Vendor, 'name' | 'vendor_information'> {
   const name = (request.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return {
@@ -122,7 +189,7 @@ function described(
     vendor_information: {
       ...information,
       name,
-      owners,
+      owners: outletOwners(request.users ?? []),
       contact: { ...information.contact, phone: outletPhone(request.phone_number ?? '') },
       location: {
         address_text: request.address ?? null,

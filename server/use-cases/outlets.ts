@@ -3,7 +3,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { OutletRequestDto } from '../../src/protocol/schemas';
 import type { FlagService } from '../services/flags';
-import type { OutletService } from '../services/outlets';
+import type { AddedOutlet, OutletCaller, OutletService } from '../services/outlets';
 import { type Principal, requireOwned } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';
 
@@ -26,15 +26,15 @@ export class OutletUseCases {
     principal: Principal,
     parentId: unknown,
     read: () => OutletRequestDto,
-    origin: string | undefined,
-  ): Promise<Vendor> {
+    caller: Omit<OutletCaller, 'subject'>,
+  ): Promise<AddedOutlet> {
     await this.requireUser(principal, 'add-vendor-outlet');
     if (typeof parentId === 'string') requireOwned(principal, parentId);
     const request = read();
     const parent = request.parent_vendor_id ?? '';
     requireOwned(principal, parent);
     await this.count(principal);
-    return this.deps.outlets.add(parent, request, origin);
+    return this.deps.outlets.add(parent, request, { ...caller, subject: principal.subject });
   }
 
   async change(

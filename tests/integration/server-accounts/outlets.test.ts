@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
@@ -30,12 +31,14 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
   });
   afterAll(() => platform.stop());
 
-  const call = async (method: 'POST' | 'PUT', path: string, payload: object, authorization: string) => {
-    const answer = await platform.app.inject({ method, url: API + path, headers: { authorization }, payload });
+  const call = async (method: 'POST' | 'PUT', path: string, payload: object, authorization: string, key?: string) => {
+    const headers = { authorization, ...(key !== undefined && { 'idempotency-key': key }) };
+    const answer = await platform.app.inject({ method, url: API + path, headers, payload });
     const [error] = answer.json().errors ?? [];
     return { status: answer.statusCode, code: error?.code, error, vendor: answer.json().result as Vendor };
   };
-  const add = (changes: object = {}, authorization = one) => call('POST', '/outlet', outlet(changes), authorization);
+  const add = (changes: object = {}, authorization = one, key?: string) =>
+    call('POST', '/outlet', outlet(changes), authorization, key);
   const change = (id: string, changes: object = {}, authorization = one) =>
     call('PUT', `/outlet/${id}`, outlet(changes), authorization);
   const idsOf = async (authorization: string) =>
@@ -101,6 +104,34 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
   it('of one ID at the same moment are one', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ client_vendor_id: 'TWICE' })));
     expect(answers.map(({ code }) => String(code ?? 'added')).sort()).toEqual(['VALIDATION', 'VALIDATION', 'added']);
+  });
+
+  it('of one key are one, also at the same moment, and come back as they are now', async () => {
+    const key = randomUUID();
+    const users = ['keyed@shop.example'];
+    const answers = await Promise.all([1, 2].map(() => add({ client_vendor_id: 'KEYED', users }, one, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const id = required(answers[0], 'answer').vendor.vendor_id;
+    expect(answers[1]?.vendor.vendor_id).toBe(id);
+    await change(id, { name: 'Renamed', users });
+    expect(await add({ client_vendor_id: 'KEYED', users }, one, key)).toMatchObject({
+      status: 200,
+      vendor: { vendor_id: id, name: 'Renamed' },
+    });
+    expect(await platform.mailsTo('keyed@shop.example')).toHaveLength(1);
+  });
+
+  it('are refused for a key that has made something else, or is no key', async () => {
+    const key = randomUUID();
+    expect(await add({ client_vendor_id: 'FIRST' }, one, key)).toMatchObject({ status: 201 });
+    const other = { client_vendor_id: 'SECOND' };
+    expect(await add(other, one, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    expect(await add(other, one, 'again')).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await add(other, two, key)).toMatchObject({ status: 404 });
+    // a refusal uses no key up
+    const next = randomUUID();
+    expect(await add({ ...other, name: '' }, one, next)).toMatchObject({ status: 400 });
+    expect(await add(other, one, next)).toMatchObject({ status: 201 });
   });
 
   it('are changed; their ID and parent stay', async () => {
