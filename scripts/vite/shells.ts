@@ -10,25 +10,27 @@ import { type ShellTable, shellFile } from '../../src/lib/shell-table';
 import { required } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
+import type { Chunk } from './chunks';
 import { headOf } from './shell-head';
 
-/** A file of `vite.config.ts`'s groups, by its name; the others are modules. */
-const ENGINE = 'engine';
-const TOP_BAR = 'src/app/top-bar.tsx';
+/** Files by their names in `chunks.ts`; the others are modules. */
+const LANDING: Chunk = 'landing';
+const LINK: Chunk = 'link';
+const SESSION: Chunk = 'session';
 const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  landing: ['src/app/pages/landing.tsx'],
-  account: [ENGINE, ACCOUNT_PAGES],
+  landing: [LANDING],
+  account: [SESSION, ACCOUNT_PAGES],
   register: [ACCOUNT_PAGES],
   forgot: [ACCOUNT_PAGES],
-  'own-account': [ENGINE, TOP_BAR, ACCOUNT_PAGES],
-  request: [ENGINE, TOP_BAR, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
-  tracking: [ENGINE, TOP_BAR, 'src/features/orders/tracking/tracking-page.tsx'],
-  track: ['src/sync/public-tracking/create-links.ts', 'src/app/pages/public-tracking.tsx'],
-  history: [ENGINE, TOP_BAR, 'src/features/orders/history/history-page.tsx'],
+  'own-account': [SESSION, ACCOUNT_PAGES],
+  request: [SESSION, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
+  tracking: [SESSION, 'src/features/orders/tracking/tracking-page.tsx'],
+  track: [LINK],
+  history: [SESSION, 'src/features/orders/history/history-page.tsx'],
 };
 
 /**

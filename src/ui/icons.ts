@@ -1,66 +1,64 @@
 /** The icons in use, so that one list shows what the portal draws. Rendered through `Icon`, never directly. */
-export {
-  ArrowLeft,
-  Banknote,
-  Bell,
-  BookUser,
-  Building2,
-  CalendarClock,
-  Check,
-  ChevronDown,
-  Circle,
-  CircleAlert,
-  CircleCheck,
-  CircleQuestionMark,
-  Clock,
-  CloudOff,
-  Copy,
-  CopyPlus,
-  CreditCard,
-  Crosshair,
-  Download,
-  Eye,
-  EyeOff,
-  Focus,
-  Globe,
-  History,
-  Hourglass,
-  House,
-  Image,
-  Info,
-  LocateFixed,
-  Lock,
-  LogIn,
-  LogOut,
-  MapPin,
-  Menu,
-  Minus,
-  Motorbike,
-  PackageCheck,
-  PackageOpen,
-  Pencil,
-  Phone,
-  Plus,
-  QrCode,
-  Receipt,
-  RefreshCw,
-  RotateCcw,
-  Route,
-  Search,
-  Printer,
-  Send,
-  Share2,
-  ShieldAlert,
-  Star,
-  Store,
-  TicketPercent,
-  TrendingUp,
-  TriangleAlert,
-  Undo2,
-  User,
-  UserPlus,
-  WifiOff,
-  X,
-  Zap,
-} from 'lucide-react';
+export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
+export { default as Banknote } from 'lucide-react/icons/banknote';
+export { default as Bell } from 'lucide-react/icons/bell';
+export { default as BookUser } from 'lucide-react/icons/book-user';
+export { default as Building2 } from 'lucide-react/icons/building-complex';
+export { default as CalendarClock } from 'lucide-react/icons/calendar-clock';
+export { default as Check } from 'lucide-react/icons/check';
+export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
+export { default as Circle } from 'lucide-react/icons/circle';
+export { default as CircleAlert } from 'lucide-react/icons/circle-exclamation-point';
+export { default as CircleCheck } from 'lucide-react/icons/circle-check';
+export { default as CircleQuestionMark } from 'lucide-react/icons/circle-question-mark';
+export { default as Clock } from 'lucide-react/icons/clock';
+export { default as CloudOff } from 'lucide-react/icons/cloud-off';
+export { default as Copy } from 'lucide-react/icons/copy';
+export { default as CopyPlus } from 'lucide-react/icons/copy-plus';
+export { default as CreditCard } from 'lucide-react/icons/credit-card';
+export { default as Crosshair } from 'lucide-react/icons/crosshair';
+export { default as Download } from 'lucide-react/icons/download';
+export { default as Eye } from 'lucide-react/icons/eye';
+export { default as EyeOff } from 'lucide-react/icons/eye-off';
+export { default as Focus } from 'lucide-react/icons/focus';
+export { default as Globe } from 'lucide-react/icons/globe';
+export { default as History } from 'lucide-react/icons/rotate-ccw-clock';
+export { default as Hourglass } from 'lucide-react/icons/hourglass';
+export { default as House } from 'lucide-react/icons/house';
+export { default as Image } from 'lucide-react/icons/image';
+export { default as Info } from 'lucide-react/icons/info';
+export { default as LocateFixed } from 'lucide-react/icons/locate-fixed';
+export { default as Lock } from 'lucide-react/icons/lock';
+export { default as LogIn } from 'lucide-react/icons/log-in';
+export { default as LogOut } from 'lucide-react/icons/log-out';
+export { default as MapPin } from 'lucide-react/icons/map-pin';
+export { default as Menu } from 'lucide-react/icons/menu';
+export { default as Minus } from 'lucide-react/icons/minus';
+export { default as Motorbike } from 'lucide-react/icons/motorbike';
+export { default as PackageCheck } from 'lucide-react/icons/package-check';
+export { default as PackageOpen } from 'lucide-react/icons/package-open';
+export { default as Pencil } from 'lucide-react/icons/pencil';
+export { default as Phone } from 'lucide-react/icons/phone';
+export { default as Plus } from 'lucide-react/icons/plus';
+export { default as QrCode } from 'lucide-react/icons/qr-code';
+export { default as Receipt } from 'lucide-react/icons/receipt';
+export { default as RefreshCw } from 'lucide-react/icons/refresh-cw';
+export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';
+export { default as Route } from 'lucide-react/icons/route';
+export { default as Search } from 'lucide-react/icons/search';
+export { default as Printer } from 'lucide-react/icons/printer';
+export { default as Send } from 'lucide-react/icons/send';
+export { default as Share2 } from 'lucide-react/icons/share-2';
+export { default as ShieldAlert } from 'lucide-react/icons/shield-exclamation-point';
+export { default as Star } from 'lucide-react/icons/star';
+export { default as Store } from 'lucide-react/icons/store';
+export { default as TicketPercent } from 'lucide-react/icons/ticket-percent';
+export { default as TrendingUp } from 'lucide-react/icons/trending-up';
+export { default as TriangleAlert } from 'lucide-react/icons/triangle-exclamation-point';
+export { default as Undo2 } from 'lucide-react/icons/undo-2';
+export { default as User } from 'lucide-react/icons/user';
+export { default as UserPlus } from 'lucide-react/icons/user-plus';
+export { default as WifiOff } from 'lucide-react/icons/wifi-off';
+export { default as X } from 'lucide-react/icons/x';
+export { default as Zap } from 'lucide-react/icons/zap';
 export type { LucideIcon as IconType } from 'lucide-react';

@@ -29,6 +29,13 @@ for (const [name, budget] of Object.entries(BUDGET_KB) as [keyof typeof BUDGET_K
   });
 }
 
+test('a build has fewer than 70 files of JavaScript', async ({ request, network }) => {
+  const manifest = (await (await request.get(`${network.origin}/asset-manifest.json`)).json()) as { assets: string[] };
+  const scripts = manifest.assets.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.length).toBeLessThan(70);
+});
+
 async function pathOf(name: keyof typeof BUDGET_KB, server: PlatformServer): Promise<string> {
   if (name === 'public tracking') return `/tracking/${(await placeOrder(server)).tracking_id}`;
   return name === 'landing' ? '/' : '/order-tracking';

@@ -26,10 +26,9 @@ export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<
       const { PriceAnswer: Answer } = await load();
       setAnswer({ Answer });
     } catch (cause) {
-      const words = await guestFailure(cause);
       if (turn.current !== own) return;
       setAsked(null);
-      setFailure(words);
+      setFailure(guestFailure(cause));
     }
   }
 

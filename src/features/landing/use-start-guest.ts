@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
+import { failureMessage } from '../../i18n/error-message';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 
@@ -35,7 +36,7 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>) {
       await prepare(services);
       await services.session.startGuest();
     } catch (cause) {
-      setFailure(await guestFailure(cause));
+      setFailure(guestFailure(cause));
     } finally {
       setBusy(false);
     }
@@ -44,13 +45,10 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>) {
   return { start, busy, failure };
 }
 
-/** The words of every other code come when one is needed: the landing page is counted in bytes. */
-export async function guestFailure(cause: unknown): Promise<MessageDescriptor> {
+/** What to tell a visitor whose guest session or price could not be had. */
+export function guestFailure(cause: unknown): MessageDescriptor {
   // code that could not be fetched
   if (cause instanceof TypeError) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const own = typeof code === 'string' ? WORDS[code] : undefined;
-  if (own) return own;
-  const words = await import('../../i18n/error-message').catch(() => null);
-  return words?.failureMessage(cause) ?? UNREACHABLE;
+  return (typeof code === 'string' ? WORDS[code] : undefined) ?? failureMessage(cause);
 }

@@ -28,7 +28,7 @@ export function PriceAnswer({
   onWrong,
 }: {
   asked: Record<TripEnd, string>;
-  words: (cause: unknown) => Promise<MessageDescriptor>;
+  words: (cause: unknown) => MessageDescriptor;
   onWrong: (end: TripEnd) => void;
 }) {
   const { t } = useLingui();
@@ -108,7 +108,7 @@ function PriceFigure({ quote }: { quote: FeeQuote }) {
   );
 }
 
-function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Promise<MessageDescriptor> }) {
+function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => MessageDescriptor }) {
   const engine = useEngine();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
@@ -121,7 +121,7 @@ function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Pr
       requestController(services).begin(priced.quote.subject.vendorId, priced);
       await services.session.startGuest();
     } catch (cause) {
-      setFailure(await words(cause));
+      setFailure(words(cause));
       setBusy(false);
     }
   }

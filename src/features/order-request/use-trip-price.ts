@@ -31,7 +31,7 @@ const UNKNOWN: Record<TripEnd, MessageDescriptor> = {
  */
 export function useTripPrice(
   asked: Record<TripEnd, string>,
-  { words, onWrong }: { words: (cause: unknown) => Promise<MessageDescriptor>; onWrong: (end: TripEnd) => void },
+  { words, onWrong }: { words: (cause: unknown) => MessageDescriptor; onWrong: (end: TripEnd) => void },
 ) {
   const engine = useEngine();
   const [matches, setMatches] = useState<TripMatches | null>(null);
@@ -56,8 +56,7 @@ export function useTripPrice(
       if (unknown) failed(UNKNOWN[unknown], unknown);
       else setMatches({ from: froms, to: tos });
     } catch (cause) {
-      const text = await words(cause);
-      if (isLatest()) failed(text);
+      if (isLatest()) failed(words(cause));
     }
   });
 
@@ -67,10 +66,9 @@ export function useTripPrice(
       const answer = await checkOf(await engine()).price(...trip);
       if (!isLatest()) return;
       if (answer.name === 'priced') setState(answer);
-      else failed(toastMessage(answer.messageId) ?? (await words(null)));
+      else failed(toastMessage(answer.messageId) ?? words(null));
     } catch (cause) {
-      const text = await words(cause);
-      if (isLatest()) failed(text);
+      if (isLatest()) failed(words(cause));
     }
   });
 

@@ -1,0 +1,170 @@
+import type { Plugin, Rollup } from 'vite';
+
+/**
+ * What somebody may open first, by the files it starts with: a page, and what every such page asks for at once. Pages of the route table that are not named
+ * here are visits of their own, all called `other`. What loads later (a dialog, a map) is no visit.
+ */
+const VISITS = {
+  every: ['/index.html', '/src/app/background.tsx'],
+  landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
+  link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
+  session: [
+    '/src/sync/create-services.ts',
+    '/src/db/dexie-database.ts',
+    '/src/db/device-database.ts',
+    '/src/app/top-bar.tsx',
+  ],
+  orders: ['/src/features/orders/tracking/tracking-page.tsx'],
+  request: ['/src/features/order-request/request-page.tsx', '/src/sync/request-services.ts'],
+  history: ['/src/features/orders/history/history-page.tsx'],
+} as const;
+
+const ROUTES = '/src/app/routes.tsx';
+const ICONS = '/src/ui/icons.ts';
+
+export type Visit = keyof typeof VISITS | 'other';
+
+const SCREENS = ['orders', 'request', 'history', 'other'] as const satisfies readonly Visit[];
+
+/** The files for what several visits share; a module that two of them could have goes to the later one here. */
+const CHUNKS = [
+  'parts',
+  'link-parts',
+  'history-shared',
+  'request-shared',
+  'pages',
+  'session',
+  'shared',
+  'landing',
+  'link',
+  'landing-shared',
+  'following',
+  'base',
+] as const;
+
+export type Chunk = (typeof CHUNKS)[number];
+
+/** Who loads a module. */
+export interface Audience {
+  /** visits that load it at once */
+  first: ReadonlySet<Visit>;
+  /** visits that load it with a part of theirs, when that is wanted */
+  later: ReadonlySet<Visit>;
+  /** how many pages and parts load it */
+  starts: number;
+}
+
+interface Group {
+  name: Chunk;
+  priority: number;
+  includeDependenciesRecursively: false;
+  test: (id: string) => boolean;
+}
+
+/**
+ * Divides the code by who needs it, so that no visit loads what it does not use, in few files: the bundler's own graph of modules says which visits a module belongs to.
+ * `groups` go to the bundler's `codeSplitting`; the plugin reads the graph before they are asked.
+ */
+export function chunks(): { plugin: Plugin; groups: Group[] } {
+  let audiences: ReadonlyMap<string, Audience> = new Map();
+  return {
+    plugin: {
+      name: 'chunks',
+      buildEnd() {
+        audiences = audiencesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      },
+    },
+    groups: CHUNKS.map((name, priority) => ({
+      name,
+      priority,
+      // each module is asked about by itself
+      includeDependenciesRecursively: false,
+      test: (id) => chunkFor(id, audiences.get(id)) === name,
+    })),
+  };
+}
+
+/**
+ * The file for a module; undefined leaves it to the bundler, which puts it with the page or part that needs it. What a module imports has at least its audience, so
+ * that no two files need each other.
+ */
+export function chunkFor(id: string, audience: Audience | undefined): Chunk | undefined {
+  // what the bundler adds itself: the loader of later parts, its own helpers
+  if (!audience) return /^\0|rolldown\/runtime/.test(id) ? 'base' : undefined;
+  const { first, later, starts } = audience;
+  if (first.has('every') || (first.has('landing') && first.has('link'))) return 'base';
+  // what of the widgets' library is used, only the bundler knows
+  if (starts > 1 && /\/node_modules\/@(base-ui|floating-ui)\//.test(id)) return undefined;
+  const screens = SCREENS.filter((one) => first.has(one));
+  const isForSignedIn = first.has('session') || screens.length > 0;
+  const isOwn = [...later].every((visit) => first.has(visit));
+  if (first.has('link')) return isForSignedIn || !isOwn ? 'following' : 'link';
+  if (first.has('landing')) return isForSignedIn || !isOwn ? 'landing-shared' : 'landing';
+  if (first.size === 0) {
+    if (later.size === 1 && later.has('link')) return 'link-parts';
+    return starts > 1 ? 'parts' : undefined;
+  }
+  // what readers of a link load later must not bring the pages of the signed-in along
+  if (later.has('link') || later.has('every')) return 'shared';
+  // the list of orders is what the signed-in see first: what other pages share with it comes along with the session
+  if (first.has('session') || (first.has('orders') && screens.length > 1)) return 'session';
+  if (screens.length > 1) return 'pages';
+  if (isOwn) return undefined;
+  if (first.has('request')) return 'request-shared';
+  return first.has('history') ? 'history-shared' : 'pages';
+}
+
+type ModuleInfo = Pick<Rollup.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>;
+type InfoOf = (id: string) => ModuleInfo | null;
+
+/** The audience of each module that any visit loads. */
+export function audiencesOf(ids: readonly string[], infoOf: InfoOf): Map<string, Audience> {
+  const lazy = (id: string) => infoOf(id)?.dynamicallyImportedIds ?? [];
+  const visitOf = visitsByStart(ids.filter((id) => id.endsWith(ROUTES)).flatMap(lazy));
+  const starts = new Set([...ids.filter((id) => visitOf(id)), ...ids.flatMap(lazy)]);
+  const parts = new Map([...starts].map((start) => [start, reachableFrom(start, infoOf)]));
+  const audiences = new Map<string, { first: Set<Visit>; later: Set<Visit>; starts: number }>();
+  for (const id of [...parts.values()].flatMap((part) => [...part])) {
+    const audience = audiences.get(id) ?? { first: new Set(), later: new Set(), starts: 0 };
+    audiences.set(id, { ...audience, starts: audience.starts + 1 });
+  }
+  for (const visit of [...(Object.keys(VISITS) as Visit[]), 'other' as const]) {
+    const seen = new Set([...starts].filter((start) => visitOf(start) === visit));
+    // a part may load others in turn, which the loop comes to as they are added
+    for (const start of seen) {
+      for (const id of parts.get(start) ?? []) {
+        audiences.get(id)?.[visitOf(start) === visit ? 'first' : 'later'].add(visit);
+        for (const next of lazy(id).filter((one) => !visitOf(one))) seen.add(next);
+      }
+    }
+  }
+  return audiences;
+}
+
+function visitsByStart(pages: readonly string[]): (id: string) => Visit | undefined {
+  const names = Object.keys(VISITS) as (keyof typeof VISITS)[];
+  return (id) =>
+    names.find((name) => VISITS[name].some((start) => id.endsWith(start))) ??
+    (pages.includes(id) ? 'other' : undefined);
+}
+
+/** The module and all that it loads with it, lazy imports left out. */
+function reachableFrom(start: string, infoOf: InfoOf): Set<string> {
+  const reached = new Set<string>();
+  const left = [start];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const info = infoOf(id);
+    if (reached.has(id) || !info) continue;
+    reached.add(id);
+    left.push(...info.importedIds.flatMap((next) => (next.endsWith(ICONS) ? iconsOf(info, infoOf(next)) : next)));
+  }
+  return reached;
+}
+
+/** The icons that a module names: the list of all does nothing when it is loaded, and the bundler leaves it out. */
+function iconsOf({ code }: ModuleInfo, list: ModuleInfo | null): string[] {
+  const imports = code?.match(/import\s*\{([^}]*)\}\s*from\s*["'][^"']*\/icons["']/)?.[1] ?? '';
+  const named = new Set(imports.split(',').map((name) => name.trim().split(' ')[0]));
+  const listed = [...(list?.code ?? '').matchAll(/default as (\w+)/g)].map(([, name]) => name);
+  return (list?.importedIds ?? []).filter((_, position) => named.has(listed[position]));
+}

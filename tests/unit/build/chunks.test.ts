@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type Audience, audiencesOf, type Chunk, chunkFor, type Visit } from '../../../scripts/vite/chunks';
+
+const ORDERS = '/src/features/orders/tracking/tracking-page.tsx';
+const REQUEST = '/src/features/order-request/request-page.tsx';
+const LANDING = '/src/app/pages/landing.tsx';
+const LINK = '/src/app/pages/public-tracking.tsx';
+const HELP = '/src/app/pages/help.tsx';
+
+interface Module {
+  imports?: readonly string[];
+  lazy?: readonly string[];
+  code?: string;
+}
+
+/** A portal of these modules, whose route table has these pages. */
+function audiences(modules: Readonly<Record<string, Module>>, pages: readonly string[] = []): Map<string, Audience> {
+  const all: Record<string, Module> = {
+    ...modules,
+    '/index.html': { imports: ['/src/app/routes.tsx'] },
+    '/src/app/routes.tsx': { lazy: pages },
+  };
+  return audiencesOf(Object.keys(all), (id) => {
+    const { imports = [], lazy = [], code = '' } = all[id] ?? {};
+    return { importedIds: [...imports], dynamicallyImportedIds: [...lazy], code };
+  });
+}
+
+function chunk(first: readonly Visit[], later: readonly Visit[] = [], starts = 2): Chunk | undefined {
+  return chunkFor('/src/some-module.ts', { first: new Set(first), later: new Set(later), starts });
+}
+
+describe('who loads a module', () => {
+  it('are the pages that import it, whatever lies between', () => {
+    const found = audiences({
+      [ORDERS]: { imports: ['/src/list.ts'] },
+      [REQUEST]: { imports: ['/src/shared.ts'] },
+      '/src/list.ts': { imports: ['/src/shared.ts'] },
+      '/src/shared.ts': {},
+    });
+    expect([...(found.get('/src/shared.ts')?.first ?? [])]).toEqual(['orders', 'request']);
+    expect([...(found.get('/src/list.ts')?.first ?? [])]).toEqual(['orders']);
+  });
+
+  it('are pages later, where a part of theirs imports it that loads when it is wanted', () => {
+    const found = audiences({
+      [LINK]: { lazy: ['/src/map.ts'] },
+      '/src/map.ts': { imports: ['/src/pins.ts'], lazy: ['/src/route.ts'] },
+      '/src/pins.ts': {},
+      '/src/route.ts': {},
+    });
+    expect(found.get('/src/pins.ts')).toEqual({ first: new Set(), later: new Set(['link']), starts: 1 });
+    expect(found.get('/src/route.ts')).toEqual({ first: new Set(), later: new Set(['link']), starts: 1 });
+  });
+
+  it('has pages of the route table that nobody named', () => {
+    const found = audiences({ [HELP]: { imports: ['/src/search.ts'] }, '/src/search.ts': {} }, [HELP]);
+    expect([...(found.get('/src/search.ts')?.first ?? [])]).toEqual(['other']);
+  });
+
+  it('counts the icons that a module names, and not the whole list', () => {
+    const found = audiences({
+      [LANDING]: { imports: ['/src/ui/icons.ts'], code: 'import { X, Store } from "/src/ui/icons";' },
+      '/src/ui/icons.ts': {
+        imports: ['/lucide/bell.mjs', '/lucide/store.mjs', '/lucide/x.mjs'],
+        code: 'export { default as Bell } from "a"; export { default as Store } from "b"; export { default as X } from "c";',
+      },
+      '/lucide/bell.mjs': {},
+      '/lucide/store.mjs': {},
+      '/lucide/x.mjs': {},
+    });
+    expect([...found.keys()].filter((id) => id.startsWith('/lucide'))).toEqual(['/lucide/x.mjs', '/lucide/store.mjs']);
+  });
+});
+
+describe('the file of a module', () => {
+  it('is the first one for what every visit needs, or all who are not signed in', () => {
+    expect(chunk(['every'])).toBe('base');
+    expect(chunk(['landing', 'link', 'orders'])).toBe('base');
+  });
+
+  it('keeps what the signed-in need away from the landing page and from links', () => {
+    expect(chunk(['session'])).toBe('session');
+    expect(chunk(['orders', 'history'])).toBe('session');
+    expect(chunk(['request', 'history'])).toBe('pages');
+    expect(chunk(['landing', 'session'])).toBe('landing-shared');
+    expect(chunk(['link', 'session'])).toBe('following');
+  });
+
+  it('keeps what a part of a public page needs away from the pages of the signed-in', () => {
+    expect(chunk(['session', 'request'], ['link'])).toBe('shared');
+    expect(chunk(['request'], ['every'])).toBe('shared');
+  });
+
+  it('is the page’s own for what only it needs', () => {
+    expect(chunk(['request'], ['request'])).toBeUndefined();
+    expect(chunk(['request'], ['orders'])).toBe('request-shared');
+    expect(chunk([], ['orders'], 1)).toBeUndefined();
+  });
+
+  it('is left to the bundler for the widgets’ library', () => {
+    const audience: Audience = { first: new Set(['request']), later: new Set(['every']), starts: 3 };
+    expect(chunkFor('/node_modules/@base-ui/react/dialog/index.js', audience)).toBeUndefined();
+  });
+});
