@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { CDPSession, Page, WebSocketRoute } from '@playwright/test';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { required } from '../../src/lib/assert';
 import { signIn } from '../e2e/support/actions';
@@ -42,6 +42,8 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   // every second row that is there is left alone: it must not be drawn however much happens around it
   const changed = present.filter((_, index) => index % 2 === 0);
   await count(page);
+  await slow.send('Performance.enable');
+  const busyBefore = await busySeconds(slow);
   const byId = new Map(records.map((record) => [record.order_id, record]));
   const started = performance.now();
   for (let sent = 0; sent < UPDATES; sent += 1) {
@@ -57,6 +59,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
     const word = byId.get(id)?.status === 'RECEIVED' ? 'Prepare order' : 'Looking for rider';
     await expect(page.locator(`[id="order-${id}"] .row-state`)).toHaveText(word);
   }
+  const busy = (await busySeconds(slow)) - busyBefore;
   const { drawn, exchanged, long } = await counted(page);
   const tooLong = long.filter((ms) => ms > LONG_TASK_MS);
   console.log(
@@ -66,6 +69,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
       `  rows whose words were drawn anew    ${Object.keys(drawn).length}`,
       `  changes of the page per changed row ${(sum(Object.values(drawn)) / changed.length).toFixed(1)}`,
       `  rows taken out or put in            ${exchanged}`,
+      `  seconds the page was busy           ${busy.toFixed(2)}`,
       `  tasks over ${LONG_TASK_MS} ms                   ${tooLong.length} (longest ${Math.round(Math.max(0, ...long))} ms)`,
     ].join('\n'),
   );
@@ -124,5 +128,11 @@ async function count(page: Page): Promise<void> {
 }
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counts: Counted }).counts);
+
+/** For how long the page's main thread has been at work so far. */
+async function busySeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
