@@ -17,6 +17,10 @@ export interface Table<Row> {
 
 export type Tables = { readonly [T in TableName]: Table<AccountTables[T]> };
 
+/** What a commit changed: the keys of each table's rows that were written or removed; 'all' where it can't be said. */
+export type TableChanges = { readonly [T in TableName]?: ChangedKeys };
+export type ChangedKeys = readonly string[] | 'all';
+
 /**
  * The data of one account on this device. `run` may await nothing but its tables: any other promise lets IndexedDB
  * commit early (Dexie#725).
@@ -27,6 +31,11 @@ export interface AccountDatabase {
   read<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
   /** @throws AppError SESSION_ENDED when the account was wiped since this was opened, STORAGE_FAILED when it fails. */
   write<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
+  /**
+   * Tells of every commit: of this page, of other tabs and of the worker. Where the browser has no BroadcastChannel, and in
+   * memory mode, it tells of this page's alone. Returns what ends it.
+   */
+  onChange(listener: (changes: TableChanges) => void): () => void;
   /** Clears every table and raises the epoch, which every write of every tab checks. */
   wipe(): Promise<void>;
   close(): void;

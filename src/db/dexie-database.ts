@@ -2,6 +2,10 @@ import { Dexie, type Table as DexieTable } from 'dexie';
 import { AppError } from '../lib/app-error';
 import type { AccountDatabase, DatabaseEvents, Table, Tables } from './database';
 import { ACCOUNT_VERSIONS, accountDatabaseName, TABLE_NAMES, type TableName } from './schema';
+import { listenToTables } from './table-changes';
+
+/** Dexie no longer says which rows a call wrote when they are fifty or more. */
+const MOST_NAMED_ROWS = 49;
 
 export interface DexieDatabaseOptions {
   userId: string;
@@ -20,6 +24,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let epoch = await readEpoch(db);
   let closed = false;
   let troubled = false;
+  const stopListening = new Set<() => void>();
 
   function tellTrouble(): void {
     troubled = true;
@@ -84,6 +89,11 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
         return guarded(() => writeOnce(tables, run));
       }
     },
+    onChange: (listener) => {
+      const stop = listenToTables(accountDatabaseName(options.userId), listener);
+      stopListening.add(stop);
+      return stop;
+    },
     wipe: async () => {
       await guarded((open) =>
         open.transaction('rw', [...TABLE_NAMES], async () => {
@@ -96,6 +106,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     },
     close: () => {
       closed = true;
+      for (const stop of stopListening) stop();
       db.close();
     },
   };
@@ -162,9 +173,13 @@ function dexieTable(table: DexieTable<unknown, string>): Table<unknown> {
     below: (index, value) => table.where(index).below(value).toArray(),
     atLeast: (index, value) => table.where(index).aboveOrEqual(value).toArray(),
     put: async (rows) => {
-      if (rows.length > 0) await table.bulkPut([...rows]);
+      for (let at = 0; at < rows.length; at += MOST_NAMED_ROWS) {
+        await table.bulkPut(rows.slice(at, at + MOST_NAMED_ROWS));
+      }
     },
-    remove: (keys) => table.bulkDelete([...keys]),
+    remove: async (keys) => {
+      if (keys.length > 0) await table.bulkDelete([...keys]);
+    },
     clear: () => table.clear(),
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/app-error';
 import { type Mutex, createMutex } from '../lib/mutex';
-import type { AccountDatabase, Table, Tables } from './database';
+import type { AccountDatabase, Table, TableChanges, Tables } from './database';
 import { KEY_OF, TABLE_NAMES, type TableName } from './schema';
 
 type Rows = Map<string, Record<string, unknown>>;
@@ -10,23 +10,37 @@ export interface MemoryStore {
   rows: Map<TableName, Rows>;
   epoch: number;
   mutex: Mutex;
+  listeners: Set<(changes: TableChanges) => void>;
 }
 
+/** What the transaction that is under way has changed so far. */
+type Changes = Map<TableName, Set<string>>;
+
 export function memoryStore(): MemoryStore {
-  return { rows: new Map(TABLE_NAMES.map((name) => [name, new Map()])), epoch: 0, mutex: createMutex() };
+  const rows = new Map(TABLE_NAMES.map((name) => [name, new Map()] as const));
+  return { rows, epoch: 0, mutex: createMutex(), listeners: new Set() };
 }
 
 /** Memory mode (fault 13): the same transactions, one at a time, undone when they throw. */
 export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountDatabase {
   const epoch = store.epoch;
-  const tables = tablesOf(store);
+  const changes: Changes = new Map();
+  const tables = tablesOf(store, changes);
+  const own = new Set<() => void>();
+
+  function announce(changed: TableChanges): void {
+    for (const listener of store.listeners) listener(changed);
+  }
 
   function write<R>(names: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
     return store.mutex(async () => {
       if (store.epoch !== epoch) throw new AppError('SESSION_ENDED');
       const before = names.map((name) => [name, new Map(store.rows.get(name))] as const);
+      changes.clear();
       try {
-        return await run(tables);
+        const result = await run(tables);
+        if (changes.size > 0) announce(Object.fromEntries([...changes].map(([name, keys]) => [name, [...keys]])));
+        return result;
       } catch (error) {
         for (const [name, rows] of before) store.rows.set(name, rows);
         throw error;
@@ -38,22 +52,35 @@ export function openMemoryDatabase(store: MemoryStore = memoryStore()): AccountD
     durable: false,
     read: (_names, run) => store.mutex(() => run(tables)),
     write,
+    onChange: (listener) => {
+      const stop = () => void store.listeners.delete(listener);
+      store.listeners.add(listener);
+      own.add(stop);
+      return stop;
+    },
     wipe: () =>
       store.mutex(async () => {
         for (const rows of store.rows.values()) rows.clear();
         store.epoch += 1;
+        announce(Object.fromEntries(TABLE_NAMES.map((name) => [name, 'all'])));
       }),
-    close: () => undefined,
+    close: () => {
+      for (const stop of own) stop();
+    },
   };
 }
 
-function tablesOf(store: MemoryStore): Tables {
-  const tables = TABLE_NAMES.map((name) => [name, memoryTable(store, name)]);
+function tablesOf(store: MemoryStore, changes: Changes): Tables {
+  const tables = TABLE_NAMES.map((name) => [name, memoryTable(store, name, changes)]);
   return Object.fromEntries(tables) as Tables;
 }
 
-function memoryTable(store: MemoryStore, name: TableName): Table<Record<string, unknown>> {
+function memoryTable(store: MemoryStore, name: TableName, changes: Changes): Table<Record<string, unknown>> {
   const key = KEY_OF[name];
+  const note = (ids: Iterable<string>) => {
+    const changed = changes.get(name) ?? new Set();
+    for (const id of ids) changes.set(name, changed.add(id));
+  };
   const rows = () => store.rows.get(name) ?? new Map<string, Record<string, unknown>>();
   const some = (wanted: (row: Record<string, unknown>) => boolean) => [...rows().values()].filter(wanted).map(copyOf);
   const by = (index: string, wanted: (value: number) => boolean) =>
@@ -66,12 +93,17 @@ function memoryTable(store: MemoryStore, name: TableName): Table<Record<string, 
     below: async (index, value) => by(index, (at) => at < value),
     atLeast: async (index, value) => by(index, (at) => at >= value),
     put: async (given) => {
+      note(given.map((row) => String(row[key])));
       for (const row of given) rows().set(String(row[key]), copyOf(row));
     },
     remove: async (ids) => {
+      note(ids);
       for (const id of ids) rows().delete(id);
     },
-    clear: async () => rows().clear(),
+    clear: async () => {
+      note(rows().keys());
+      rows().clear();
+    },
   };
 }
 

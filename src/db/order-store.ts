@@ -9,12 +9,8 @@ import type { OrderRow } from './schema';
 /** Snapshots are kept this long (reliability, security checklist 16). */
 const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-export interface OrderChanges {
-  /** rows whose record changed */
-  changed: OrderRow[];
-  /** rows the server confirmed without a change, as this device has them */
-  confirmed: OrderRow[];
-}
+/** The reason for which an order is marked beside the unreadable ones: the platform says that it is not there. */
+const GONE = 'gone';
 
 /**
  * Read, merge, write: one transaction over `orders`. An equal version writes nothing but, now and then, the time it
@@ -24,7 +20,7 @@ export async function mergeOrders(
   orders: Table<OrderRow>,
   incoming: readonly OrderRecord[],
   confirmedAt: number,
-): Promise<OrderChanges> {
+): Promise<void> {
   const byId = new Map<string, VersionedOrder>();
   for (const record of incoming) {
     const known = byId.get(record.order_id);
@@ -32,22 +28,17 @@ export async function mergeOrders(
   }
   const ids = [...byId.keys()];
   const before = await orders.getMany(ids);
-  const changed: OrderRow[] = [];
-  const confirmed: OrderRow[] = [];
-  const aged: OrderRow[] = [];
+  const written: OrderRow[] = [];
   ids.forEach((id, index) => {
     const row = before[index];
     const next = byId.get(id);
     if (next === undefined) return;
     // a snapshot of an older version may not read as a record any more: it has no say in what is true
     const merged = row && check(OrderRecordSchema, row.record) ? mergeOrder(row, next) : next;
-    if (merged === row) {
-      confirmed.push(row);
-      if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) aged.push({ ...row, confirmedAt });
-    } else changed.push(orderRow(merged, confirmedAt));
+    if (merged !== row) written.push(orderRow(merged, confirmedAt));
+    else if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) written.push({ ...row, confirmedAt });
   });
-  await orders.put([...changed, ...aged]);
-  return { changed, confirmed };
+  await orders.put(written);
 }
 
 /** An age is shown in minutes: writing it down more often would only wear the disk. */
@@ -75,9 +66,27 @@ export async function readRecentOrders(tables: Tables, since: number): Promise<O
   return [...rows.values()];
 }
 
-/** Removes snapshots older than their lifetime, finished or not: the server still has them. */
+/** The platform says that these orders are not there. The mark tells a screen so, unlike a snapshot that was let go. */
+export async function markOrdersGone(
+  { orders, quarantine }: Tables,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  await orders.remove(ids);
+  await quarantine.put(ids.map((id) => ({ id, reason: GONE, at })));
+}
+
+/** Those of them that the platform says are not there. */
+export async function readGone({ quarantine }: Tables, ids: readonly string[]): Promise<string[]> {
+  const marks = await quarantine.getMany(ids);
+  return marks.flatMap((mark) => (mark?.reason === GONE ? [mark.id] : []));
+}
+
+/** Removes snapshots older than their lifetime, finished or not, and what was put aside: the server still has them. */
 export async function expireOrders(tables: Tables, now: number): Promise<void> {
   const old = await tables.orders.below('created_at', Math.floor((now - SNAPSHOT_LIFETIME_MS) / 1000));
   const expired = old.filter((row) => now - row.confirmedAt > SNAPSHOT_LIFETIME_MS);
   await tables.orders.remove(expired.map((row) => row.order_id));
+  const marks = (await tables.quarantine.all()).filter(({ at }) => now - at > SNAPSHOT_LIFETIME_MS);
+  await tables.quarantine.remove(marks.map(({ id }) => id));
 }

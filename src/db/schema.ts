@@ -133,7 +133,10 @@ export interface CachedRow {
   storedAt: number;
 }
 
-/** What came or lay there in a shape nobody understands: kept out of the way, and fetched again (fault 26). */
+/**
+ * An order that came or lay there in a shape nobody understands: kept out of the way, and fetched again (fault 26). Or one that
+ * the platform says is not there.
+ */
 export interface QuarantineRow {
   id: string;
   reason: string;

@@ -11,8 +11,6 @@ export type OrdersFreshness =
 
 export interface OrdersState {
   byId: Record<string, OrderRecord>;
-  /** unix ms at which each order was last confirmed by the server */
-  confirmedAt: Record<string, number>;
   ridersById: Record<string, Rider>;
   freshness: OrdersFreshness;
   selectedId: string | null;
@@ -26,7 +24,6 @@ export const orders = proxy<OrdersState>(nothing());
 function nothing(): OrdersState {
   return {
     byId: Object.create(null),
-    confirmedAt: Object.create(null),
     ridersById: Object.create(null),
     freshness: { name: 'hydrating' },
     selectedId: null,
@@ -38,30 +35,22 @@ function nothing(): OrdersState {
  * Puts confirmed records on the screen. A record is kept as one value (`ref`): rows that did not change keep their
  * identity, so only changed rows render again.
  */
-export function applyOrders(rows: readonly { record: OrderRecord; confirmedAt: number }[]): void {
-  for (const { record, confirmedAt } of rows) {
+export function applyOrders(records: readonly OrderRecord[]): void {
+  for (const record of records) {
     orders.byId[record.order_id] = ref(record);
-    orders.confirmedAt[record.order_id] = confirmedAt;
     if (orders.missingIds[record.order_id]) delete orders.missingIds[record.order_id];
   }
 }
 
-/** What the user asked for and the server has not confirmed yet; the time of confirmation stays as it was. */
+/** What the user asked for and the server has not confirmed yet. */
 export function applyOptimisticOrder(record: OrderRecord): void {
   orders.byId[record.order_id] = ref(record);
-}
-
-export function confirmOrders(ids: readonly string[], confirmedAt: number): void {
-  for (const id of ids) {
-    if (orders.byId[id] !== undefined) orders.confirmedAt[id] = confirmedAt;
-  }
 }
 
 /** Orders the platform says do not exist, or are not this account's. */
 export function removeOrders(ids: readonly string[]): void {
   for (const id of ids) {
     delete orders.byId[id];
-    delete orders.confirmedAt[id];
     orders.missingIds[id] = true;
   }
 }

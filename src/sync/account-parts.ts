@@ -19,6 +19,8 @@ import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
 import type { ExactlyOnceOptions } from './queue/exactly-once';
 import type { Requests } from './queue/requests';
+import { OrdersProjection } from './projection/orders-projection';
+import type { Projector } from './projection/projector';
 import type { ServerClock } from './server-clock';
 import { type TabMessage, Tabs } from './tabs';
 import { ignore } from '../lib/ignore';
@@ -36,7 +38,7 @@ export interface AccountOptions {
   liveUrl: string;
   authorization: () => string | null;
   refreshSession: () => Promise<'refreshed' | 'refused' | 'failed'>;
-  /** orders as they have been written here */
+  /** orders that are new or have changed on this device */
   onOrders: (orders: readonly OrderRecord[]) => void;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
   /** called once, at the beginning */
@@ -76,6 +78,7 @@ export interface AccountParts {
 export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
+  projector: Projector,
   hear: (message: TabMessage) => void,
   outbox: Requests,
 ): AccountParts {
@@ -86,12 +89,14 @@ export function makeAccountParts(
     db,
     api: api.orders,
     clock,
-    onChanged: (rows) => {
-      tracking.changed(rows);
-      options.onOrders(rows.map(({ record }) => record));
-    },
-    onConfirmed: (rows, at) => tracking.confirmed(rows, at),
-    onRemoved: (ids) => tracking.removed(ids),
+    onWritten: (at) => applyConnection({ lastUpdateAt: at }),
+  });
+  const projection = new OrdersProjection({
+    db,
+    projector,
+    clock,
+    onChanged: options.onOrders,
+    onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
   });
   const fill = new GapFill({
     db,
@@ -151,7 +156,11 @@ export function makeAccountParts(
     online,
     shared: db.durable,
     hear,
-    report: () => ({ live: { ...connection.live }, lastUpdateAt: connection.lastUpdateAt }),
+    report: () => ({
+      live: { ...connection.live },
+      lastUpdateAt: connection.lastUpdateAt,
+      filledAt: tracking.filledAt,
+    }),
     onLead: () => {
       live.start();
       void ignore(outbox.resume(), 'account: resume outbox');
@@ -166,6 +175,8 @@ export function makeAccountParts(
     db,
     api: api.orders,
     writer,
+    projection,
+    projector,
     refresher,
     live,
     tabs,
@@ -173,6 +184,7 @@ export function makeAccountParts(
     isOnline: online.isOnline,
   });
   const stop = () => {
+    projection.stop();
     tracking.stop();
     tabs.stop();
     live.stop();

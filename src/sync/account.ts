@@ -15,6 +15,7 @@ import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
 import type { Tracking } from './orders/tracking';
 import type { Payments } from './payments/payments';
+import { Projector } from './projection/projector';
 import { RequestQueue } from './queue/request-queue';
 import { Requests } from './queue/requests';
 import type { Updates } from './queue/updates';
@@ -23,8 +24,8 @@ import { Vendors } from './vendors';
 
 /** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
 const STORE_RIDERS_AFTER_MS = 5_000;
-/** So often the disk is asked what a closed tab left unsent. */
-const OUTBOX_CHECK_MS = 15_000;
+/** So often the disk is read where the browser has no channel between tabs, over which their commits are told. */
+const UNTOLD_AFTER_MS = 15_000;
 
 /** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */
 export class Account {
@@ -39,9 +40,11 @@ export class Account {
   /** loaded by the first change of an order, or by one that was left open on this device */
   readonly updates: () => Promise<Updates> = loadOnce(() => this.#makeUpdates());
   readonly #options: AccountOptions;
+  readonly #projector: Projector;
   #parts: AccountParts | undefined;
   #openPayments: Payments | undefined;
   #openUpdates: Updates | undefined;
+  #leaderFilledAt: number | null | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
 
@@ -50,6 +53,10 @@ export class Account {
     this.#options = options;
     this.id = accountId;
     this.db = openDatabase();
+    this.#projector = new Projector(this.db);
+    // until their code is loaded, which then reads these tables itself
+    this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));
+    this.#projector.add('updates', async () => void ignore(this.#resumeUpdates(), 'account: resume updates'));
     this.cache = new Cache(this.db, clock);
     this.vendors = new Vendors({
       api: api.vendors,
@@ -69,6 +76,7 @@ export class Account {
     if (this.#stopped) return;
     this.#stopped = true;
     for (const stop of this.#stopListening) stop();
+    this.#projector.stop();
     this.vendors.stop();
     this.outbox.stop();
     this.#openPayments?.stop();
@@ -95,12 +103,13 @@ export class Account {
     return new Requests({
       queue: this.db.then((db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders })),
       durable: this.db.then((db) => db.durable),
+      projector: this.#projector,
       clock,
       extensions: config.platformExtensions,
       isOnline: platform.online.isOnline,
-      onOrder: (order) => this.show(order),
+      isLeading: () => this.#isLeading,
+      onOrder: (order) => this.#keep(order),
       onDecided: trackDecision,
-      notifyTabs: () => this.#parts?.tabs.post({ type: 'outbox' }),
       requestBackgroundSync: platform.requestBackgroundSync,
     });
   }
@@ -108,8 +117,8 @@ export class Account {
   async #makePayments(): Promise<Payments> {
     const [{ makePayments }, db] = await Promise.all([import('./payments/make-payments'), this.db]);
     const made = makePayments(this.#options, db, {
-      onOrder: (order) => this.show(order),
-      notifyTabs: () => this.#parts?.tabs.post({ type: 'payments' }),
+      projector: this.#projector,
+      onOrder: (order) => this.#keep(order),
     });
     if (this.#stopped) made.stop();
     this.#openPayments = made;
@@ -119,18 +128,13 @@ export class Account {
   async #makeUpdates(): Promise<Updates> {
     const [{ makeUpdates }, db] = await Promise.all([import('./queue/make-updates'), this.db]);
     const made = makeUpdates(this.#options, db, {
-      onOrder: (order) => this.show(order),
-      notifyTabs: () => this.#parts?.tabs.post({ type: 'updates' }),
+      projector: this.#projector,
+      isLeading: () => this.#isLeading,
+      onOrder: (order) => this.#keep(order),
     });
     if (this.#stopped) made.stop();
     this.#openUpdates = made;
     return made;
-  }
-
-  /** As payments: without a change under way on this device, their code is not even loaded. */
-  async #resumeUpdates(go: (updates: Updates) => Promise<void>): Promise<void> {
-    const rows = await (await this.db).read(['updates'], ({ updates }) => updates.all());
-    if (rows.length > 0 && !this.#stopped) await go(await this.updates());
   }
 
   /** Goes on with payments this device knows of; without any, their code is not even loaded. */
@@ -139,17 +143,24 @@ export class Account {
     if (rows.length > 0 && !this.#stopped) await (await this.payments()).resume();
   }
 
-  /** Writes what the platform answered, where it is not written yet, and puts it on the screen of every tab. */
-  async show(order: OrderRecord): Promise<void> {
+  /** As payments. */
+  async #resumeUpdates(): Promise<void> {
+    const rows = await (await this.db).read(['updates'], ({ updates }) => updates.all());
+    if (rows.length > 0 && !this.#stopped) await (await this.updates()).resume();
+  }
+
+  /** Writes what the platform answered, where its queue could not: it may have come without the row it is about. */
+  async #keep(order: OrderRecord): Promise<void> {
     await this.tracking;
-    // the outbox has written it before, so the writer will find nothing new in it
-    this.#options.onOrders([order]);
     if (!this.#stopped) await ignore(this.#parts?.writer.write([order]), 'account: write accepted order');
-    if (!this.#stopped) await this.#parts?.tracking.showIds([order.order_id], []);
+  }
+
+  get #isLeading(): boolean {
+    return this.#parts?.tabs.leading === true;
   }
 
   #makeTracking(db: AccountDatabase): Tracking {
-    this.#parts = makeAccountParts(this.#options, db, (message) => this.#hear(message), this.outbox);
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, (message) => this.#hear(message), this.outbox);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {
@@ -168,19 +179,31 @@ export class Account {
         if (!isOnline) return tracking.markStale();
         this.#catchUp();
       }),
-      online.onReturn(() => this.#catchUp()),
+      online.onReturn(() => {
+        void this.#projector.readAll();
+        this.#catchUp();
+      }),
       this.#options.clock.after(online.isOnline() ? STORE_RIDERS_AFTER_MS : 0, () => {
         void ignore(this.#storeRiders(), 'account: keep riders');
       }),
     ];
     // queued requests are shown in every tab, sent by the leading one
-    await ignore(this.outbox.show(), 'account: show outbox');
-    await ignore(this.#resumePayments(), 'account: resume payments');
-    await ignore(
-      this.#resumeUpdates((updates) => updates.resume()),
-      'account: resume updates',
-    );
-    this.#checkOutbox();
+    await this.#projector.readAll();
+    // a screen may have loaded their code first, and then reading alone goes on with nothing
+    void ignore(this.#openPayments?.resume(), 'account: resume payments');
+    void ignore(this.#openUpdates?.resume(), 'account: resume updates');
+    if (this.#options.platform.openChannel === undefined) this.#readRepeatedly();
+  }
+
+  #readRepeatedly(): void {
+    if (this.#stopped) return;
+    const { clock, platform } = this.#options;
+    const stop = clock.after(UNTOLD_AFTER_MS, () => {
+      this.#stopListening = this.#stopListening.filter((other) => other !== stop);
+      if (platform.online.isVisible()) void this.#projector.readAll();
+      this.#readRepeatedly();
+    });
+    this.#stopListening.push(stop);
   }
 
   /** Offline they are wanted at once. */
@@ -198,35 +221,14 @@ export class Account {
     else this.#stopListening.push(stop);
   }
 
-  #checkOutbox(): void {
-    if (this.#stopped) return;
-    const { clock } = this.#options;
-    const stop = clock.after(OUTBOX_CHECK_MS, () => {
-      this.#stopListening = this.#stopListening.filter((other) => other !== stop);
-      const isLeading = this.#parts?.tabs.leading === true;
-      void ignore(this.outbox.check(isLeading), 'account: check outbox');
-      if (isLeading && this.#options.platform.online.isOnline()) {
-        void ignore(
-          this.#resumeUpdates((updates) => updates.check()),
-          'account: check updates',
-        );
-      }
-      this.#checkOutbox();
-    });
-    this.#stopListening.push(stop);
-  }
-
   /** The network or the page came back: catch up at once, and go on with what was not sent. */
   #catchUp(): void {
     const parts = this.#parts;
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
     void ignore(this.#resumePayments(), 'account: resume payments');
-    void ignore(
-      this.#resumeUpdates((updates) => updates.resume()),
-      'account: resume updates',
-    );
-    void ignore(parts.tabs.leading ? this.outbox.resume() : this.outbox.show(), 'account: resume outbox');
+    void ignore(this.#resumeUpdates(), 'account: resume updates');
+    if (parts.tabs.leading) void ignore(this.outbox.resume(), 'account: resume outbox');
     if (parts.tabs.leading || online.isVisible()) parts.tracking.catchUp();
   }
 
@@ -234,20 +236,6 @@ export class Account {
     const parts = this.#parts;
     if (parts === undefined || this.#stopped) return;
     switch (message.type) {
-      case 'orders':
-        void ignore(parts.tracking.showIds(message.ids, message.removed), 'account: show orders of another tab');
-        applyConnection({ lastUpdateAt: message.at });
-        return;
-      case 'outbox':
-        void ignore(this.outbox.show(), 'account: show outbox');
-        return;
-      case 'payments':
-        // only looked at: going on with them would tell the others again
-        void ignore(this.#openPayments?.show() ?? this.#resumePayments(), 'account: show payments');
-        return;
-      case 'updates':
-        void ignore(this.#openUpdates?.show(), 'account: show updates');
-        return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);
         parts.tabs.announce();
@@ -256,6 +244,9 @@ export class Account {
         if (parts.tabs.leading) return;
         applyConnection({ live: message.live, lastUpdateAt: message.lastUpdateAt });
         if (message.first) parts.tracking.announceScopes();
+        // a tab that was closed after its commit and before it could tell left the others behind their own disk
+        if (message.filledAt !== this.#leaderFilledAt) void this.#projector.readAll();
+        this.#leaderFilledAt = message.filledAt;
     }
   }
 }

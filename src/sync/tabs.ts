@@ -5,16 +5,20 @@ import type { OnlineStatus } from '../platform/online-status';
 import type { ConnectionState } from '../state/connection';
 import type { Scope } from './orders/gap-fill';
 
-/** What tabs of one account tell each other: ids and states, never an order's content. */
+/** What tabs of one account tell each other about themselves. Of data the database tells them all. */
 export type TabMessage =
-  | { type: 'orders'; ids: string[]; removed: string[]; at: number }
-  | { type: 'outbox' }
-  | { type: 'payments' }
-  | { type: 'updates' }
   /** all that this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
-  | { type: 'leader'; live: ConnectionState['live']; lastUpdateAt: number | null; first: boolean };
+  | ({ type: 'leader'; first: boolean } & LeaderReport);
+
+/** What a leader says of itself with each heartbeat. */
+interface LeaderReport {
+  live: ConnectionState['live'];
+  lastUpdateAt: number | null;
+  /** unix ms of its last completed fill; tabs of an older release do not say */
+  filledAt?: number | null;
+}
 
 const HEARTBEAT_MS = 5_000;
 /** A leader silent for so long is frozen: it keeps its lock, so it is taken from it (fault 21). */
@@ -29,8 +33,7 @@ export interface TabsOptions {
   /** false when tabs share no database: then each tab is its own leader */
   shared: boolean;
   hear: (message: TabMessage) => void;
-  /** what a leader says of itself with each heartbeat */
-  report: () => { live: ConnectionState['live']; lastUpdateAt: number | null };
+  report: () => LeaderReport;
   onLead: () => void;
   onFollow: () => void;
 }
@@ -153,10 +156,6 @@ export class Tabs {
 
 /** Every kind there is: the compiler asks for a new one here too. */
 const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
-  orders: true,
-  outbox: true,
-  payments: true,
-  updates: true,
   watch: true,
   leader: true,
 };

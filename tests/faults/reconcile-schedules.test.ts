@@ -6,6 +6,9 @@ import { openMemoryDatabase } from '../../src/db/memory-database';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { GapFill } from '../../src/sync/orders/gap-fill';
 import { OrderWriter } from '../../src/sync/orders/order-writer';
+import { OrdersProjection } from '../../src/sync/projection/orders-projection';
+import { Projector } from '../../src/sync/projection/projector';
+import { orders, resetOrders } from '../../src/state/orders';
 import { anOrder } from '../factories/order';
 import { FakeClock } from '../fakes/fake-clock';
 import { FakeNetwork } from '../fakes/fake-network';
@@ -55,19 +58,12 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
   });
   const api = new OrdersApi(http);
   const db = openMemoryDatabase();
-  const shown = new Map<string, OrderRecord>();
-  const writer = new OrderWriter({
-    db,
-    api,
-    clock,
-    onChanged: (rows) => {
-      for (const row of rows) shown.set(row.order_id, row.record);
-    },
-    onConfirmed: () => undefined,
-    onRemoved: (ids) => {
-      for (const id of ids) shown.delete(id);
-    },
-  });
+  const writer = new OrderWriter({ db, api, clock, onWritten: () => undefined });
+  resetOrders();
+  const projector = new Projector(Promise.resolve(db));
+  const ignored = () => undefined;
+  const projection = new OrdersProjection({ db, projector, clock, onChanged: ignored, onUnreadable: ignored });
+  await projection.start();
   const fill = new GapFill({
     db,
     api,
@@ -107,7 +103,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
   await fill.run(SCOPE, signal);
   for (const record of late) writer.hear(record);
   await clock.advance(60);
-  expect(Object.fromEntries(shown)).toEqual(
+  expect({ ...orders.byId }).toEqual(
     Object.fromEntries([...server.orders].map(([id, record]) => [id, sorted(record)])),
   );
 }

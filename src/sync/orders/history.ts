@@ -113,8 +113,7 @@ export class PastOrders implements HistoryService {
     const kept = await ignore(this.#parts.pages.read(keys), 'history: read kept page');
     if (turn !== this.#turn) return kept;
     this.#list = kept;
-    if (kept !== undefined)
-      await ignore((await this.#parts.tracking()).showIds(kept.ids, []), 'history: show kept page');
+    if (kept !== undefined) await (await this.#parts.tracking()).show(kept.ids);
     if (turn !== this.#turn) return kept;
     applyHistory({
       ids: kept?.ids ?? [],

@@ -2,13 +2,13 @@ import { isNotFound } from '../queue/not-found';
 import type { OrdersApi } from '../../api/orders-api';
 import { statusOf } from '../../api/http-outcome';
 import type { AccountDatabase } from '../../db/database';
-import { mergeOrders } from '../../db/order-store';
+import { mergeOrders, markOrdersGone } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { ignore } from '../../lib/ignore';
 import { vendorOfOrderId } from '../../domain/order/short-id';
 import type { Clock } from '../../platform/clock';
-import { parseOrder } from './parse-order';
+import { isReadableRow, parseOrder } from './parse-order';
 
 /** Events of one burst become one transaction: 1,000 updates in 10 s must not be 1,000 disk writes. */
 const BURST_MS = 50;
@@ -17,14 +17,11 @@ export interface OrderWriterOptions {
   db: AccountDatabase;
   api: OrdersApi;
   clock: Clock;
-  /** after the commit, with only what changed */
-  onChanged: (rows: OrderRow[]) => void;
-  /** what the server said is what this device has: a screen may still be behind its own disk */
-  onConfirmed: (rows: OrderRow[], at: number) => void;
-  onRemoved: (ids: string[]) => void;
+  /** the platform's word is on the disk; unix ms */
+  onWritten: (at: number) => void;
 }
 
-/** The one way orders reach this device: read, merge, write in one transaction, and tell after the commit. */
+/** The one way orders reach this device: read, merge, write in one transaction. */
 export class OrderWriter {
   readonly #options: OrderWriterOptions;
   readonly #fetching = new Map<string, Promise<void>>();
@@ -40,7 +37,7 @@ export class OrderWriter {
 
   /** Records of a fetch. Returns the readable ones, merged and committed. */
   async write(raw: readonly unknown[]): Promise<OrderRecord[]> {
-    const { db, clock, onChanged, onConfirmed } = this.#options;
+    const { db, clock, onWritten } = this.#options;
     const records: OrderRecord[] = [];
     const partial = new Map<string, string | undefined>();
     for (const item of raw) {
@@ -49,12 +46,11 @@ export class OrderWriter {
       else if (read.name === 'partial') partial.set(read.orderId, read.vendorId);
     }
     const at = clock.now();
-    const { changed, confirmed } = await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
+    await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
       await quarantine.put([...partial.keys()].map((id) => ({ id, reason: 'malformed', at })));
-      return mergeOrders(orders, records, at);
+      await mergeOrders(orders, records, at);
     });
-    if (changed.length > 0) onChanged(changed);
-    if (confirmed.length > 0) onConfirmed(confirmed, at);
+    if (records.length > 0) onWritten(at);
     for (const [orderId, vendorId] of partial) this.#fetchAnew(orderId, vendorId);
     return records;
   }
@@ -78,9 +74,20 @@ export class OrderWriter {
 
   async remove(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { db, onRemoved } = this.#options;
-    await db.write(['orders'], ({ orders }) => orders.remove(ids));
-    onRemoved(ids);
+    const { db, clock } = this.#options;
+    await db.write(['orders', 'quarantine'], (tables) => markOrdersGone(tables, ids, clock.now()));
+  }
+
+  /** Snapshots that nobody can read are put aside, and fetched again (fault 26). */
+  async replace(rows: readonly OrderRow[]): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
+      const now = await orders.getMany(rows.map((row) => row.order_id));
+      const unreadable = now.flatMap((row) => (row === undefined || isReadableRow(row) ? [] : [row.order_id]));
+      await orders.remove(unreadable);
+      await quarantine.put(unreadable.map((id) => ({ id, reason: 'corrupt snapshot', at: clock.now() })));
+    });
+    for (const row of rows) void ignore(this.fetchById(row.order_id, row.vendor_id), 'orders: fetch unreadable');
   }
 
   stop(): void {
@@ -122,13 +129,10 @@ export class OrderWriter {
 
   /** What another vendor does not have may well be this one's: such an answer removes nothing (decisions §10). */
   async #removeUnder(vendorId: string, orderId: string): Promise<void> {
-    const { db, onRemoved } = this.#options;
-    const isGone = await db.write(['orders'], async ({ orders }) => {
-      const row = await orders.get(orderId);
-      if (row !== undefined && row.vendor_id !== vendorId) return false;
-      await orders.remove([orderId]);
-      return true;
+    const { db, clock } = this.#options;
+    await db.write(['orders', 'quarantine'], async (tables) => {
+      const row = await tables.orders.get(orderId);
+      if (row === undefined || row.vendor_id === vendorId) await markOrdersGone(tables, [orderId], clock.now());
     });
-    if (isGone) onRemoved([orderId]);
   }
 }

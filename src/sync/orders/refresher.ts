@@ -17,7 +17,8 @@ export interface RefresherOptions {
   isShort: () => boolean;
   /** followers leave the repeated refresh to the leader */
   isActive: () => boolean;
-  onFilled: (scope: Scope, at: number) => void;
+  /** the scope is filled once it resolves */
+  onFilled: (scope: Scope, at: number) => Promise<void>;
   onFailed: (scope: Scope, error: unknown) => void;
 }
 
@@ -124,7 +125,7 @@ export class Refresher {
       try {
         await fill.run(watched.scope, this.#abort.signal);
         watched.filledAt = clock.now();
-        onFilled(watched.scope, clock.now());
+        await onFilled(watched.scope, clock.now());
       } catch (error) {
         watched.failedAt = clock.now();
         if (!this.#abort.signal.aborted) onFailed(watched.scope, error);

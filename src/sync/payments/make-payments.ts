@@ -13,7 +13,7 @@ import { announcePaid } from './announce-paid';
 export function makePayments(
   options: AccountOptions,
   db: AccountDatabase,
-  listeners: Pick<PaymentsOptions, 'onOrder' | 'notifyTabs'>,
+  parts: Pick<PaymentsOptions, 'projector' | 'onOrder'>,
 ): Payments {
   const { config, platform, clock, http, api } = options;
   const shared = exactlyOnceOptions(options, db);
@@ -44,6 +44,6 @@ export function makePayments(
       trackDecision(row);
       announcePaid(row);
     },
-    ...listeners,
+    ...parts,
   });
 }

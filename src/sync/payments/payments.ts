@@ -10,7 +10,7 @@ import type { PaymentsService } from '../services';
 import type { PaymentPreparation, Prepared } from './payment-preparation';
 
 export interface PaymentsOptions
-  extends Pick<QueueRunnerOptions<PaymentRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
+  extends Pick<QueueRunnerOptions<PaymentRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
   queue: PaymentQueue;
   preparation: PaymentPreparation;
   isOnline: () => boolean;
@@ -25,9 +25,12 @@ export class Payments implements PaymentsService {
     this.#options = options;
     this.#runner = new QueueRunner({
       ...options,
+      table: 'payments',
       queue: Promise.resolve(options.queue),
       isOver: ({ status }) => !isLive(status),
       unsure: (row) => (row.status.name === 'confirming' ? { ...row, status: { name: 'unknown' } } : row),
+      // whoever pays comes back to a tab, which goes on then
+      mayTakeOver: () => false,
       onRows: (rows) => applyPayments(rows.map(attemptOf)),
     });
   }
@@ -38,13 +41,12 @@ export class Payments implements PaymentsService {
 
   /** @throws AppError as `PaymentQueue.begin`; NETWORK while offline, NOT_FOUND for what this page did not prepare. */
   async confirm(key: string, card: CardPart): Promise<{ key: string; own: boolean }> {
-    const { queue, preparation, isOnline, notifyTabs } = this.#options;
+    const { queue, preparation, isOnline } = this.#options;
     const prepared = preparation.find(key);
     if (prepared === undefined) throw new AppError('NOT_FOUND');
     if (!isOnline()) throw new AppError('NETWORK');
     // a rival is on the screen too
-    const { row, own } = await queue.begin(prepared, card).finally(() => this.show());
-    notifyTabs();
+    const { row, own } = await queue.begin(prepared, card).finally(() => this.#runner.show());
     void this.#runner.run(row.key);
     return { key: row.key, own };
   }
@@ -68,15 +70,11 @@ export class Payments implements PaymentsService {
 
   async dismiss(key: string): Promise<void> {
     await this.#options.queue.dismiss(key);
-    await this.#runner.changed();
+    await this.#runner.show();
   }
 
   resume(): Promise<void> {
     return this.#runner.resume();
-  }
-
-  show(): Promise<void> {
-    return this.#runner.show();
   }
 
   stop(): void {

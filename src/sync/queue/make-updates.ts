@@ -10,7 +10,7 @@ import { Updates, type UpdatesOptions } from './updates';
 export function makeUpdates(
   options: AccountOptions,
   db: AccountDatabase,
-  listeners: Pick<UpdatesOptions, 'onOrder' | 'notifyTabs'>,
+  parts: Pick<UpdatesOptions, 'projector' | 'onOrder' | 'isLeading'>,
 ): Updates {
   const { clock, http, platform } = options;
   const { orders } = options.api;
@@ -19,8 +19,9 @@ export function makeUpdates(
     clock,
     orders,
     onDecided: trackDecision,
+    isOnline: platform.online.isOnline,
     requestBackgroundSync: platform.requestBackgroundSync,
-    ...listeners,
+    ...parts,
   });
 }
 

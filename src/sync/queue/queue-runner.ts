@@ -1,10 +1,13 @@
-import type { QueueRow } from '../../db/schema';
+import type { QueueRow, QueueTable } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
+import type { ProjectedTable, Projector } from '../projection/projector';
 import type { Step } from './queue';
 
 export interface QueueRunnerOptions<Row extends QueueRow> {
+  projector: Pick<Projector, 'add'>;
+  table: QueueTable;
   /** opens with the account's database */
   queue: Promise<{
     list: () => Promise<Row[]>;
@@ -16,30 +19,36 @@ export interface QueueRunnerOptions<Row extends QueueRow> {
   isOver: (row: Row) => boolean;
   /** a row as it is shown when a pass broke off: nobody can say what became of it */
   unsure: (row: Row) => Row;
-  /** shows the rows as the disk has them: the only way in which an outcome reaches the screen */
+  /** shows the rows: the only way in which an outcome reaches the screen */
   onRows: (rows: Row[]) => void;
-  /** a record of the platform came along */
+  /** a record of the platform came along, to be written where it is not yet */
   onOrder: (order: OrderRecord) => Promise<void>;
   /** for whoever counts: what became of a row, told by the tab that learned of it */
   onDecided: (row: Row) => void;
   /** a pass has left it undecided */
   onUndecided?: (row: Row) => void;
-  /** tells other tabs that something changed */
-  notifyTabs: () => void;
+  /** whether this page goes on with a row that nobody on it is at work on: the tab that was may be gone */
+  mayTakeOver: (row: Row) => boolean;
 }
 
-/** Drives one queue on this page: tries, waits, tries again, and keeps the screen's copy true to the disk. */
+/** A row that is undecided for so long without anybody on this page at work on it may have been left by a tab that is gone. */
+const TAKE_OVER_AFTER_MS = 15_000;
+
+/** Drives one queue on this page: tries, waits, tries again. What it shows are the table's rows, whoever wrote them. */
 export class QueueRunner<Row extends QueueRow> {
   readonly #options: QueueRunnerOptions<Row>;
+  readonly #table: ProjectedTable;
   readonly #running = new Map<string, Promise<void>>();
   readonly #retries = new Map<string, () => void>();
+  readonly #takeOvers = new Map<string, () => void>();
   #shown: readonly Row[] = [];
-  /** decided, and the disk could not take it: it is looked up at the next start, but its user need not wait for that */
+  /** decided, and the disk has not taken it: it is looked up at the next start, but its user need not wait for that */
   readonly #unwritten = new Map<string, Row>();
   #stopped = false;
 
   constructor(options: QueueRunnerOptions<Row>) {
     this.#options = options;
+    this.#table = options.projector.add(options.table, () => this.#project());
   }
 
   /** as shown last */
@@ -52,13 +61,8 @@ export class QueueRunner<Row extends QueueRow> {
     const queue = await this.#options.queue;
     await queue.prune();
     await this.show();
-    await this.#runAll(this.#shown);
-  }
-
-  /** Goes on with what a tab that was closed has left: it told nobody. */
-  async resumeLeft(isWanted: (row: Row) => boolean): Promise<void> {
-    const left = this.#shown.filter(({ key }) => !this.#running.has(key) && !this.#retries.has(key));
-    await this.#runAll(left.filter(isWanted));
+    if (this.#stopped) return;
+    await Promise.all(this.#shown.filter((row) => !this.#options.isOver(row)).map((row) => this.run(row.key)));
   }
 
   /** One pass, never two of the same row at a time. */
@@ -71,14 +75,12 @@ export class QueueRunner<Row extends QueueRow> {
     return pass;
   }
 
-  /** Tells what was done to a row, and tries it again when it is time. */
+  /** Shows what was done to a row, and tries it again when it is time. */
   async took({ row, order, retryMs, isDecided }: Step<Row>): Promise<void> {
-    if (isDecided && row !== undefined) {
-      this.#unwritten.set(row.key, row);
-      this.#options.onDecided(row);
-    }
+    if (isDecided && row !== undefined) this.#options.onDecided(row);
     if (order !== undefined && !this.#stopped) await this.#options.onOrder(order);
-    await this.changed();
+    await this.#table.settled();
+    if (isDecided && row !== undefined && !this.#stopped) this.#showUnwritten(row);
     if (row === undefined || retryMs === undefined || this.#stopped) return;
     this.#endRetry(row.key);
     this.#retries.set(
@@ -87,22 +89,29 @@ export class QueueRunner<Row extends QueueRow> {
     );
   }
 
-  async changed(): Promise<void> {
-    // a disk that can't be read must not keep from the screen what is known
-    await this.show().catch(() => this.#apply(this.#shown));
-    this.#options.notifyTabs();
-  }
-
-  async show(): Promise<void> {
-    if (this.#stopped) return;
-    const rows = await (await this.#options.queue).list();
-    if (!this.#stopped) this.#apply(rows);
+  /** Reads the rows anew; resolves once they are on the screen, or could not be read. */
+  show(): Promise<void> {
+    return this.#table.read('all');
   }
 
   stop(): void {
     this.#stopped = true;
-    for (const cancel of this.#retries.values()) cancel();
+    for (const cancel of [...this.#retries.values(), ...this.#takeOvers.values()]) cancel();
     this.#retries.clear();
+    this.#takeOvers.clear();
+  }
+
+  async #project(): Promise<void> {
+    const rows = await (await this.#options.queue).list();
+    if (!this.#stopped) this.#apply(rows);
+  }
+
+  /** A disk that can't be written or read must not keep from the screen what is known. */
+  #showUnwritten(decided: Row): void {
+    const shown = this.#shown.find(({ key }) => key === decided.key);
+    if (shown === undefined || this.#options.isOver(shown) || !isSameTry(shown, decided)) return;
+    this.#unwritten.set(decided.key, decided);
+    this.#apply(this.#shown);
   }
 
   #apply(rows: readonly Row[]): void {
@@ -116,11 +125,31 @@ export class QueueRunner<Row extends QueueRow> {
       return row;
     });
     onRows([...this.#shown]);
+    for (const row of this.#shown) if (!isOver(row)) this.#watchForTakeOver(row.key);
   }
 
-  async #runAll(rows: readonly Row[]): Promise<void> {
-    if (this.#stopped) return;
-    await Promise.all(rows.filter((row) => !this.#options.isOver(row)).map((row) => this.run(row.key)));
+  /** A tab that was closed tells nobody, perhaps not even of its last commit: what stays undecided is looked at again. */
+  #watchForTakeOver(key: string): void {
+    if (this.#takeOvers.has(key)) return;
+    const cancel = this.#options.clock.after(TAKE_OVER_AFTER_MS, () => {
+      this.#takeOvers.delete(key);
+      if (this.#isAtWork(key)) this.#watchForTakeOver(key);
+      else void this.#takeOver(key);
+    });
+    this.#takeOvers.set(key, cancel);
+  }
+
+  async #takeOver(key: string): Promise<void> {
+    await this.show();
+    const { isOver, mayTakeOver } = this.#options;
+    const row = this.#shown.find((other) => other.key === key);
+    if (this.#stopped || row === undefined || isOver(row)) return;
+    this.#watchForTakeOver(key);
+    if (!this.#isAtWork(key) && mayTakeOver(row)) await this.run(key);
+  }
+
+  #isAtWork(key: string): boolean {
+    return this.#running.has(key) || this.#retries.has(key);
   }
 
   async #pass(key: string): Promise<void> {

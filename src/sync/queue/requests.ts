@@ -10,7 +10,7 @@ import { isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 export interface RequestsOptions
-  extends Pick<QueueRunnerOptions<OutboxRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
+  extends Pick<QueueRunnerOptions<OutboxRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
   /** opens with the account's database */
   queue: Promise<RequestQueue>;
   /** false in memory mode, where nothing may be queued */
@@ -18,6 +18,8 @@ export interface RequestsOptions
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
   isOnline: () => boolean;
+  /** this tab sends what others have left */
+  isLeading: () => boolean;
   requestBackgroundSync: (tag: string) => void;
 }
 
@@ -29,10 +31,12 @@ export class Requests implements OutboxService {
 
   constructor(options: RequestsOptions) {
     this.#options = options;
-    const { requestBackgroundSync } = options;
+    const { requestBackgroundSync, isLeading, isOnline } = options;
     this.#runner = new QueueRunner({
       ...options,
+      table: 'outbox',
       isOver: isFinal,
+      mayTakeOver: ({ state }) => state !== 'ask' && isLeading() && isOnline(),
       unsure: (row) => (row.state === 'sending' ? { ...row, state: 'unknown' } : row),
       onRows: (rows) => {
         for (const row of rows) if (!isFinal(row)) this.#seenUndecided.add(row.key);
@@ -49,7 +53,7 @@ export class Requests implements OutboxService {
     const { queue, durable, isOnline } = this.#options;
     if (!(await durable) && !isOnline()) throw new AppError('NETWORK');
     const { key } = await (await queue).add(payload, options);
-    await this.#runner.changed();
+    await this.#runner.show();
     void this.#runner.run(key);
     return key;
   }
@@ -68,18 +72,18 @@ export class Requests implements OutboxService {
 
   async cancel(key: string): Promise<boolean> {
     const done = await (await this.#options.queue).cancel(key);
-    await this.#runner.changed();
+    await this.#runner.show();
     return done;
   }
 
   async dismiss(key: string): Promise<void> {
     await (await this.#options.queue).dismiss(key);
-    await this.#runner.changed();
+    await this.#runner.show();
   }
 
   async confirm(key: string): Promise<void> {
     await (await this.#options.queue).confirm(key);
-    await this.#runner.changed();
+    await this.#runner.show();
     void this.#runner.run(key);
   }
 
@@ -92,26 +96,12 @@ export class Requests implements OutboxService {
     return this.#runner.resume();
   }
 
-  /**
-   * Looks at the disk, since a tab that was closed told nobody: the leading tab goes on with what it left, wherever it
-   * was; the others show what it holds now.
-   */
-  async check(leading: boolean): Promise<void> {
-    // where no channel tells of it, another tab may have sent a draft that is open here
-    await this.show();
-    if (leading && this.#options.isOnline()) await this.#runner.resumeLeft(({ state }) => state !== 'ask');
-  }
-
-  show(): Promise<void> {
-    return this.#runner.show();
-  }
-
   stop(): void {
     this.#runner.stop();
   }
 
   async #find(isWanted: (row: OutboxRow) => boolean): Promise<OutboxEntryView | null> {
-    await this.show();
+    await this.#runner.show();
     const row = this.#runner.rows.find(isWanted);
     return row === undefined ? null : this.#viewOf(row);
   }

@@ -11,9 +11,12 @@ import { OUTBOX_SYNC_TAG } from './sync-tag';
 import type { UpdateQueue } from './update-queue';
 
 export interface UpdatesOptions
-  extends Pick<QueueRunnerOptions<UpdateRow>, 'clock' | 'onOrder' | 'onDecided' | 'notifyTabs'> {
+  extends Pick<QueueRunnerOptions<UpdateRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
   queue: UpdateQueue;
   orders: Pick<OrdersApi, 'get'>;
+  /** this tab goes on with what others have left */
+  isLeading: () => boolean;
+  isOnline: () => boolean;
   requestBackgroundSync: (tag: string) => void;
 }
 
@@ -24,26 +27,28 @@ export class Updates implements OrderUpdatesService {
 
   constructor(options: UpdatesOptions) {
     this.#options = options;
-    const { requestBackgroundSync } = options;
+    const { requestBackgroundSync, isLeading, isOnline } = options;
     this.#runner = new QueueRunner({
       ...options,
+      table: 'updates',
       queue: Promise.resolve(options.queue),
       isOver: ({ status }) => !isUnderWay(status),
       unsure: (row) => (row.status.name === 'sending' ? { ...row, status: { name: 'checking' } } : row),
       onRows: (rows) => applyUpdates(rows.map(changeOf)),
+      mayTakeOver: () => isLeading() && isOnline(),
       onUndecided: () => requestBackgroundSync(OUTBOX_SYNC_TAG),
     });
   }
 
   async submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string> {
     const { key } = await this.#options.queue.add(before, payload);
-    await this.#runner.changed();
+    await this.#runner.show();
     void this.#runner.run(key);
     return key;
   }
 
   async ofOrder(orderId: string): Promise<OrderChange | null> {
-    await this.show();
+    await this.#runner.show();
     const row = this.#runner.rows.findLast((other) => other.orderId === orderId);
     return row === undefined ? null : changeOf(row);
   }
@@ -57,16 +62,6 @@ export class Updates implements OrderUpdatesService {
 
   resume(): Promise<void> {
     return this.#runner.resume();
-  }
-
-  /** Goes on with what a tab that was closed has left. */
-  async check(): Promise<void> {
-    await this.show();
-    await this.#runner.resumeLeft(() => true);
-  }
-
-  show(): Promise<void> {
-    return this.#runner.show();
   }
 
   stop(): void {

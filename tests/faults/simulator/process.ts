@@ -10,6 +10,8 @@ export class Device {
   online = true;
   readonly locks = new FakeLockManager();
   readonly processes = new Set<Process>();
+  /** whose transaction commits next: the disk has one at a time */
+  committing: Process | undefined;
 
   constructor(
     readonly name: string,
@@ -107,7 +109,21 @@ export class Process {
       ...db,
       durable: true,
       read: (tables, run) => slowly(() => db.read(tables, run)),
-      write: (tables, run) => slowly(() => db.write(tables, run)),
+      write: (tables, run) =>
+        slowly(() =>
+          db.write(tables, async (opened) => {
+            const result = await run(opened);
+            this.device.committing = this;
+            return result;
+          }),
+        ),
+      // the page that wrote tells of its commit: one that is killed at that moment tells nobody
+      onChange: (listener) =>
+        db.onChange((changes) => {
+          const writer = this.device.committing ?? this;
+          const told = () => writer.run(() => this.run(() => listener(changes)));
+          this.world.after(this.world.between(0, 5), told);
+        }),
     };
   }
 

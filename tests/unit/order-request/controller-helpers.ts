@@ -21,6 +21,7 @@ import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domai
 import { updates } from '../../../src/state/updates';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
 import { pageLocks } from '../../../src/platform/locks';
+import { Projector } from '../../../src/sync/projection/projector';
 import { UpdateQueue } from '../../../src/sync/queue/update-queue';
 import { Updates } from '../../../src/sync/queue/updates';
 import type { Prepared } from '../../../src/sync/payments/payment-preparation';
@@ -162,8 +163,9 @@ function fakeUpdates(clock: Clock) {
   const disk = memoryStore();
   let keys = 0;
   const orders = { get: fetchOrder };
+  const db = openMemoryDatabase(disk);
   const queue = new UpdateQueue({
-    db: openMemoryDatabase(disk),
+    db,
     updates: { update: send },
     orders,
     clock,
@@ -180,7 +182,9 @@ function fakeUpdates(clock: Clock) {
     clock,
     onOrder: async () => {},
     onDecided: () => {},
-    notifyTabs: () => {},
+    projector: new Projector(Promise.resolve(db)),
+    isLeading: () => true,
+    isOnline: () => connection.online,
     requestBackgroundSync: () => {},
   });
   return {

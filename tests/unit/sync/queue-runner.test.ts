@@ -1,20 +1,38 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { TableChanges } from '../../../src/db/database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { AppError } from '../../../src/lib/app-error';
 import type { Step } from '../../../src/sync/queue/queue';
 import { QueueRunner } from '../../../src/sync/queue/queue-runner';
+import { Projector } from '../../../src/sync/projection/projector';
 import { anOutboxRow } from '../../factories/outbox-row';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const SENDING = anOutboxRow(0, { state: 'sending' });
 const ACCEPTED: OutboxRow = { ...SENDING, state: 'accepted', orderId: 'kh-0001-1' };
 
-/** A runner whose queue does as it is told, and what the screen shows. */
+/** A runner whose queue does as it is told, and what the screen shows. `commit` has its table tell of a commit. */
 function running(step: () => Promise<Step<OutboxRow>>) {
   const clock = new FakeClock();
   const list = vi.fn(async () => [SENDING]);
   const shown: string[] = [];
+  const mayTakeOver = vi.fn(() => true);
+  let hear: (changes: TableChanges) => void = () => {};
+  const onChange = (listener: typeof hear) => {
+    hear = listener;
+    return () => {};
+  };
+  const projector = new Projector(Promise.resolve({ onChange }));
+  const commit = async () => {
+    // by then it listens
+    await projector.settled();
+    hear({ outbox: [SENDING.key] });
+    await projector.settled();
+  };
   const runner = new QueueRunner<OutboxRow>({
+    projector,
+    table: 'outbox',
+    mayTakeOver,
     queue: Promise.resolve({ list, prune: async () => {}, step: vi.fn(step) }),
     clock,
     isOver: ({ state }) => state === 'accepted',
@@ -22,17 +40,36 @@ function running(step: () => Promise<Step<OutboxRow>>) {
     onRows: (rows) => shown.push(...rows.map(({ state }) => state)),
     onOrder: async () => {},
     onDecided: () => {},
-    notifyTabs: () => {},
   });
-  return { runner, clock, list, shown };
+  return { runner, clock, list, shown, commit, mayTakeOver };
 }
+
+it('shows the rows of its table after each commit, whoever made it', async () => {
+  const { commit, list, shown } = running(async () => ({ row: SENDING }));
+  await commit();
+  list.mockResolvedValue([ACCEPTED]);
+  await commit();
+  expect(shown).toEqual(['sending', 'accepted']);
+});
+
+it('shows nothing of rows that come after the page has let them go', async () => {
+  const { runner, list, shown } = running(async () => ({ row: SENDING }));
+  let answer: (rows: OutboxRow[]) => void = () => {};
+  list.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const showing = runner.show();
+  runner.stop();
+  answer([SENDING]);
+  await showing;
+  expect(shown).toEqual([]);
+});
 
 describe('what a pass has found out is shown', () => {
   it('although the disk could not take it', async () => {
     const { runner, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
+    await runner.show();
     await runner.run(SENDING.key);
     await runner.show();
-    expect(shown).toEqual(['accepted', 'accepted']);
+    expect(shown).toEqual(['sending', 'accepted', 'accepted']);
   });
 
   it('although the disk cannot be read any more', async () => {
@@ -43,16 +80,28 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted']);
   });
 
+  it('once, where the disk has taken it and its table has told so', async () => {
+    const { runner, list, shown, commit } = running(async () => {
+      list.mockResolvedValue([ACCEPTED]);
+      void commit();
+      return { row: ACCEPTED, isDecided: true };
+    });
+    await runner.show();
+    await runner.run(SENDING.key);
+    expect(shown).toEqual(['sending', 'accepted']);
+  });
+
   it('until its key begins anew, as another card does after a refusal', async () => {
     const { runner, list, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
+    await runner.show();
     await runner.run(SENDING.key);
     const anew = { ...SENDING, createdAt: 1 };
     list.mockResolvedValue([anew]);
     await runner.show();
-    expect(shown).toEqual(['accepted', 'sending']);
+    expect(shown).toEqual(['sending', 'accepted', 'sending']);
     list.mockResolvedValue([{ ...SENDING, claim: 'another' }]);
     await runner.show();
-    expect(shown).toEqual(['accepted', 'sending', 'sending']);
+    expect(shown.at(-1)).toBe('sending');
   });
 
   it('as unsure where the pass broke off', async () => {
@@ -76,14 +125,38 @@ describe('a row', () => {
     expect(step).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again when it is time, and not before that by whoever looks for what was left', async () => {
-    const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 5_000 }));
+  it('is tried again when it is time, and not before that as one that was left', async () => {
+    const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 40_000 }));
     const { runner, clock } = running(step);
+    await runner.show();
     await runner.run(SENDING.key);
-    await runner.resumeLeft(() => true);
+    await clock.advance(39_000);
     expect(step).toHaveBeenCalledTimes(1);
-    await clock.advance(5_000);
+    await clock.advance(1_000);
     expect(step).toHaveBeenCalledTimes(2);
+  });
+
+  it('that another tab wrote and left is gone on with, once this tab may', async () => {
+    const { commit, clock, mayTakeOver, runner } = running(async () => ({ row: SENDING }));
+    const run = vi.spyOn(runner, 'run');
+    mayTakeOver.mockReturnValue(false);
+    await commit();
+    await clock.advance(16_000);
+    expect(run).not.toHaveBeenCalled();
+    mayTakeOver.mockReturnValue(true);
+    await clock.advance(15_000);
+    expect(run.mock.calls).toEqual([[SENDING.key]]);
+  });
+
+  it('that another tab has brought to its end is not', async () => {
+    const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
+    const run = vi.spyOn(runner, 'run');
+    await commit();
+    list.mockResolvedValue([ACCEPTED]);
+    await commit();
+    await clock.advance(60_000);
+    expect(run).not.toHaveBeenCalled();
+    expect(clock.pending).toBe(0);
   });
 
   it('is tried no more once the page has let it go', async () => {

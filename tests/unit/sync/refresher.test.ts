@@ -37,7 +37,7 @@ async function refreshed(): Promise<Refresher> {
     isOnline: () => online,
     isShort: () => short,
     isActive: () => active,
-    onFilled: () => undefined,
+    onFilled: async () => undefined,
     onFailed: () => undefined,
   });
   refresher.watch(SCOPE, {});
@@ -116,7 +116,7 @@ it('a reason to fill that comes during a fill fills once more after it', async (
     isOnline: () => true,
     isShort: () => false,
     isActive: () => true,
-    onFilled: () => undefined,
+    onFilled: async () => undefined,
     onFailed: () => undefined,
   });
   refresher.watch(SCOPE, {});

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountDatabase } from '../../../src/db/database';
-import { openMemoryDatabase } from '../../../src/db/memory-database';
-import { mergeOrders } from '../../../src/db/order-store';
 import type { OrderRecord } from '../../../src/domain/order/order';
-import { applyOrders, orders, resetOrders } from '../../../src/state/orders';
+import { resetOrders } from '../../../src/state/orders';
 import { history, resetHistory } from '../../../src/state/history';
 import { readStoredFilters, writeStoredFilters } from '../../../src/sync/stored-filters';
 import { type HistoryParts, PastOrders } from '../../../src/sync/orders/history';
-import { Tracking, type TrackingOptions } from '../../../src/sync/orders/tracking';
 import { anOrder } from '../../factories/order';
 import { FakeClock } from '../../fakes/fake-clock';
 import { deferred, flush } from '../order-request/controller-helpers';
@@ -15,29 +11,6 @@ import { deferred, flush } from '../order-request/controller-helpers';
 beforeEach(() => {
   resetOrders();
   resetHistory();
-});
-
-it('what is read from the disk late does not replace newer words on the screen', async () => {
-  const clock = new FakeClock();
-  const db = openMemoryDatabase();
-  const older = anOrder({ status: 'NEW', revision: 1 });
-  await db.write(['orders'], ({ orders: table }) => mergeOrders(table, [older], clock.now()));
-  const disk = deferred<void>();
-  const slow: AccountDatabase = {
-    ...db,
-    read: async (tables, run) => {
-      const rows = await db.read(tables, run);
-      await disk.promise;
-      return rows;
-    },
-  };
-  const tracking = new Tracking({ db: slow, clock } as unknown as TrackingOptions);
-  const hydrating = tracking.hydrate();
-  await flush();
-  applyOrders([{ record: anOrder({ status: 'DELIVERED', revision: 2 }), confirmedAt: clock.now() + 1 }]);
-  disk.resolve();
-  await hydrating;
-  expect(orders.byId[older.order_id]?.status).toBe('DELIVERED');
 });
 
 describe('the list of past orders', () => {
@@ -56,7 +29,7 @@ describe('the list of past orders', () => {
       api: { list },
       pages: { read: async () => undefined, write: async () => undefined },
       searches: {},
-      tracking: async () => ({ take, showIds: async () => undefined }),
+      tracking: async () => ({ take, show: async () => undefined }),
       storage: { read: () => null, write: () => undefined },
       clock: new FakeClock(),
       timezone: 'Asia/Phnom_Penh',

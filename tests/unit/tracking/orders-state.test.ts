@@ -7,7 +7,7 @@ afterEach(resetOrders);
 it.each(['constructor', 'toString', '__proto__'])('knows nothing called %s before it is told of it', (id) => {
   const found = () => {
     const { byId, ridersById } = readOrders();
-    return [byId[id], ridersById[id], orders.byId[id], orders.confirmedAt[id], orders.missingIds[id]];
+    return [byId[id], ridersById[id], orders.byId[id], orders.missingIds[id]];
   };
   const nothing = found().map(() => undefined);
   expect(found()).toEqual(nothing);

@@ -1,0 +1,114 @@
+import type { AccountDatabase, ChangedKeys, Tables } from '../../db/database';
+import { readGone, readRecentOrders } from '../../db/order-store';
+import type { OrderRow } from '../../db/schema';
+import type { OrderRecord } from '../../domain/order/order';
+import type { Clock } from '../../platform/clock';
+import { applyOptimisticOrder, applyOrders, orders, removeOrders } from '../../state/orders';
+import { isReadableRow } from '../orders/parse-order';
+import type { ProjectedTable, Projector } from './projector';
+
+const DAY_S = 86_400;
+const RECENT_DAYS = 2;
+
+export interface OrdersProjectionOptions {
+  db: AccountDatabase;
+  projector: Projector;
+  clock: Clock;
+  /** records that are new on the screen, or have changed there */
+  onChanged: (records: readonly OrderRecord[]) => void;
+  /** snapshots that nobody can read: they are not shown */
+  onUnreadable: (rows: readonly OrderRow[]) => void;
+}
+
+/**
+ * `state/orders` as the table of orders has them: the unfinished and the recent ones, what was changed since the page began,
+ * and what a screen has asked for. A row that is gone from this device without the platform saying so (a full disk drops what
+ * can be fetched again) stays on the screen as it was.
+ */
+export class OrdersProjection {
+  readonly #options: OrdersProjectionOptions;
+  readonly #table: ProjectedTable;
+  /** by order: which version is shown */
+  readonly #shown = new Map<string, string>();
+  #newestAt = 0;
+  #isStarted = false;
+  #stopped = false;
+
+  constructor(options: OrdersProjectionOptions) {
+    this.#options = options;
+    this.#table = options.projector.add('orders', (changed) => this.#project(changed));
+  }
+
+  /** unix ms of the newest answer that what is shown has come from; 0 where nothing is shown */
+  get newestAt(): number {
+    return this.#newestAt;
+  }
+
+  /** Puts the recent orders on the screen. */
+  start(): Promise<void> {
+    this.#isStarted = true;
+    return this.#table.read('all');
+  }
+
+  /** Puts these on the screen too, however old they are. */
+  show(ids: readonly string[]): Promise<void> {
+    return this.#table.read(ids);
+  }
+
+  /**
+   * Shows what the user asked for until it is decided: then the disk says what became of it, or where it has nothing of this
+   * order, it is again what it was. A newer version that comes meanwhile is shown at once.
+   */
+  async optimistically<T>(order: OrderRecord, decide: () => Promise<T>): Promise<T> {
+    const { order_id: id } = order;
+    const before = orders.byId[id];
+    applyOptimisticOrder(order);
+    const hoped = orders.byId[id];
+    try {
+      return await decide();
+    } finally {
+      this.#shown.delete(id);
+      await this.show([id]);
+      if (!this.#stopped && before !== undefined && orders.byId[id] === hoped) applyOptimisticOrder(before);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #project(changed: ChangedKeys): Promise<void> {
+    const { db, onChanged, onUnreadable } = this.#options;
+    const { rows, gone } = await db.read(['orders', 'quarantine'], (tables) => this.#read(tables, changed));
+    // the account may have been closed meanwhile, and another one's orders be shown
+    if (this.#stopped) return;
+    const different = rows.filter((row) => this.#shown.get(row.order_id) !== versionOf(row));
+    const readable = different.filter(isReadableRow);
+    for (const row of readable) this.#shown.set(row.order_id, versionOf(row));
+    for (const id of gone) this.#shown.delete(id);
+    for (const { order_id, confirmedAt } of rows) {
+      if (this.#shown.has(order_id)) this.#newestAt = Math.max(this.#newestAt, confirmedAt);
+    }
+    const records = readable.map(({ record }) => record);
+    applyOrders(records);
+    removeOrders(gone);
+    if (records.length > 0 && changed !== 'all') onChanged(records);
+    if (readable.length < different.length) onUnreadable(different.filter((row) => !readable.includes(row)));
+  }
+
+  async #read(tables: Tables, changed: ChangedKeys): Promise<{ rows: OrderRow[]; gone: string[] }> {
+    const keys = changed === 'all' ? [...this.#shown.keys()] : changed;
+    const found = await tables.orders.getMany(keys);
+    const missing = keys.filter((_, index) => found[index] === undefined);
+    const gone = missing.length > 0 ? await readGone(tables, missing) : [];
+    const rows = found.filter((row) => row !== undefined);
+    if (changed !== 'all' || !this.#isStarted) return { rows, gone };
+    const since = Math.floor(this.#options.clock.now() / 1000) - RECENT_DAYS * DAY_S;
+    return { rows: [...rows, ...(await readRecentOrders(tables, since))], gone };
+  }
+}
+
+/** Histories are merged and only grow, also where the version stays the same. A row of an older release may lack any of it. */
+function versionOf({ version, record }: { version?: OrderRow['version']; record?: Partial<OrderRecord> }): string {
+  return `${String(version)} ${record?.status_history?.length}`;
+}
