@@ -47,7 +47,15 @@ export function registrationProblems(
     ...newPasswordProblems(password, confirmation),
     terms: terms ? undefined : 'auth.terms-missing',
   };
-  return registrationFields(type).flatMap((field) => {
+  return fieldProblems(registrationFields(type), keys);
+}
+
+/** What is wrong with these fields, in their order. */
+export function fieldProblems<Field extends string>(
+  fields: readonly Field[],
+  keys: Readonly<Record<Field, AuthKey | undefined>>,
+): FieldProblem<Field>[] {
+  return fields.flatMap((field) => {
     const key = keys[field];
     return key === undefined ? [] : [{ field, key }];
   });

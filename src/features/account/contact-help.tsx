@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { fieldProblems } from '../../domain/account/registration';
 import { isMailAddress } from '../../domain/order/export-request';
-import { AUTH_MESSAGES } from '../../i18n/auth-messages';
 import { useKeptForm } from '../../sync/kept-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { TextArea } from '../../ui/field';
 import { EmailField } from './email-field';
-import { useAttempt } from './use-attempt';
-import { useFieldErrors } from './use-field-errors';
+import { useAccountForm } from './use-account-form';
 import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -64,35 +63,27 @@ interface ContactDialogProps {
 }
 
 function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
-  const { attempt, busy, failure, clear } = useAttempt();
-  const { errorOf, show, drop } = useFieldErrors<'email' | 'message'>();
   const { values, change } = useKeptForm<{ from: string; message: string }>('contact', (kept) => ({
     from: kept.from ?? email,
     message: kept.message ?? '',
   }));
 
+  const { busy, errorOf, failure, edited, formProps, submit } = useAccountForm<'email' | 'message'>({
+    check: () =>
+      fieldProblems(['email', 'message'], {
+        email: isMailAddress(values.from) ? undefined : 'auth.email-incorrect',
+        message: values.message.trim() === '' ? 'auth.message-missing' : undefined,
+      }),
+    send: ({ accounts }) => accounts.contact({ email_address: values.from.trim(), message: values.message.trim() }),
+    onDone: () => {
+      change({ message: '' });
+      onSent();
+    },
+  });
+
   function edit(changes: Partial<typeof values>) {
     change(changes);
-    clear();
-    drop('from' in changes ? 'email' : 'message');
-  }
-
-  async function send() {
-    if (busy) return;
-    const problems = [
-      ...(isMailAddress(values.from)
-        ? []
-        : [{ field: 'email', message: AUTH_MESSAGES['auth.email-incorrect'] } as const]),
-      ...(values.message.trim() === ''
-        ? [{ field: 'message', message: AUTH_MESSAGES['auth.message-missing'] } as const]
-        : []),
-    ];
-    show(problems, document.querySelector<HTMLFormElement>('form[data-contact]'));
-    if (problems.length > 0) return;
-    const request = { email_address: values.from.trim(), message: values.message.trim() };
-    if ((await attempt(({ accounts }) => accounts.contact(request))) !== undefined) return;
-    change({ message: '' });
-    onSent();
+    edited('from' in changes ? 'email' : 'message');
   }
 
   return (
@@ -106,21 +97,13 @@ function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
           <Button onClick={onClose}>
             <Trans id="contact.cancel">Cancel</Trans>
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} onClick={submit}>
             <Trans id="contact.send">Send</Trans>
           </Button>
         </>
       }
     >
-      <form
-        data-contact
-        className={utilStyles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        noValidate
-      >
+      <form {...formProps} className={utilStyles.stack}>
         <EmailField value={values.from} onChange={(from) => edit({ from })} error={errorOf('email')} />
         <TextArea
           label={<Trans id="contact.message">Message</Trans>}
@@ -132,7 +115,7 @@ function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
           onChange={(message) => edit({ message })}
           error={errorOf('message')}
         />
-        <Failure of={failure?.message} />
+        <Failure of={failure} />
       </form>
     </Dialog>
   );

@@ -1,34 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isMailAddress } from '../../domain/order/export-request';
 import { paths } from '../../domain/paths';
-import { AUTH_MESSAGES } from '../../i18n/auth-messages';
 import { Button, LinkButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { EmailField } from './email-field';
-import { useAttempt } from './use-attempt';
-import { useFieldErrors } from './use-field-errors';
+import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** A link that confirms nothing any more: whoever opened it before can sign in, everyone else gets another one. */
 export function ExpiredLink({ email: known }: { email: string }) {
-  const { attempt, busy, failure, clear } = useAttempt();
-  const { errorOf, show, drop } = useFieldErrors<'email'>();
   const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setSentTo('');
-    if (!isMailAddress(email)) {
-      return show([{ field: 'email', message: AUTH_MESSAGES['auth.email-incorrect'] }], form.current);
-    }
-    const refused = await attempt(({ accounts }) => accounts.resend(email.trim()));
-    if (refused === undefined) setSentTo(email.trim());
-  }
+  const { busy, errorOf, failure, edited, formProps } = useAccountForm<'email'>({
+    check: () => {
+      setSentTo('');
+      return isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }];
+    },
+    send: ({ accounts }) => accounts.resend(email.trim()),
+    onDone: () => setSentTo(email.trim()),
+  });
 
   return (
     <>
@@ -46,17 +38,16 @@ export function ExpiredLink({ email: known }: { email: string }) {
       <LinkButton size="lg" wide href={paths.signIn()}>
         <Trans id="guest.log-in">Sign in</Trans>
       </LinkButton>
-      <form ref={form} className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...formProps} className={accountStyles.form}>
         <EmailField
           value={email}
           onChange={(next) => {
             setEmail(next);
-            clear();
-            drop('email');
+            edited('email');
           }}
           error={errorOf('email')}
         />
-        <Failure of={failure?.message} />
+        <Failure of={failure} />
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
           <Trans id="verify.expired.send">Send a new link</Trans>
         </Button>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef } from 'react';
 import { registrationProblems, type TypedRegistration } from '../../domain/account/registration';
 import type { RegistrationType } from '../../domain/market/market';
 import { createPlainPhoneReader } from '../../domain/order-request/phone/phone';
@@ -11,8 +10,7 @@ import { EmailField } from './email-field';
 import { NewPassword } from './new-password';
 import { REFUSED_FIELDS, registrationRequest } from './registration-request';
 import { TermsBox } from './terms-box';
-import { useAttempt } from './use-attempt';
-import { inWords, useFieldErrors } from './use-field-errors';
+import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 
 /**
@@ -33,33 +31,22 @@ export function RegisterForm({
   onSent: () => void;
 }) {
   const { config } = usePublicServices();
-  const { attempt, busy, failure, clear } = useAttempt();
-  const { errorOf, show, drop } = useFieldErrors<keyof TypedRegistration>();
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, errorOf, failure, edited, formProps } = useAccountForm<keyof TypedRegistration>({
+    check: () => registrationProblems(typed, type, createPlainPhoneReader(config.phonePrefix)),
+    send: ({ accounts }) => accounts.register(registrationRequest(typed, type)),
+    refusedFields: REFUSED_FIELDS,
+    onDone: onSent,
+  });
 
   function change(changes: Partial<TypedRegistration>) {
     onChange(changes);
-    clear();
-    drop(...(Object.keys(changes) as (keyof TypedRegistration)[]));
+    edited(...(Object.keys(changes) as (keyof TypedRegistration)[]));
     // what is said of both goes with either
-    if ('email' in changes) drop('vendorCode');
+    if ('email' in changes) edited('vendorCode');
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const problems = registrationProblems(typed, type, createPlainPhoneReader(config.phonePrefix));
-    show(inWords(problems), form.current);
-    if (problems.length > 0) return;
-    const refused = await attempt(({ accounts }) => accounts.register(registrationRequest(typed, type)));
-    if (refused === undefined) return onSent();
-    const field = REFUSED_FIELDS[refused.about];
-    if (field !== undefined) show([{ field, message: refused.message }], form.current);
-  }
-
-  const hasPlace = failure !== undefined && REFUSED_FIELDS[failure.about] !== undefined;
   return (
-    <form ref={form} className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...formProps} className={accountStyles.form}>
       {type === 'PV' ? (
         <TextField
           label={<Trans id="register.vendor-code">Vendor code</Trans>}
@@ -114,7 +101,7 @@ export function RegisterForm({
         onChange={(terms) => change({ terms })}
         error={errorOf('terms')}
       />
-      <Failure of={hasPlace ? null : failure?.message} />
+      <Failure of={failure} />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="register.submit">Register</Trans>
       </Button>

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { newPasswordProblems } from '../../domain/account/registration';
+import { useState } from 'react';
+import { fieldProblems, newPasswordProblems } from '../../domain/account/registration';
 import { isCode } from '../../domain/account/reset-code';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { CodeField } from './code-field';
 import { NewPassword } from './new-password';
-import { useAttempt } from './use-attempt';
-import { inWords, useFieldErrors } from './use-field-errors';
+import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 
 type ResetField = 'code' | 'password' | 'confirmation';
@@ -24,40 +23,25 @@ const REFUSED_FIELDS: Readonly<Record<string, ResetField>> = {
 
 /** The code of the mail, and the password that is chosen by it. */
 export function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { attempt, busy, failure, clear } = useAttempt();
-  const { errorOf, show, drop } = useFieldErrors<ResetField>();
   const [typed, setTyped] = useState({ code: '', password: '', confirmation: '' });
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, errorOf, failure, edited, formProps } = useAccountForm<ResetField>({
+    check: () =>
+      fieldProblems(['code', 'password', 'confirmation'], {
+        code: isCode(typed.code) ? undefined : 'auth.code-incomplete',
+        ...newPasswordProblems(typed.password, typed.confirmation),
+      }),
+    send: ({ accounts }) => accounts.reset(email, typed.code, typed.password),
+    refusedFields: REFUSED_FIELDS,
+    onDone,
+  });
 
   function change(changes: Partial<typeof typed>) {
     setTyped((before) => ({ ...before, ...changes }));
-    clear();
-    drop(...(Object.keys(changes) as ResetField[]));
+    edited(...(Object.keys(changes) as ResetField[]));
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const { code, password, confirmation } = typed;
-    const problems = {
-      code: isCode(code) ? undefined : 'auth.code-incomplete',
-      ...newPasswordProblems(password, confirmation),
-    } as const;
-    const found = (['code', 'password', 'confirmation'] as const).flatMap((field) => {
-      const key = problems[field];
-      return key === undefined ? [] : [{ field, key }];
-    });
-    show(inWords(found), form.current);
-    if (found.length > 0) return;
-    const refused = await attempt(({ accounts }) => accounts.reset(email, code, password));
-    if (refused === undefined) return onDone();
-    const field = REFUSED_FIELDS[refused.about];
-    if (field !== undefined) show([{ field, message: refused.message }], form.current);
-  }
-
-  const hasPlace = failure !== undefined && REFUSED_FIELDS[failure.about] !== undefined;
   return (
-    <form ref={form} className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...formProps} className={accountStyles.form}>
       {/* for password managers, which keep the new password under it */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
@@ -68,7 +52,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
         onChange={change}
         errors={{ password: errorOf('password'), confirmation: errorOf('confirmation') }}
       />
-      <Failure of={hasPlace ? null : failure?.message} />
+      <Failure of={failure} />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="reset.submit">Change password</Trans>
       </Button>

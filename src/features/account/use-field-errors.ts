@@ -1,9 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import type { AuthKey } from '../../domain/account/auth-keys';
-import type { FieldProblem } from '../../domain/account/registration';
-import { AUTH_MESSAGES } from '../../i18n/auth-messages';
 
 /** What is said beside the fields of a form, each until its field is edited. */
 export function useFieldErrors<Field extends string>() {
@@ -25,9 +22,4 @@ export function useFieldErrors<Field extends string>() {
       );
     },
   };
-}
-
-/** The problems that the portal finds by itself, in words. */
-export function inWords<Field extends string>(problems: readonly FieldProblem<Field>[]) {
-  return problems.map(({ field, key }: { field: Field; key: AuthKey }) => ({ field, message: AUTH_MESSAGES[key] }));
 }
