@@ -41,6 +41,8 @@ export const MESSAGE_IDS = [
   'geolocator.error.reverse',
   'map.error.not-mounted',
   'notification.on',
+  'outlet.added',
+  'outlet.saved',
   'payment.cancelled',
   'payment.disowned',
   'payment.not-made',

@@ -34,6 +34,12 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.cancel.done', message: 'The order is cancelled.' }),
   msg({ id: 'action.attempt-cancel', message: 'Cancelling the order. This can take a moment.' }),
   msg({ id: 'all-orders.notif-succes', message: 'Showing orders from all outlets.' }),
+  msg({ id: 'outlet.saved', message: 'The collection point has been saved successfully' }),
+  msg({
+    id: 'outlet.added',
+    message:
+      'The collection point has been saved successfully. It will take a few minutes to become available for requesting a rider.',
+  }),
   msg({
     id: 'error.cant-retrieve-vendor-rar',
     message: "We couldn't load this shop. Choose your shop, then request the rider.",

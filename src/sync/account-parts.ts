@@ -79,7 +79,7 @@ export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
   projector: Projector,
-  hear: (message: TabMessage) => void,
+  { hear, onVendorsChanged }: { hear: (message: TabMessage) => void; onVendorsChanged: () => void },
   outbox: Requests,
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api } = options;
@@ -146,6 +146,7 @@ export function makeAccountParts(
     onEvent: (event, data) => {
       if (event === 'order_update') writer.hear(data);
       else if (event === 'rider_update') riders.hear(data);
+      else if (event === 'vendors_update') onVendorsChanged();
     },
   });
   const tabs = new Tabs({

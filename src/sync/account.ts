@@ -63,6 +63,7 @@ export class Account {
       cache: this.cache,
       storage: platform.storage,
       countryParameter,
+      notifyTabs: () => this.#parts?.tabs.post({ type: 'vendors' }),
       own: options.vendor,
     });
     this.outbox = this.#makeOutbox();
@@ -160,7 +161,11 @@ export class Account {
   }
 
   #makeTracking(db: AccountDatabase): Tracking {
-    this.#parts = makeAccountParts(this.#options, db, this.#projector, (message) => this.#hear(message), this.outbox);
+    const hearing = {
+      hear: (message: TabMessage) => this.#hear(message),
+      onVendorsChanged: () => void this.vendors.refresh(),
+    };
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {
@@ -236,6 +241,9 @@ export class Account {
     const parts = this.#parts;
     if (parts === undefined || this.#stopped) return;
     switch (message.type) {
+      case 'vendors':
+        void this.vendors.show();
+        return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);
         parts.tabs.announce();

@@ -28,6 +28,7 @@ import {
   laterGuests,
   laterNotifications,
   laterOrderServices,
+  laterOutlets,
   laterPayments,
   laterRequestServices,
   laterUpdates,
@@ -145,6 +146,19 @@ export function createServices(
   const accounts = loadOnce(async () => {
     const { createAccounts } = await import('./accounts');
     return createAccounts(http, platform.language, () => session.termsAccepted());
+  });
+  const outlets = loadOnce(async () => {
+    const { createOutlets } = await import('./outlets');
+    return createOutlets({
+      http,
+      geolocator: requests.geolocator,
+      market,
+      clock,
+      uuid: platform.uuid,
+      isOnline: platform.online.isOnline,
+      cache: () => current().cache,
+      onSaved: (vendor) => current().vendors.put(vendor),
+    });
   });
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
@@ -294,6 +308,7 @@ export function createServices(
     updates: laterUpdates(async () => current().updates()),
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),
+    outlets: laterOutlets(outlets),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),
     request,

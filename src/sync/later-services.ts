@@ -1,4 +1,5 @@
 import type { AccountsService } from './accounts';
+import type { OutletsService } from './outlets';
 import type { DocumentsService, HistoryService, NotificationsService, SearchesService, Services } from './services';
 
 /**
@@ -122,5 +123,16 @@ export function laterAccounts(load: Load<AccountsService>): AccountsService {
     sessions: async () => (await load()).sessions(),
     endSession: async (...given) => (await load()).endSession(...given),
     endOtherSessions: async () => (await load()).endOtherSessions(),
+  };
+}
+
+export function laterOutlets(load: Load<OutletsService>): OutletsService {
+  return {
+    draft: async (...given) => (await load()).draft(...given),
+    keep: async (...given) => (await load()).keep(...given),
+    save: async (...given) => (await load()).save(...given),
+    search: async (...given) => (await load()).search(...given),
+    placeOf: async (...given) => (await load()).placeOf(...given),
+    placeAt: async (...given) => (await load()).placeAt(...given),
   };
 }

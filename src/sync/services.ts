@@ -21,6 +21,7 @@ import type {
   VoucherAnswerDto,
 } from '../protocol/schemas';
 import type { AccountsService } from './accounts';
+import type { OutletsService } from './outlets';
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderChange } from '../state/updates';
@@ -42,6 +43,7 @@ export interface Services {
   session: SessionService;
   accounts: AccountsService;
   vendors: VendorsService;
+  outlets: OutletsService;
   tracking: TrackingService;
   outbox: OutboxService;
   payments: PaymentsService;

@@ -5,8 +5,10 @@ import type { OnlineStatus } from '../platform/online-status';
 import type { ConnectionState } from '../state/connection';
 import type { Scope } from './orders/gap-fill';
 
-/** What tabs of one account tell each other about themselves. Of data the database tells them all. */
+/** What tabs of one account tell each other about themselves. Of orders and what is queued the database tells them all. */
 export type TabMessage =
+  /** the vendors were kept anew */
+  | { type: 'vendors' }
   /** all that this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
@@ -156,6 +158,7 @@ export class Tabs {
 
 /** Every kind there is: the compiler asks for a new one here too. */
 const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
+  vendors: true,
   watch: true,
   leader: true,
 };

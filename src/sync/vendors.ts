@@ -1,3 +1,4 @@
+import { snapshot } from 'valtio';
 import type { VendorsApi } from '../api/vendors-api';
 import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
 import { check } from '../protocol/check';
@@ -21,6 +22,8 @@ export interface VendorsOptions {
   /** keeps across sessions whether the user wants the outlets' orders */
   storage: KeyValueStorage;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
+  /** what is kept of the vendors has changed: the other tabs show it */
+  notifyTabs?: () => void;
   /** the vendor a guest has just been given: kept at once, so that it is there without the platform */
   own?: Vendor | undefined;
 }
@@ -31,6 +34,9 @@ export class Vendors implements VendorsService {
   /** whether their country lets these parents include their outlets */
   readonly #offered = new Map<string, boolean>();
   #stopped = false;
+  /** of the newest list asked for, and of the newest one that came: an older one that comes late is not believed */
+  #asked = 0;
+  #shown = 0;
 
   constructor(options: VendorsOptions) {
     this.#options = options;
@@ -42,12 +48,15 @@ export class Vendors implements VendorsService {
 
   async load(): Promise<void> {
     if (vendors.list.length === 0) applyVendors({ status: { name: 'loading' } });
+    const turn = this.#nextTurn();
     try {
       const list = await cacheFirstUpdateAfter({
         fetch: () => this.#options.api.list(),
         read: () => this.#read(),
         write: (value) => this.#options.cache.write(CACHE_NAME, value),
-        apply: (value, cachedAt) => this.#apply(value, cachedAt),
+        apply: (value, cachedAt) => {
+          if (this.#isNewest(turn)) this.#apply(value, cachedAt);
+        },
       });
       if (list.length === 0 && !this.#stopped) tell('error.no-vendors');
     } catch {
@@ -74,6 +83,49 @@ export class Vendors implements VendorsService {
   async saveAddress(vendorId: string, address: VendorAddress): Promise<void> {
     await this.#options.api.saveAddress(vendorId, address);
     await this.load();
+  }
+
+  /** The platform says that they have changed. Unreachable, they stay as they are, and nothing is said. */
+  async refresh(): Promise<void> {
+    const turn = this.#nextTurn();
+    const list = await ignore(this.#options.api.list(), 'vendors: refresh');
+    if (list !== undefined && this.#isNewest(turn)) await this.#keep(list);
+  }
+
+  /** One that was just saved is usable at once, also before the platform is asked for all of them. */
+  async put(vendor: Vendor): Promise<void> {
+    const known = snapshot(vendors).list as readonly Vendor[];
+    this.#isNewest(this.#nextTurn());
+    const isNew = known.every(({ vendor_id }) => vendor_id !== vendor.vendor_id);
+    await this.#keep(
+      isNew ? [...known, vendor] : known.map((one) => (one.vendor_id === vendor.vendor_id ? vendor : one)),
+    );
+    void this.refresh();
+  }
+
+  /** Another tab has kept them anew. */
+  async show(): Promise<void> {
+    const kept = await ignore(this.#read(), 'vendors: read what another tab kept');
+    if (kept !== undefined) this.#apply(kept.value, null);
+  }
+
+  #nextTurn(): number {
+    this.#asked += 1;
+    return this.#asked;
+  }
+
+  /** And what was asked for before is not, from now on. */
+  #isNewest(turn: number): boolean {
+    if (turn < this.#shown) return false;
+    this.#shown = turn;
+    return true;
+  }
+
+  async #keep(list: Vendor[]): Promise<void> {
+    if (this.#stopped) return;
+    this.#apply(structuredClone(list), null);
+    await ignore(this.#options.cache.write(CACHE_NAME, list), 'vendors: keep');
+    this.#options.notifyTabs?.();
   }
 
   stop(): void {

@@ -18,6 +18,8 @@ export interface RadioOption {
   disabled?: boolean | undefined;
   /** an outlet under its parent, or the parent itself */
   level?: 'parent' | 'child' | undefined;
+  /** a button at the row's end that does something else than choosing it */
+  action?: ReactNode;
 }
 
 const LEVELS = { parent: styles.isParent, child: styles.isChild } as const;
@@ -50,24 +52,33 @@ export function RadioGroup({
       >
         {legend}
       </legend>
-      {options.map((option) => (
-        <label key={option.value} className={classes(styles.choice, option.level && LEVELS[option.level])}>
-          <input
-            className={radioStyles.radio}
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.label} dir="auto">
-            {option.label}
-            {option.sub && <small>{option.sub}</small>}
-          </span>
-          {option.icon && <Icon of={option.icon} />}
-        </label>
-      ))}
+      {options.map((option) => {
+        const row = (
+          <label key={option.value} className={classes(styles.choice, option.level && LEVELS[option.level])}>
+            <input
+              className={radioStyles.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.label} dir="auto">
+              {option.label}
+              {option.sub && <small>{option.sub}</small>}
+            </span>
+            {option.icon && <Icon of={option.icon} />}
+          </label>
+        );
+        if (!option.action) return row;
+        return (
+          <div key={option.value} className={styles.besideAction}>
+            {row}
+            {option.action}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

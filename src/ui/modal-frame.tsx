@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { X } from './icons';
 import * as dialogStyles from './dialog.module.css';
+import * as formModalStyles from './form-modal.module.css';
 import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
 import * as sheetStyles from './sheet.module.css';
 import * as sideStyles from './side.module.css';
@@ -17,13 +18,17 @@ export interface ModalProps {
   actions?: ReactNode;
 }
 
-/** `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start. */
-export type ModalKind = 'dialog' | 'sheet' | 'side';
+/**
+ * `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start; `form` is a phone's
+ * whole screen, with its actions at the lower edge.
+ */
+export type ModalKind = 'dialog' | 'sheet' | 'side' | 'form';
 
 const LOOKS = {
   dialog: { viewport: dialogStyles.viewport, popup: dialogStyles.dialog, head: undefined },
   sheet: { viewport: sheetStyles.viewport, popup: sheetStyles.sheet, head: sheetStyles.head },
   side: { viewport: sideStyles.viewport, popup: sideStyles.side, head: sideStyles.head },
+  form: { viewport: formModalStyles.viewport, popup: formModalStyles.form, head: formModalStyles.head },
 } as const;
 
 /** Focus is kept inside and given back, Escape closes, the page behind is inert: by the headless library. */

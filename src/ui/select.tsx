@@ -13,12 +13,14 @@ export function Select<T extends string>({
   value,
   onChange,
   options,
+  disabled,
 }: {
   label: ReactNode;
   labelHidden?: boolean | undefined;
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string }[];
+  disabled?: boolean | undefined;
 }) {
   const id = useId();
   return (
@@ -31,6 +33,7 @@ export function Select<T extends string>({
           id={id}
           className={inputStyles.input}
           value={value}
+          disabled={disabled}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

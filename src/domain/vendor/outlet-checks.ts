@@ -12,10 +12,13 @@ export interface OutletFields {
   users?: readonly string[] | null | undefined;
 }
 
+/** The texts of portal §5 "Collection point form". */
+export type OutletKey = `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
+
 /** Where it is shown, and the key of what is said there. */
 export interface OutletProblem {
   field: keyof OutletFields;
-  key: `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
+  key: OutletKey;
   /** of `users`: which of them */
   index?: number;
 }

@@ -10,8 +10,8 @@ import type { Coordinates } from '../../domain/order/order';
 import type { RecentRecipient } from '../../sync/services';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
 import { BookUser, History, type IconType, Star } from '../../ui/icons';
-import { matched, withMarks } from './matched';
-import { distanceBetween, type PlaceChoice, usePlaceGroups } from './place-options';
+import { matched, withMarks } from '../../places/matched';
+import { distanceBetween, type PlaceChoice, usePlaceGroups } from '../../places/place-options';
 import { useRecents, useSavedCustomers } from './use-customers';
 
 export type AddressChoice =

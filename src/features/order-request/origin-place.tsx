@@ -4,11 +4,11 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { MapPin } from '../../ui/icons';
 import { AddressError } from './lookup-status';
-import { MyLocationChoice, MyLocationNote } from './my-location';
-import { type PlaceOption, usePlaceGroups } from './place-options';
+import { MyLocationChoice, MyLocationNote } from '../../places/my-location';
+import { type PlaceOption, usePlaceGroups } from '../../places/place-options';
 import { PlaceSearch } from './place-search';
 import { PointChoice } from './point-choice';
-import { splitAddress } from './split-address';
+import { splitAddress } from '../../domain/order-request/places/split-address';
 import { StepPanel } from './step-panel';
 import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
@@ -108,7 +108,7 @@ export function OriginPlace({
         )}
       />
       <PointChoice isChosen={isPlaced} onPoint={pointing.start} />
-      <MyLocationChoice location={pointing.location} />
+      <MyLocationChoice className={addressStyles.placeChoice} location={pointing.location} />
       <MyLocationNote location={pointing.location} />
       {children}
     </StepPanel>

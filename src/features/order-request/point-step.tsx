@@ -3,12 +3,12 @@ import type { MessageId } from '../../domain/message-ids';
 import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import type { RequestState } from '../../domain/order-request/state';
 import { AddressError } from './lookup-status';
-import { MyLocationNote } from './my-location';
+import { MyLocationNote } from '../../places/my-location';
 import { PinAddress } from './pin-address';
-import { splitAddress } from './split-address';
+import { splitAddress } from '../../domain/order-request/places/split-address';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
-import type { MyLocation } from './use-my-location';
+import type { MyLocation } from '../../places/use-my-location';
 import type { Request } from './use-request';
 import * as styles from './point-step.module.css';
 

@@ -13,8 +13,8 @@ import { tilesOwner } from '../../ui/map/attribution';
 import { type Insets, type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
 import { underBar } from '../../ui/map/under-bar';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
-import { splitAddress } from './split-address';
-import { useNarrow } from './use-narrow';
+import { splitAddress } from '../../domain/order-request/places/split-address';
+import { useNarrow } from '../../ui/use-narrow';
 import type { PointingControls } from './use-pointing';
 
 /** px at the usual text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button';
 import { Pencil } from '../../ui/icons';
-import { splitAddress } from './split-address';
+import { splitAddress } from '../../domain/order-request/places/split-address';
 import * as styles from './trip.module.css';
 
 /** Where it is collected and where it goes, each with its way to change it. */

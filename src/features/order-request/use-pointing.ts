@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Coordinates } from '../../domain/order/order';
 import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
-import { type MyLocation, useMyLocation } from './use-my-location';
+import { type MyLocation, useMyLocation } from '../../places/use-my-location';
 import { useBackEntry } from '../../ui/use-back-entry';
 import type { Request } from './use-request';
 

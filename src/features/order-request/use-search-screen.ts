@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useScreen } from '../../ui/screen';
 import { useBackEntry } from '../../ui/use-back-entry';
-import { useNarrow } from './use-narrow';
+import { useNarrow } from '../../ui/use-narrow';
 
 export interface SearchScreen {
   isOpen: boolean;

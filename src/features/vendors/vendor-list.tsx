@@ -1,9 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isOn } from '../../domain/flags/flags';
+import { isEditableVendor } from '../../domain/vendor/outlet-checks';
+import { flags } from '../../state/flags';
+import { session } from '../../state/session';
+import { Button, IconButton } from '../../ui/button';
 import { type RadioOption, RadioGroup, Switch } from '../../ui/choice';
-import { Building2 } from '../../ui/icons';
+import { Building2, Pencil, Plus } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import * as styles from './vendor-list.module.css';
 
-/** Parents bold with an icon, their outlets indented below them. */
+const OutletDialog = lazyPart(() => import('./outlet-dialog').then((module) => module.OutletDialog));
+
+/** Parents bold with an icon, their outlets indented below them; collection points are added and changed from here. */
 export function VendorList({
   list,
   selectedId,
@@ -23,6 +34,34 @@ export function VendorList({
   onIncludeOutlets: (include: boolean) => void;
 }) {
   const { t } = useLingui();
+  const { values } = useSnapshot(flags);
+  const { mode } = useSnapshot(session);
+  /** the one that is being changed, or a new one */
+  const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
+  const parents = list.filter((vendor) => vendor.is_parent);
+  // whoever is let in by a host, or as a guest, changes nothing
+  const isUser = mode === 'CLASSIC';
+  const canEdit = isUser && isOn(values, 'edit-vendor-outlet');
+  const canAdd = isUser && isOn(values, 'add-vendor-outlet') && parents.length > 0;
+
+  function withEdit(vendor: Vendor): RadioOption {
+    const option = branchOption(vendor);
+    if (!canEdit || !isEditableVendor(vendor.vendor_id)) return option;
+    const { name } = vendor;
+    return {
+      ...option,
+      action: (
+        <IconButton
+          icon={Pencil}
+          label={t({ id: 'branch.edit', message: `Edit ${name}` })}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void OutletDialog.preload()}
+          onClick={() => setEdited(vendor)}
+        />
+      ),
+    };
+  }
+
   const selected = list.find((vendor) => vendor.vendor_id === selectedId);
   return (
     <>
@@ -31,7 +70,7 @@ export function VendorList({
         legendHidden
         value={selectedId}
         onChange={onSelect}
-        options={inFamilies(list).map(branchOption)}
+        options={inFamilies(list).map(withEdit)}
       />
       {(selected?.is_parent ? outletsOffered : list.some((vendor) => vendor.is_parent)) && (
         <Switch
@@ -47,6 +86,24 @@ export function VendorList({
           disabled={page === 'request' || !selected?.is_parent}
           onChange={onIncludeOutlets}
         />
+      )}
+      {canAdd && (
+        <div className={styles.add}>
+          <Button
+            icon={Plus}
+            wide
+            aria-haspopup="dialog"
+            onPointerEnter={() => void OutletDialog.preload()}
+            onClick={() => setEdited('new')}
+          >
+            <Trans id="outlet.add">Add collection point</Trans>
+          </Button>
+        </div>
+      )}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <OutletDialog vendor={edited === 'new' ? null : edited} parents={parents} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </>
   );

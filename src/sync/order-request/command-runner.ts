@@ -1,4 +1,3 @@
-import { parseTypedCoordinates, plusCodeIn } from '../../domain/order-request/places/coordinates';
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
 import type { QuoteSubject } from '../../domain/order-request/price/fee-quote';
 import { itemValueLimit } from '../../domain/order-request/details/item-value';
@@ -13,12 +12,11 @@ import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../dom
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
+import { AUTOCOMPLETE_DEBOUNCE_MS, searchAddress } from '../address-search';
 import { track } from '../analytics/track';
 import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
 import { VoucherCheck } from './voucher-check';
 
-/** request-flow §9 */
-const AUTOCOMPLETE_DEBOUNCE_MS = 500;
 /** The hours must not hold the form up: later than this counts as a failed look-up, which is open. */
 const HOURS_PATIENCE_MS = 4000;
 
@@ -157,27 +155,18 @@ export class CommandRunner {
   }
 
   async #search(turn: number, text: string, near: Coordinates | null): Promise<AnswerEvent | undefined> {
-    const { geolocator, clock, center } = this.#parts;
     const signal = this.#nextLookup();
     if (text === '') return undefined;
-    let typed = parseTypedCoordinates(text);
-    try {
-      await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
-      if (plusCodeIn(text) !== undefined) typed = await pointOfCode(text, near ?? center);
-      if (typed) {
-        const found = await geolocator.reverse(typed, signal).catch(() => null);
-        if (signal.aborted) return undefined;
-        if (found) return { type: 'POINT_TYPED', turn, at: typed, address: found.formatted_address };
-      }
-      const suggestions = await geolocator.autocomplete(text, near ?? typed ?? center, signal);
-      if (signal.aborted) return undefined;
-      // Nothing is known of the typed point: it is still a point, and its address can be typed in the details.
-      if (typed && suggestions.length === 0) return { type: 'POINT_TYPED', turn, at: typed, address: null };
-      return { type: 'SUGGESTED', turn, suggestions };
-    } catch {
-      if (signal.aborted) return undefined;
-      track({ type: 'lookup-failed', lookup: 'autocomplete' });
-      return typed ? { type: 'POINT_TYPED', turn, at: typed, address: null } : { type: 'SEARCH_FAILED', turn };
+    const found = await searchAddress(this.#parts, text, near, signal);
+    switch (found?.kind) {
+      case 'suggestions':
+        return { type: 'SUGGESTED', turn, suggestions: found.suggestions };
+      case 'point':
+        return { type: 'POINT_TYPED', turn, at: found.at, address: found.address };
+      case 'failed':
+        return { type: 'SEARCH_FAILED', turn };
+      case undefined:
+        return undefined;
     }
   }
 
@@ -279,12 +268,6 @@ export class CommandRunner {
     this.#lookup = new AbortController();
     return this.#lookup.signal;
   }
-}
-
-/** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */
-async function pointOfCode(text: string, near: Coordinates): Promise<Coordinates | undefined> {
-  const reader = await import('../../domain/order-request/places/plus-code').catch(() => null);
-  return reader?.pointOfPlusCode(text, near);
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -10,10 +10,12 @@ import { usePrefersReducedMotion } from './use-reduced-motion';
 export function MapCanvas({
   source,
   looks,
+  onPress,
   children,
 }: {
   source: TileSource;
   looks: MapViewState;
+  onPress: ((press: { latLng: [number, number] }) => void) | undefined;
   /** markers and shapes; each is given `left`, `top` and the map's state by the library */
   children: ReactNode;
 }) {
@@ -43,6 +45,8 @@ export function MapCanvas({
       maxZoom={MAX_ZOOM}
       animate={!still}
       attribution={false}
+      // for the library none is as good as undefined
+      onClick={onPress as NonNullable<typeof onPress>}
       onAnimationStart={() => {
         animating.current = true;
       }}

@@ -38,6 +38,10 @@ export interface MapViewProps {
   markers: readonly MapMarker[];
   ways?: readonly MapWay[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
+  /** drawn over the markers; given what the library gives its overlays, such as `latLngToPixel` */
+  overlay?: ReactNode;
+  /** told where the map was pressed, `[latitude, longitude]` */
+  onPress?: ((press: { latLng: [number, number] }) => void) | undefined;
   /** Makes the first 'cursor' marker stay in the middle while the map moves under it; told once the map rests. */
   onCursorMove?: ((at: MapPoint) => void) | undefined;
   /** offers to bring the user's own place into the middle */
@@ -90,9 +94,10 @@ export function MapView(props: MapViewProps) {
         {/* Only the map's size says how close it may look: drawn before, it would fetch tiles of another view. */}
         {size && (
           <TileEventsContext value={events}>
-            <MapCanvas key={tiles.attempt} source={source} looks={looks}>
+            <MapCanvas key={tiles.attempt} source={source} looks={looks} onPress={props.onPress}>
               <Shapes ways={props.ways} polygon={props.polygon} />
               <Markers markers={markers.filter((marker) => marker !== cursor)} />
+              {props.overlay}
             </MapCanvas>
           </TileEventsContext>
         )}

@@ -110,7 +110,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     const key = randomUUID();
     const users = ['keyed@shop.example'];
     const answers = await Promise.all([1, 2].map(() => add({ client_vendor_id: 'KEYED', users }, one, key)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 201]);
     const id = required(answers[0], 'answer').vendor.vendor_id;
     expect(answers[1]?.vendor.vendor_id).toBe(id);
     await change(id, { name: 'Renamed', users });

@@ -13,7 +13,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/sync': ['src/api', 'src/db', 'src/state', 'src/protocol', 'src/domain', 'src/platform', 'src/lib'],
   'src/i18n': ['src/protocol', 'src/domain', 'src/platform', 'src/lib', 'locales'],
   'src/ui': ['src/i18n', 'src/lib'],
-  'src/features': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
+  'src/places': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
+  'src/features': ['src/places', 'src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
   server: ['src/domain', 'src/protocol', 'src/lib'],
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitAddress } from '../../../src/features/order-request/split-address';
+import { splitAddress } from '../../../src/domain/order-request/places/split-address';
 
 describe('what is recognised first of an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TextRange, wordRanges } from '../../domain/order-request/places/text-match';
+import { type TextRange, wordRanges } from '../domain/order-request/places/text-match';
 
 /** The text with what was searched for marked, in any script. */
 export function matched(text: string, query: string): ReactNode {

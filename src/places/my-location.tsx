@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { Icon } from '../../ui/icon';
-import { LocateFixed } from '../../ui/icons';
+import { Icon } from '../ui/icon';
+import { LocateFixed } from '../ui/icons';
+import { classes } from '../ui/classes';
 import type { MyLocation } from './use-my-location';
-import * as addressStyles from './address.module.css';
-import * as choiceStyles from '../../ui/choice.module.css';
-import * as spinnerStyles from '../../ui/spinner.module.css';
+import * as choiceStyles from '../ui/choice.module.css';
+import * as spinnerStyles from '../ui/spinner.module.css';
 import * as styles from './my-location.module.css';
 
 /** Where a place is asked for: the one the user stands at. */
-export function MyLocationChoice({ location }: { location: MyLocation }) {
+export function MyLocationChoice({
+  location,
+  className,
+}: {
+  location: MyLocation;
+  /** of the line it stands in */
+  className?: string | undefined;
+}) {
   const isFinding = location.state === 'finding';
   return (
     <button
-      className={`${choiceStyles.choice} ${addressStyles.placeChoice}`}
+      className={classes(choiceStyles.choice, className)}
       type="button"
       aria-busy={isFinding || undefined}
       onClick={isFinding ? undefined : location.find}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Coordinates } from '../../domain/order/order';
-import { useServices } from '../../sync/services-context';
+import type { Coordinates } from '../domain/order/order';
+import { useServices } from '../sync/services-context';
 
 export interface MyLocation {
   state: 'idle' | 'finding' | 'denied' | 'unavailable' | 'timeout';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/places/coordinates';
-import type { AddressLookup, Suggestion } from '../../domain/order-request/places/suggestion';
-import { distanceMetres } from '../../domain/order/distance';
-import type { Coordinates } from '../../domain/order/order';
-import { formatDistance } from '../../i18n/format';
-import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
-import { Crosshair, MapPin } from '../../ui/icons';
+import { coordinatesText, parseTypedCoordinates } from '../domain/order-request/places/coordinates';
+import type { AddressLookup, Suggestion } from '../domain/order-request/places/suggestion';
+import { distanceMetres } from '../domain/order/distance';
+import type { Coordinates } from '../domain/order/order';
+import { formatDistance } from '../i18n/format';
+import type { ComboboxGroup, ComboboxItem } from '../ui/combobox';
+import { Crosshair, MapPin } from '../ui/icons';
 import { matched } from './matched';
-import { splitAddress } from './split-address';
+import { splitAddress } from '../domain/order-request/places/split-address';
 
 /** A place without a person. */
 export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kind: 'point'; at: Coordinates };

@@ -1,0 +1,24 @@
+import type { OutletDetails } from '../domain/vendor/outlet-form';
+import type { Vendor } from '../domain/vendor/vendor';
+import { OutletAnswer } from '../protocol/schemas/outlet';
+import type { HttpClient } from './http-client';
+
+/** Collection points (portal §7). */
+export class OutletsApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** `body` is sent as it is: the bytes that belong to the key. */
+  async add(body: string, key: string): Promise<Vendor> {
+    const headers = { 'idempotency-key': key };
+    const answer = await this.#http.send({ method: 'POST', path: '/outlet', body, headers, schema: OutletAnswer });
+    return answer.result;
+  }
+
+  async change(vendorId: string, details: OutletDetails): Promise<Vendor> {
+    const path = `/outlet/${encodeURIComponent(vendorId)}`;
+    return (await this.#http.send({ method: 'PUT', path, body: details, schema: OutletAnswer })).result;
+  }
+}

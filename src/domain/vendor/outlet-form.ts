@@ -1,0 +1,134 @@
+import type { Coordinates } from '../order/order';
+import type { Vendor } from './vendor';
+import { outletOwners } from './outlet-checks';
+
+/** The place of a collection point, as the map or the address search tells of it (portal §3 "Collection point form"). */
+export interface OutletLocation extends Coordinates {
+  formatted_address: string;
+  city: string;
+  countryCode: string;
+  zipcode: string;
+  street: string;
+  streetNumber: string;
+}
+
+/** A collection point while it is filled in (portal §3). */
+export interface OutletForm {
+  parentVendorId: string;
+  clientVendorId: string;
+  name: string;
+  /** what stands in the address box: with a location its address, else what is searched for */
+  address: string;
+  /** null until a place is chosen, and from the moment something else is typed */
+  location: OutletLocation | null;
+  unitNo: string;
+  building: string;
+  phone: string;
+  riderInstructions: string;
+  /** one for each row of the form, empty ones too */
+  owners: readonly string[];
+}
+
+/** What is sent for a collection point (portal §7, POST and PUT /outlet). */
+export interface OutletDetails {
+  parent_vendor_id: string;
+  client_vendor_id: string;
+  name: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  rider_instructions: string | null;
+  phone_number: string;
+  city: string | null;
+  users: string[];
+  unit: string | null;
+  building: string | null;
+  street: string | null;
+  street_number: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+}
+
+/** Of a collection point that is still to be named and placed. */
+export function newOutletForm(parentVendorId: string): OutletForm {
+  return {
+    parentVendorId,
+    clientVendorId: '',
+    name: '',
+    address: '',
+    location: null,
+    unitNo: '',
+    building: '',
+    phone: '',
+    riderInstructions: '',
+    owners: [''],
+  };
+}
+
+/** What the form of an existing one starts with. A vendor without an ID of its own is known by the platform's. */
+export function formOfOutlet(vendor: Vendor): OutletForm {
+  const { contact, location, owners = [] } = vendor.vendor_information;
+  const { latitude, longitude } = location;
+  const address = location.address_text ?? '';
+  const isPlaced = typeof latitude === 'number' && typeof longitude === 'number' && address !== '';
+  return {
+    parentVendorId: vendor.parent_vendor_id ?? '',
+    clientVendorId: vendor.client_vendor_id ?? vendor.vendor_id,
+    name: vendor.name,
+    address,
+    location: isPlaced
+      ? {
+          formatted_address: address,
+          latitude,
+          longitude,
+          city: location.city ?? '',
+          countryCode: location.country_code ?? '',
+          zipcode: location.postal_code ?? '',
+          street: location.street ?? '',
+          streetNumber: location.street_number ?? '',
+        }
+      : null,
+    unitNo: location.unit ?? '',
+    building: location.building ?? '',
+    phone: contact?.phone ?? '',
+    riderInstructions: location.rider_instructions ?? '',
+    owners: owners.length === 0 ? [''] : owners,
+  };
+}
+
+/** What is typed into the address box is no place yet (portal §5): the one chosen before goes. */
+export function typedAddress(form: OutletForm, address: string): OutletForm {
+  return { ...form, address, location: null };
+}
+
+export function placedAt(form: OutletForm, location: OutletLocation): OutletForm {
+  return { ...form, address: location.formatted_address, location };
+}
+
+export function outletDetails(form: OutletForm): OutletDetails {
+  const { location } = form;
+  const orNull = (text: string | undefined) => text?.trim() || null;
+  return {
+    parent_vendor_id: form.parentVendorId,
+    client_vendor_id: form.clientVendorId.trim(),
+    name: form.name.trim(),
+    address: location?.formatted_address.trim() ?? '',
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    rider_instructions: orNull(form.riderInstructions),
+    phone_number: form.phone,
+    city: orNull(location?.city),
+    users: outletOwners(form.owners),
+    unit: orNull(form.unitNo),
+    building: orNull(form.building),
+    street: orNull(location?.street),
+    street_number: orNull(location?.streetNumber),
+    postal_code: orNull(location?.zipcode),
+    country_code: orNull(location?.countryCode),
+  };
+}
+
+/** Whether two forms would save the same. */
+export function saysTheSameOutlet(one: OutletForm, other: OutletForm): boolean {
+  return one.address === other.address && JSON.stringify(outletDetails(one)) === JSON.stringify(outletDetails(other));
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { Coordinates } from '../../domain/order/order';
+import type { OutletForm } from '../../domain/vendor/outlet-form';
+import { toastMessage } from '../../i18n/messages';
+import { MyLocationChoice, MyLocationNote } from '../../places/my-location';
+import { type PlaceOption, usePlaceGroups } from '../../places/place-options';
+import { useMyLocation } from '../../places/use-my-location';
+import { connection } from '../../state/connection';
+import { IconButton } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { Icon } from '../../ui/icon';
+import { ArrowLeft, CircleAlert } from '../../ui/icons';
+import type { OutletPlace } from './use-outlet-place';
+import * as errorStyles from '../../ui/page/error.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as styles from './outlet-form.module.css';
+
+export const ADDRESS_ID = 'outlet-address';
+const ERROR_ID = 'outlet-address-error';
+
+/** The search for the pickup address, as a phone's whole screen while it has the focus (`isSearching`). */
+export function OutletAddress({
+  form,
+  place,
+  near,
+  error,
+  isSearching,
+  onSearch,
+}: {
+  form: OutletForm;
+  place: OutletPlace;
+  near: Coordinates | null;
+  /** what is wrong with it, in words */
+  error: string | undefined;
+  isSearching: boolean;
+  onSearch: (isSearching: boolean) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const { online } = useSnapshot(connection);
+  const location = useMyLocation(place.moveTo);
+  const query = form.address.trim();
+  const isPlaced = form.location !== null || place.isResolving;
+  const groups = usePlaceGroups(query, place.lookup, {
+    pointHint: <Trans id="outlet.address.point">Collect at this point</Trans>,
+    from: near,
+  });
+  const failed = place.error === null ? undefined : toastMessage(place.error);
+  const words = error ?? (failed && i18n._(failed));
+  const label = t({ id: 'outlet.address', message: 'Pickup address' });
+
+  function pick({ choice }: PlaceOption) {
+    if (choice.kind === 'point') place.moveTo(choice.at);
+    else place.choose(choice.suggestion);
+    onSearch(false);
+  }
+
+  return (
+    <div className={styles.address}>
+      <Combobox
+        id={ADDRESS_ID}
+        label={label}
+        value={form.address}
+        onChange={place.type}
+        onPick={pick}
+        onEnter={() => isPlaced && onSearch(false)}
+        onFocus={() => {
+          onSearch(true);
+          // what was kept, over a reload, has not been looked up yet
+          if (!isPlaced && place.lookup.name === 'idle' && query !== '') place.type(form.address);
+        }}
+        groups={isPlaced && !isSearching ? [] : groups}
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        busy={place.lookup.name === 'searching' || place.isResolving}
+        invalid={words !== undefined}
+        describedBy={words === undefined ? undefined : ERROR_ID}
+        status={<SearchStatus query={query} place={place} isPlaced={isPlaced} online={online} />}
+        inputWrapper={(input) => (
+          <div className={fieldStyles.field} data-field>
+            <label className={fieldStyles.label} htmlFor={ADDRESS_ID}>
+              {label}
+            </label>
+            <div className={styles.searchLine}>
+              {isSearching && (
+                <IconButton
+                  label={t({ id: 'request.back', message: 'Back' })}
+                  icon={ArrowLeft}
+                  flip
+                  onClick={() => onSearch(false)}
+                />
+              )}
+              {input}
+            </div>
+            <div role="alert">
+              {words && (
+                <p className={errorStyles.error} id={ERROR_ID}>
+                  <Icon of={CircleAlert} small />
+                  <span>{words}</span>
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+      />
+      <MyLocationChoice
+        className={styles.myLocation}
+        location={{
+          ...location,
+          find: () => {
+            onSearch(false);
+            location.find();
+          },
+        }}
+      />
+      <MyLocationNote location={location} />
+    </div>
+  );
+}
+
+/** What became of the search, for those who look and those who listen. */
+function SearchStatus({
+  query,
+  place: { lookup, error },
+  isPlaced,
+  online,
+}: {
+  query: string;
+  place: OutletPlace;
+  isPlaced: boolean;
+  online: boolean;
+}) {
+  if (query === '' || isPlaced || error !== null) return null;
+  if (!online) {
+    return (
+      <Trans id="outlet.address.offline">
+        Addresses can be searched when you're back online. Coordinates work now.
+      </Trans>
+    );
+  }
+  if (lookup.name === 'searching') return <Trans id="request.search.searching">Searching…</Trans>;
+  if (lookup.name !== 'found' || lookup.suggestions.length > 0) return null;
+  return <Trans id="outlet.address.no-results">No address found. Try fewer words, or drag the pin on the map.</Trans>;
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Coordinates } from '../../domain/order/order';
+import type { OutletLocation } from '../../domain/vendor/outlet-form';
+import { useServices } from '../../sync/services-context';
+import { Attribution } from '../../ui/map/attribution-line';
+import { LazyMap } from '../../ui/map/lazy-map';
+import { MovablePin } from '../../ui/map/movable-pin';
+import { ZOOM_PARENT, ZOOM_SELECTED } from '../../ui/map/types';
+import { useColorScheme } from '../../ui/map/use-color-scheme';
+
+/**
+ * The collection point's pin (portal §2 and §9): near the parent at zoom 12 until a place is chosen, at 17 from then on. It is
+ * dragged, moved with the arrow keys, or set by pressing the map.
+ */
+export function OutletMap({
+  location,
+  near,
+  subject,
+  className,
+  onMove,
+}: {
+  location: OutletLocation | null;
+  /** of the parent; null without one that is on the map */
+  near: Coordinates | null;
+  /** another one moves the view to the pin */
+  subject: number;
+  className: string;
+  onMove: (to: Coordinates) => void;
+}) {
+  const { t } = useLingui();
+  const { config, market } = useServices();
+  const scheme = useColorScheme();
+  const at = location ?? near ?? market.center;
+  return (
+    <LazyMap
+      className={className}
+      label={t({ id: 'outlet.map', message: 'Map' })}
+      description={
+        location ? (
+          <Trans id="outlet.map.pin">
+            The pin is at <bdi>{location.formatted_address}</bdi>.
+          </Trans>
+        ) : (
+          <Trans id="outlet.map.no-pin">No place is chosen yet.</Trans>
+        )
+      }
+      center={at}
+      zoom={location ? ZOOM_SELECTED : ZOOM_PARENT}
+      subject={`${location === null ? 'near' : 'at'} ${subject}`}
+      markers={[]}
+      overlay={
+        <MovablePin
+          at={at}
+          isFirm={location !== null}
+          label={location ? undefined : t({ id: 'outlet.map.drag', message: 'Drag to the pickup address' })}
+          name={t({ id: 'outlet.map.name', message: 'Pickup address: drag the pin, or move it with the arrow keys' })}
+          onMove={onMove}
+        />
+      }
+      onPress={location ? undefined : ({ latLng: [latitude, longitude] }) => onMove({ latitude, longitude })}
+      tilesUrl={config.tilesUrl}
+      scheme={scheme}
+      attribution={<Attribution tilesUrl={config.tilesUrl} />}
+    />
+  );
+}

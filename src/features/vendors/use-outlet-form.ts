@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formOfOutlet, newOutletForm, type OutletForm, saysTheSameOutlet } from '../../domain/vendor/outlet-form';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { useServices } from '../../sync/services-context';
+
+export interface OutletEditing {
+  /** null until what this device kept of it has been read */
+  form: OutletForm | null;
+  /** it goes on with what was typed earlier and not saved */
+  isResumed: boolean;
+  /** it was sent, and no answer came */
+  isSent: boolean;
+  change: (change: (form: OutletForm) => OutletForm) => void;
+  /** Back to what is saved, or to an empty form. */
+  startOver: () => void;
+  /** Reads again whether an answer is missing. */
+  reread: () => Promise<void>;
+  /** the form as it is now, for whoever waited for something */
+  latest: () => OutletForm | null;
+}
+
+/** A collection point while it is filled in; every change is kept on this device until it is saved. */
+export function useOutletForm(vendor: Vendor | null, parentId: string): OutletEditing {
+  const { outlets } = useServices();
+  const id = vendor?.vendor_id ?? null;
+  const [saved] = useState(() => (vendor === null ? newOutletForm(parentId) : formOfOutlet(vendor)));
+  const [form, setForm] = useState<OutletForm | null>(null);
+  const [isResumed, setResumed] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const current = useRef<OutletForm | null>(null);
+
+  function put(next: OutletForm) {
+    current.current = next;
+    setForm(next);
+  }
+
+  const begin = useEffectEvent(async () => {
+    const kept = await outlets.draft(id).catch(() => null);
+    if (current.current !== null) return;
+    // the parent it was begun under may be gone
+    put(kept === null ? saved : { ...kept.form, parentVendorId: kept.form.parentVendorId || saved.parentVendorId });
+    setResumed(kept !== null && !saysTheSameOutlet(kept.form, saved));
+    setSent(kept?.isSent === true);
+  });
+  useEffect(() => void begin(), []);
+
+  return {
+    form,
+    isResumed,
+    isSent,
+    change: (change) => {
+      if (current.current === null) return;
+      const next = change(current.current);
+      put(next);
+      void outlets.keep(id, next);
+    },
+    startOver: () => {
+      put(saved);
+      setResumed(false);
+      void outlets.keep(id, null);
+    },
+    reread: async () => setSent((await outlets.draft(id).catch(() => null))?.isSent === true),
+    latest: () => current.current,
+  };
+}

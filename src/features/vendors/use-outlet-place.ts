@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../../domain/message-ids';
+import type { Coordinates } from '../../domain/order/order';
+import { coordinatesText } from '../../domain/order-request/places/coordinates';
+import type { AddressLookup, Suggestion } from '../../domain/order-request/places/suggestion';
+import { type OutletForm, type OutletLocation, placedAt, typedAddress } from '../../domain/vendor/outlet-form';
+import { useServices } from '../../sync/services-context';
+
+export interface OutletPlace {
+  lookup: AddressLookup;
+  isResolving: boolean;
+  error: MessageId | null;
+  /** grows when the map has to look at the place: one that was searched for, or the first one that was set */
+  subject: number;
+  type: (text: string) => void;
+  choose: (suggestion: Suggestion) => void;
+  moveTo: (at: Coordinates) => void;
+  /** Resolves when nothing about the place is being looked up any more. */
+  settled: () => Promise<unknown>;
+}
+
+interface Looks {
+  lookup: AddressLookup;
+  isResolving: boolean;
+  error: MessageId | null;
+}
+
+const QUIET: Looks = { lookup: { name: 'idle' }, isResolving: false, error: null };
+
+/** Where a collection point is: by its address, or by the pin. What is looked up last counts. */
+export function useOutletPlace(
+  change: (change: (form: OutletForm) => OutletForm) => void,
+  near: Coordinates | null,
+): OutletPlace {
+  const { outlets } = useServices();
+  const [looks, setLooks] = useState(QUIET);
+  const [subject, setSubject] = useState(0);
+  const asking = useRef(new AbortController());
+  const resolving = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => () => asking.current.abort(), []);
+
+  function ask(): AbortSignal {
+    asking.current.abort();
+    asking.current = new AbortController();
+    return asking.current.signal;
+  }
+
+  const place = (location: OutletLocation) => change((form) => placedAt(form, location));
+  const look = () => setSubject((before) => before + 1);
+
+  function type(text: string) {
+    const signal = ask();
+    change((form) => typedAddress(form, text));
+    const query = text.trim();
+    setLooks({ ...QUIET, lookup: { name: query === '' ? 'idle' : 'searching' } });
+    if (query !== '') resolving.current = search(query, signal);
+  }
+
+  async function search(query: string, signal: AbortSignal) {
+    const found = await outlets.search(query, near, signal);
+    if (signal.aborted || found === undefined) return;
+    if (found.kind === 'suggestions') return setLooks({ ...QUIET, lookup: { name: 'found', ...found } });
+    if (found.kind === 'failed') {
+      return setLooks({ ...QUIET, lookup: { name: 'failed' }, error: 'geolocator.error.autocomplete' });
+    }
+    look();
+    await resolve(found.at, signal);
+  }
+
+  /** The point counts at once, and its address when it is known. */
+  async function resolve(at: Coordinates, signal: AbortSignal) {
+    change((form) => placedAt(form, { ...unknownPlace(at) }));
+    setLooks({ ...QUIET, isResolving: true });
+    const found = await outlets.placeAt(at, signal);
+    if (signal.aborted) return;
+    place(found);
+    setLooks(QUIET);
+  }
+
+  function moveTo(at: Coordinates) {
+    resolving.current = resolve(at, ask());
+  }
+
+  function choose(suggestion: Suggestion) {
+    const signal = ask();
+    change((form) => typedAddress(form, suggestion.formatted_address));
+    setLooks({ ...QUIET, isResolving: true });
+    resolving.current = fetchPlace(suggestion, signal);
+  }
+
+  async function fetchPlace(suggestion: Suggestion, signal: AbortSignal) {
+    try {
+      const location = await outlets.placeOf(suggestion, signal);
+      if (signal.aborted) return;
+      place(location);
+      look();
+      setLooks(QUIET);
+    } catch {
+      if (!signal.aborted) setLooks({ ...QUIET, error: 'geolocator.error.fetch-place-details' });
+    }
+  }
+
+  return { ...looks, subject, type, choose, moveTo, settled: () => resolving.current };
+}
+
+function unknownPlace(at: Coordinates): OutletLocation {
+  const { latitude, longitude } = at;
+  const text = coordinatesText(at);
+  return {
+    latitude,
+    longitude,
+    formatted_address: text,
+    city: '',
+    countryCode: '',
+    zipcode: '',
+    street: '',
+    streetNumber: '',
+  };
+}

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useRef, useState } from 'react';
+import type { OutletForm } from '../../domain/vendor/outlet-form';
+import { type OutletFormField, outletFormProblems } from '../../domain/vendor/outlet-form-problems';
+import type { Vendor } from '../../domain/vendor/vendor';
+import { required } from '../../lib/assert';
+import { outletMessage } from '../../i18n/outlet-messages';
+import { showToast } from '../../state/toasts';
+import type { OutletOutcome } from '../../sync/outlets';
+import { useServices } from '../../sync/services-context';
+import { OFFLINE, type OutletFailure, outletRefusal, UNKNOWN } from './outlet-failure';
+
+type Errors = Partial<Record<OutletFormField, MessageDescriptor>>;
+
+export interface OutletSave {
+  busy: boolean;
+  errors: Errors;
+  failure: MessageDescriptor | undefined;
+  /** Checks, then saves; with something wrong the first field that it is about has the focus. */
+  save: (latest: () => OutletForm | null) => Promise<void>;
+  /** A field was edited: what was said of it, and of the last try, is not said any more. */
+  edited: (field: OutletFormField) => void;
+}
+
+/** Saving a collection point, one at a time however often it is pressed. */
+export function useOutletSave(
+  vendor: Vendor | null,
+  {
+    onSaved,
+    onUnsaved,
+    focus,
+  }: { onSaved: () => void; onUnsaved: () => void; focus: (field: OutletFormField) => void },
+): OutletSave {
+  const { outlets } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<MessageDescriptor>();
+  const isSaving = useRef(false);
+
+  function show(problems: readonly { field: OutletFormField; message: MessageDescriptor }[]) {
+    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])));
+    if (problems[0]) focus(problems[0].field);
+  }
+
+  function tell({ field, message }: OutletFailure) {
+    if (field === undefined) setFailure(message);
+    else show([{ field, message }]);
+  }
+
+  async function save(latest: () => OutletForm | null) {
+    const form = latest();
+    if (isSaving.current || form === null) return;
+    setFailure(undefined);
+    const problems = outletFormProblems(form);
+    show(problems.map(({ field, message }) => ({ field, message: required(outletMessage(message), message) })));
+    if (problems.length > 0) return;
+    isSaving.current = true;
+    setBusy(true);
+    const outcome = await outlets.save(vendor?.vendor_id ?? null, form).catch(unsaved);
+    isSaving.current = false;
+    setBusy(false);
+    finish(outcome);
+  }
+
+  function finish(outcome: OutletOutcome) {
+    switch (outcome.name) {
+      case 'saved':
+        showToast({ id: 'outlet', type: 'success', messageId: vendor === null ? 'outlet.added' : 'outlet.saved' });
+        return onSaved();
+      case 'refused':
+        tell(outletRefusal(outcome.error));
+        break;
+      case 'offline':
+        tell({ message: OFFLINE });
+        break;
+      case 'unknown':
+        tell({ message: UNKNOWN });
+    }
+    onUnsaved();
+  }
+
+  return {
+    busy,
+    errors,
+    failure,
+    save,
+    edited: (field) => {
+      setFailure(undefined);
+      setErrors((before) => withoutField(before, field));
+    },
+  };
+}
+
+/** The code that saves could not be fetched: nothing was sent. */
+const unsaved = (): OutletOutcome => ({ name: 'offline' });
+
+/** All owners go together: rows move when one is removed. */
+function withoutField(errors: Errors, field: OutletFormField): Errors {
+  const isGone = (name: string) => (field.startsWith('owners.') ? name.startsWith('owners.') : name === field);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isGone(name)));
+}

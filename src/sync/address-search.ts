@@ -1,0 +1,65 @@
+import { parseTypedCoordinates, plusCodeIn } from '../domain/order-request/places/coordinates';
+import type { Suggestion } from '../domain/order-request/places/suggestion';
+import type { Coordinates } from '../domain/order/order';
+import type { Clock } from '../platform/clock';
+import type { ReverseResultDto } from '../protocol/schemas';
+import { track } from './analytics/track';
+
+/** request-flow §9 */
+export const AUTOCOMPLETE_DEBOUNCE_MS = 500;
+
+/** What a text stands for: places to choose from, or one point, whose address nobody may know. */
+export type AddressFound =
+  | { kind: 'suggestions'; suggestions: Suggestion[] }
+  | { kind: 'point'; at: Coordinates; address: string | null }
+  | { kind: 'failed' };
+
+/** What is asked of the geolocator. */
+export interface AddressLookups {
+  autocomplete(query: string, near: Coordinates, signal?: AbortSignal): Promise<Suggestion[]>;
+  reverse(at: Coordinates, signal?: AbortSignal): Promise<ReverseResultDto>;
+}
+
+export interface AddressSearchParts {
+  geolocator: AddressLookups;
+  clock: Clock;
+  /** of the market, where no nearer place is known */
+  center: Coordinates;
+}
+
+/**
+ * Looks up an address once nothing more has been typed for a moment: words, coordinates or a plus code. Undefined when it
+ * was aborted; it never throws. `near`: the place that nearer ones are offered first for.
+ */
+export async function searchAddress(
+  { geolocator, clock, center }: AddressSearchParts,
+  text: string,
+  near: Coordinates | null,
+  signal: AbortSignal,
+): Promise<AddressFound | undefined> {
+  let typed = parseTypedCoordinates(text);
+  try {
+    await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
+    if (plusCodeIn(text) !== undefined) typed = await pointOfCode(text, near ?? center);
+    if (typed) {
+      const found = await geolocator.reverse(typed, signal).catch(() => null);
+      if (signal.aborted) return undefined;
+      if (found) return { kind: 'point', at: typed, address: found.formatted_address };
+    }
+    const suggestions = await geolocator.autocomplete(text, near ?? typed ?? center, signal);
+    if (signal.aborted) return undefined;
+    // Nothing is known of the typed point: it is still a point, and its address can be typed in the details.
+    if (typed && suggestions.length === 0) return { kind: 'point', at: typed, address: null };
+    return { kind: 'suggestions', suggestions };
+  } catch {
+    if (signal.aborted) return undefined;
+    track({ type: 'lookup-failed', lookup: 'autocomplete' });
+    return typed ? { kind: 'point', at: typed, address: null } : { kind: 'failed' };
+  }
+}
+
+/** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */
+async function pointOfCode(text: string, near: Coordinates): Promise<Coordinates | undefined> {
+  const reader = await import('../domain/order-request/places/plus-code').catch(() => null);
+  return reader?.pointOfPlusCode(text, near);
+}

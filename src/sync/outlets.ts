@@ -1,0 +1,179 @@
+import { statusOf } from '../api/http-outcome';
+import { OutletsApi } from '../api/outlets-api';
+import type { HttpClient } from '../api/http-client';
+import type { Market } from '../domain/market/market';
+import type { Coordinates } from '../domain/order/order';
+import type { Suggestion } from '../domain/order-request/places/suggestion';
+import { coordinatesText } from '../domain/order-request/places/coordinates';
+import { readOutletForm } from '../domain/vendor/kept-outlet-form';
+import { type OutletForm, outletDetails, type OutletLocation } from '../domain/vendor/outlet-form';
+import type { Vendor } from '../domain/vendor/vendor';
+import { AppError } from '../lib/app-error';
+import { ignore } from '../lib/ignore';
+import type { Clock } from '../platform/clock';
+import { type AddressFound, type AddressLookups, searchAddress } from './address-search';
+import type { Cache } from './cache';
+
+/** What became of a collection point that was to be saved. */
+export type OutletOutcome =
+  | { name: 'saved'; vendor: Vendor }
+  /** the platform, or this device, says no: nothing was saved */
+  | { name: 'refused'; error: AppError }
+  /** nothing was sent */
+  | { name: 'offline' }
+  /** no answer came: it may be there. Saving again finds out, and never adds a second one. */
+  | { name: 'unknown'; error: AppError };
+
+/** What was typed and not saved; `isSent`: an answer to it has not come. */
+export interface OutletDraft {
+  form: OutletForm;
+  isSent: boolean;
+}
+
+/** Collection points as they are filled in. `vendorId` is null for one that is new. */
+export interface OutletsService {
+  draft(vendorId: string | null): Promise<OutletDraft | null>;
+  /** Keeps what is typed on this device; with null nothing is kept any more. A device that can't keep it says nothing. */
+  keep(vendorId: string | null, form: OutletForm | null): Promise<void>;
+  /** Saved, it is among the vendors of every tab, and nothing of it is kept as a draft. */
+  save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome>;
+  /** Undefined when it was aborted. */
+  search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<AddressFound | undefined>;
+  /** A suggestion's place; AppError when the platform can't say where it is. */
+  placeOf(suggestion: Suggestion, signal: AbortSignal): Promise<OutletLocation>;
+  /** What the map knows of a point, never failing: a point that nobody knows is called by its coordinates. */
+  placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation>;
+}
+
+export interface OutletsOptions {
+  http: HttpClient;
+  geolocator: AddressLookups & { details(suggestionId: string): Promise<Coordinates | undefined> };
+  market: Pick<Market, 'center'>;
+  clock: Clock;
+  uuid: () => string;
+  isOnline: () => boolean;
+  /** the account's, which changes with who is signed in */
+  cache: () => Cache;
+  /** puts a vendor that was saved before every tab */
+  onSaved: (vendor: Vendor) => Promise<void>;
+}
+
+/** What goes out for a new one: the same bytes for one key. */
+interface Sent {
+  key: string;
+  body: string;
+}
+
+interface Kept {
+  form: OutletForm;
+  sent: Sent | null;
+}
+
+const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet-form' : `outlet-form:${vendorId}`);
+
+export function createOutlets(options: OutletsOptions): OutletsService {
+  const { http, geolocator, market, clock, uuid, isOnline, cache, onSaved } = options;
+  const api = new OutletsApi(http);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Drafts are read and written by one at a time: what was typed must not write over what went out. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = ignore(done, 'outlets: in turn');
+    return done;
+  }
+
+  async function read(vendorId: string | null): Promise<Kept | null> {
+    const row = await ignore(cache().read(nameOf(vendorId)), 'outlets: read draft');
+    const kept = row?.value as Partial<Record<keyof Kept, unknown>> | null | undefined;
+    const form = readOutletForm(kept?.form);
+    return form && { form, sent: readSent(kept?.sent) };
+  }
+
+  async function write(vendorId: string | null, kept: Kept | null): Promise<void> {
+    await ignore(cache().write(nameOf(vendorId), kept), 'outlets: keep draft');
+  }
+
+  /** Under the key of before where the answer to it never came: only then is it known what to send now. */
+  async function add(form: OutletForm): Promise<Vendor> {
+    const body = JSON.stringify(outletDetails(form));
+    const before = (await read(null))?.sent ?? null;
+    if (before !== null && before.body !== body) {
+      const made = await settle(form, before);
+      if (made !== undefined) return api.change(made.vendor_id, outletDetails(form));
+    }
+    const sent = before?.body === body ? before : { key: uuid(), body };
+    await write(null, { form, sent });
+    return api.add(sent.body, sent.key);
+  }
+
+  /** What became of it; undefined when it was refused. */
+  async function settle(form: OutletForm, sent: Sent): Promise<Vendor | undefined> {
+    try {
+      return await api.add(sent.body, sent.key);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await write(null, { form, sent: null });
+      return undefined;
+    }
+  }
+
+  async function save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome> {
+    try {
+      const vendor = vendorId === null ? await add(form) : await api.change(vendorId, outletDetails(form));
+      await onSaved(vendor);
+      await write(vendorId, null);
+      return { name: 'saved', vendor };
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('BAD_ANSWER', {}, { cause });
+      if (!isRefusal(error)) return { name: 'unknown', error };
+      await write(vendorId, { form, sent: null });
+      return { name: 'refused', error };
+    }
+  }
+
+  async function placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation> {
+    const found = await geolocator.reverse(at, signal).catch(() => null);
+    return {
+      ...at,
+      formatted_address: found?.formatted_address || coordinatesText(at),
+      city: found?.city ?? '',
+      countryCode: found?.country_code ?? '',
+      zipcode: found?.zipcode ?? '',
+      street: '',
+      streetNumber: found?.number ?? '',
+    };
+  }
+
+  return {
+    draft: async (vendorId) => {
+      const kept = await read(vendorId);
+      return kept && { form: kept.form, isSent: kept.sent !== null };
+    },
+    keep: (vendorId, form) =>
+      inTurn(async () => {
+        const sent = form === null || vendorId !== null ? null : ((await read(null))?.sent ?? null);
+        await write(vendorId, form && { form, sent });
+      }),
+    save: async (vendorId, form) => (isOnline() ? inTurn(() => save(vendorId, form)) : { name: 'offline' }),
+    search: (text, near, signal) => searchAddress({ geolocator, clock, center: market.center }, text, near, signal),
+    placeOf: async (suggestion, signal) => {
+      const at = await geolocator.details(suggestion.id);
+      signal.throwIfAborted();
+      if (at === undefined) throw new AppError('NOT_FOUND');
+      return { ...(await placeAt(at, signal)), formatted_address: suggestion.formatted_address };
+    },
+    placeAt,
+  };
+}
+
+/** Definitely not saved. Whatever else went wrong, the platform may have done it all the same. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408;
+}
+
+function readSent(value: unknown): Sent | null {
+  const { key, body } = (value ?? {}) as Partial<Record<keyof Sent, unknown>>;
+  return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;
+}

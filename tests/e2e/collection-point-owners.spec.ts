@@ -1,0 +1,122 @@
+import { PASSWORD, signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { linkIn, mailsTo, nextMail } from './support/mails';
+import { CHAIN, field, fillOutlet, openNew, openShops } from './support/outlets';
+import { expect, test } from './support/test';
+
+const OWNER = 'owner@shop.example';
+const CHOSEN = 'Brand-new!2026';
+
+test('owners are added and removed; a new one registers by the invitation and finds the collection point', async ({
+  page,
+  server,
+  browser,
+  network,
+}) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  await field(dialog, 'Email of owner 1').fill('first@shop.example');
+  await dialog.getByRole('button', { name: 'Add an owner' }).click();
+  await expect(field(dialog, 'Email of owner 2')).toBeFocused();
+  await field(dialog, 'Email of owner 2').fill(OWNER);
+  await dialog.getByRole('button', { name: 'Remove owner 1' }).click();
+  await expect(field(dialog, 'Email of owner 1')).toHaveValue(OWNER);
+  await expect(field(dialog, 'Email of owner 2')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add collection point' }).click();
+  await expect(page.getByText(/^The collection point has been saved successfully/)).toBeVisible();
+
+  const invitation = await nextMail(server, OWNER);
+  expect(mailsTo(server, 'first@shop.example')).toEqual([]);
+  const context = await browser.newContext({ baseURL: network.origin });
+  const other = await context.newPage();
+  await other.goto(linkIn(invitation));
+  await expect(other.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(OWNER);
+  await other.getByLabel('Password', { exact: true }).fill(CHOSEN);
+  await other.getByLabel('Repeat the password').fill(CHOSEN);
+  await other.getByRole('checkbox', { name: /^I agree/ }).check();
+  await other.getByRole('button', { name: 'Register' }).click();
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await other.goto(linkIn(await nextMail(server, OWNER, 2)));
+  await other.getByLabel('Password', { exact: true }).fill(CHOSEN);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('button', { name: 'Shop: Riverside' })).toBeVisible();
+  await context.close();
+
+  // whoever is taken out has it no more
+  await page.getByRole('button', { name: 'Edit Riverside' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit collection point' });
+  await edited.getByRole('button', { name: 'Remove owner 1' }).click();
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The collection point has been saved successfully', { exact: true })).toBeVisible();
+  const login = await page.request.post('/orders/api/v1/login', { data: { email_address: OWNER, password: CHOSEN } });
+  const { AccessToken, IdToken } = (await login.json()).result.AuthenticationResult;
+  const vendors = await page.request.get('/orders/api/v1/vendors', {
+    headers: { authorization: `Bearer ${AccessToken} ${IdToken}` },
+  });
+  expect((await vendors.json()).result.vendors).toEqual([]);
+});
+
+test('a collection point of somebody else is neither changed nor added to', async ({ page }) => {
+  const login = await page.request.post('/orders/api/v1/login', {
+    data: { email_address: 'merchant@sandbox.example', password: PASSWORD },
+  });
+  const { AccessToken, IdToken } = (await login.json()).result.AuthenticationResult;
+  const headers = { authorization: `Bearer ${AccessToken} ${IdToken}` };
+  const changed = await page.request.put('/orders/api/v1/outlet/kh-0101', { headers, data: { name: 'Mine' } });
+  const added = await page.request.post('/orders/api/v1/outlet', { headers, data: { parent_vendor_id: 'kh-0100' } });
+  expect([changed.status(), added.status()]).toEqual([404, 404]);
+  await signIn(page);
+  const shops = await openShops(page);
+  await expect(shops.getByRole('button', { name: /^Edit / })).toHaveCount(1);
+  await expect(shops.getByRole('button', { name: 'Add collection point' })).toHaveCount(0);
+});
+
+test('without their flags collection points are neither added nor changed', async ({ page, server }) => {
+  await server.setFlags({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
+  await signIn(page, CHAIN);
+  const shops = await openShops(page);
+  await expect(shops.getByRole('radio')).toHaveCount(4);
+  await expect(shops.getByRole('button', { name: /^(Edit|Add) / })).toHaveCount(0);
+});
+
+test('the switch for all outlets is off on requests and beside an outlet, and says why', async ({ page }) => {
+  await signIn(page, CHAIN, '/request-a-rider/kh-0100');
+  const shops = await openShops(page);
+  const all = shops.getByRole('switch', { name: /^Orders of all outlets/ });
+  await expect(all).toBeDisabled();
+  await expect(shops.getByText('Each request has one pickup point')).toBeVisible();
+  await page.goto('/order-tracking/kh-0101');
+  await openShops(page);
+  await expect(all).toBeDisabled();
+  await expect(shops.getByText('Only for shops with outlets')).toBeVisible();
+  await page.goto('/order-tracking/kh-0100');
+  await openShops(page);
+  await expect(all).toBeEnabled();
+});
+
+test.describe('in Kuwait', () => {
+  test.use({ market: 'KW', language: 'ar' });
+
+  test('a collection point is added in Arabic', async ({ page, words }) => {
+    await signIn(page, CHAIN, '/order-tracking');
+    const dialog = await openNew(page, words);
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: words.of('outlet.add') }).click();
+    await expect(dialog.getByText(words.of('outlet.error.id'))).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('textbox', { name: words.of('outlet.id') }).fill('KW-1');
+    await dialog.getByRole('textbox', { name: words.of('outlet.label') }).fill('السالمية');
+    const address = page.getByRole('combobox', { name: words.of('outlet.address') });
+    await address.fill('29.3375, 48.0758');
+    await page.getByRole('option').last().click();
+    await dialog.getByRole('textbox', { name: words.of('outlet.phone') }).fill('٢٢٢٢٠٠٠٠');
+    await expect(dialog.getByRole('textbox', { name: words.of('outlet.phone') })).toHaveValue('22220000');
+    await dialog.getByRole('button', { name: words.of('outlet.add') }).click();
+    await expect(page.getByText(words.of('outlet.added'))).toBeVisible();
+    await expectAccessible(page);
+  });
+});

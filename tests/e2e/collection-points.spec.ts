@@ -1,0 +1,255 @@
+import { signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
+import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
+import { CHAIN, chooseOutletAddress, field, fillOutlet, openNew, openShops } from './support/outlets';
+import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { expect, test } from './support/test';
+
+const SAVED = 'The collection point has been saved successfully';
+const ADDED = `${SAVED}. It will take a few minutes to become available for requesting a rider.`;
+const save = /^(Add collection point|Save changes)$/;
+
+test('a collection point that is added is there in every tab, and an order is placed from it at once', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, CHAIN, '/request-a-rider/kh-0101');
+  const other = await context.newPage();
+  await other.goto('/request-a-rider/kh-0101');
+  const elsewhere = await openShops(other);
+  await expect(elsewhere.getByRole('radio')).toHaveCount(4);
+  const dialog = await openNew(page);
+  await expectAccessible(page);
+  await expectFits(page);
+  await fillOutlet(page, dialog);
+  await expectAccessible(page);
+  await expect(field(dialog, 'Phone')).toHaveValue('+85512345678');
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const shops = page.getByRole('dialog', { name: 'Choose a shop' });
+  await expectAccessible(page);
+  await shops.getByRole('radio', { name: /^Riverside/ }).click();
+  await expect(page).toHaveURL(/\/request-a-rider\/kh-/);
+  await expect(page).not.toHaveURL(/kh-0101/);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  expect(await landedOrderId(page)).not.toMatch(/^kh-010/);
+
+  await expect(elsewhere.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
+});
+
+test('another device of the account hears of a new collection point', async ({ page, browser, network }) => {
+  const context = await browser.newContext({ baseURL: network.origin });
+  const device = await context.newPage();
+  await signIn(device, CHAIN, '/order-tracking/kh-0100');
+  await expect(device.getByText('Live', { exact: true })).toBeVisible();
+  const shops = await openShops(device);
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(shops.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
+  await context.close();
+});
+
+test('a collection point is changed; its ID and parent are what they are', async ({ page }) => {
+  await signIn(page, CHAIN, '/request-a-rider/kh-0101');
+  const shops = await openShops(page);
+  await shops.getByRole('button', { name: /^Edit .*276/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit collection point' });
+  await expect(field(dialog, 'Collection point ID')).toHaveValue('OUTLET-1');
+  await expect(field(dialog, 'Collection point ID')).toBeDisabled();
+  await expect(dialog.getByRole('combobox', { name: 'Belongs to' })).toBeDisabled();
+  await expect(dialog.getByRole('combobox', { name: 'Pickup address' })).toHaveValue(/276/);
+  await expect(dialog.getByText('This is you.')).toBeVisible();
+  await expectAccessible(page);
+  await field(dialog, 'Label').fill('The corner');
+  await chooseOutletAddress(page, dialog);
+  await dialog.getByRole('textbox', { name: /^Notes to rider/ }).fill('Ring twice');
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
+  await expect(shops.getByRole('radio', { name: /^The corner.*Street 240/ })).toBeVisible();
+  await page.goto('/order-tracking/kh-0101');
+  await (await openShops(page)).getByRole('button', { name: 'Edit The corner' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Notes to rider/ })).toHaveValue('Ring twice');
+});
+
+test('every field says what is missing, the first one has the focus, and editing it ends its words', async ({
+  page,
+}) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await dialog.getByRole('textbox', { name: 'Email of owner 1' }).fill('nobody');
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(field(dialog, 'Collection point ID')).toBeFocused();
+  const words = {
+    'Collection point ID': 'Please enter collection point ID',
+    Label: 'Please enter label',
+    Phone: 'Please enter phone number',
+    'Email of owner 1': 'Please enter a valid email',
+  };
+  for (const text of [...Object.values(words), 'Please select pickup address']) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectFits(page);
+  for (const [name, text] of Object.entries(words)) {
+    await expect(field(dialog, name)).toHaveAccessibleDescription(new RegExp(text));
+    await field(dialog, name).fill(name.startsWith('Email') ? 'owner@shop.example' : '1');
+    await expect(dialog.getByText(text)).toHaveCount(0);
+  }
+  // letters and signs are no part of a number
+  await field(dialog, 'Phone').fill('call (012) 345-678');
+  await expect(field(dialog, 'Phone')).toHaveValue('012345678');
+  await chooseOutletAddress(page, dialog);
+  await expect(dialog.getByText('Please select pickup address')).toHaveCount(0);
+  // what is typed behind a chosen address is another one
+  await page.getByRole('combobox', { name: 'Pickup address' }).pressSequentially('x');
+  await pressBack(page);
+  await expect(dialog.getByRole('region', { name: 'Map' })).toContainText('No place is chosen yet.');
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByText('Please select pickup address')).toBeVisible();
+});
+
+test('an ID that is taken is said at its field, and another refusal in the words of the platform', async ({
+  page,
+  network,
+  problems,
+}) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog, { id: 'OUTLET-1' });
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(field(dialog, 'Collection point ID')).toHaveAccessibleDescription(/already in use/);
+  await expect(field(dialog, 'Collection point ID')).toBeFocused();
+  await field(dialog, 'Collection point ID').fill('OUTLET-9');
+  network.fail({ method: 'POST', path: /\/outlet$/, fault: errorAnswer(409, 'OUTLETS_FULL'), times: 1 });
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'OUTLETS_FULL' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  problems.length = 0;
+});
+
+test('a lost answer and a double press add one collection point', async ({ page, network }) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' }, times: 1 });
+  await dialog.getByRole('button', { name: save }).dblclick();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Riverside/ })).toHaveCount(1);
+  const keys = network.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/outlet'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('offline it says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {
+  await signIn(page, CHAIN);
+  await workerInControl(page);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByText("You're offline. What you typed is kept on this device.")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await openNew(page);
+  await expect(dialog.getByText("You typed this earlier and haven't saved it.")).toBeVisible();
+  await expect(field(dialog, 'Label')).toHaveValue('Riverside');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await page.getByRole('button', { name: 'Add collection point' }).click();
+  await expect(field(dialog, 'Label')).toHaveValue('');
+  problems.length = 0;
+});
+
+test('Back closes the search, then the dialog, then the list, and what was typed is still there', async ({ page }) => {
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
+  const dialog = await openNew(page);
+  await field(dialog, 'Label').fill('Half typed');
+  await page.getByRole('combobox', { name: 'Pickup address' }).fill('Street 240');
+  await expect(field(dialog, 'Label')).toBeHidden();
+  await pressBack(page);
+  await expect(field(dialog, 'Label')).toBeVisible();
+  await pressBack(page);
+  await expect(dialog).toBeHidden();
+  const shops = page.getByRole('dialog', { name: 'Choose a shop' });
+  await expect(shops.getByRole('button', { name: 'Add collection point' })).toBeFocused();
+  await pressBack(page);
+  await expect(shops).toBeHidden();
+  await expect(page).toHaveURL(/\/order-tracking\/kh-0100$/);
+  await openNew(page);
+  await expect(field(dialog, 'Label')).toHaveValue('Half typed');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(field(dialog, 'Label')).toHaveValue('');
+  // Escape too leads from the search to the form, not out of it
+  await page.getByRole('combobox', { name: 'Pickup address' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(field(dialog, 'Label')).toBeVisible();
+});
+
+test('the pin is dragged, its address follows, and the map looks closer', async ({ page, network }) => {
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
+  const zooms = () => network.requests.flatMap(({ path }) => /^\/tiles\/(\d+)\//.exec(path)?.[1] ?? []);
+  const before = zooms().length;
+  const dialog = await openNew(page);
+  const pin = dialog.getByRole('button', { name: /^Pickup address: drag the pin/ });
+  await pin.scrollIntoViewIfNeeded();
+  const box = await pin.boundingBox();
+  if (box === null) throw new Error('no pin');
+  expect([box.width, box.height]).toEqual([65, 65]);
+  const address = page.getByRole('combobox', { name: 'Pickup address' });
+  await expect(address).toHaveValue('');
+  await expect.poll(() => zooms().slice(before)).toContain('12');
+  expect(zooms().slice(before)).not.toContain('17');
+  await page.mouse.move(box.x + 32, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 62, box.y + 50, { steps: 4 });
+  await page.mouse.up();
+  await expect(address).toHaveValue(/Phnom Penh/);
+  const first = await address.inputValue();
+  await expect(dialog.getByRole('region', { name: 'Map' })).toContainText(`The pin is at ${first}`);
+  await expect.poll(() => zooms().slice(before)).toContain('17');
+  // the arrow keys do as well
+  await pin.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await expect(address).not.toHaveValue(first);
+  await expect(address).toHaveValue(/Phnom Penh/);
+});
+
+test('@desktop by keyboard alone, beside the map', async ({ page }) => {
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
+  await page.getByRole('button', { name: /^Shop:/ }).focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Add collection point' });
+  await expect(add).toBeVisible();
+  while (!(await add.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add collection point' });
+  const id = field(dialog, 'Collection point ID');
+  await expect(id).toBeVisible();
+  while (!(await id.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.type('KEYS-1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Street 240');
+  await expect(page.getByRole('listbox', { name: 'Pickup address' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Map' })).toContainText('The pin is at');
+  await expectAccessible(page);
+  const phone = field(dialog, 'Phone');
+  while (!(await phone.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.type('012345678');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(add).toBeFocused();
+});
