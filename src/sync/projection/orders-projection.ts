@@ -69,7 +69,7 @@ export class OrdersProjection {
     } finally {
       this.#shown.delete(id);
       await this.show([id]);
-      if (!this.#stopped && before !== undefined && orders.byId[id] === hoped) applyOptimisticOrder(before);
+      if (before !== undefined && orders.byId[id] === hoped) applyOptimisticOrder(before);
     }
   }
 

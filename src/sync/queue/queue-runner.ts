@@ -133,8 +133,7 @@ export class QueueRunner<Row extends QueueRow> {
     if (this.#takeOvers.has(key)) return;
     const cancel = this.#options.clock.after(TAKE_OVER_AFTER_MS, () => {
       this.#takeOvers.delete(key);
-      if (this.#isAtWork(key)) this.#watchForTakeOver(key);
-      else void this.#takeOver(key);
+      void this.#takeOver(key);
     });
     this.#takeOvers.set(key, cancel);
   }
@@ -145,11 +144,8 @@ export class QueueRunner<Row extends QueueRow> {
     const row = this.#shown.find((other) => other.key === key);
     if (this.#stopped || row === undefined || isOver(row)) return;
     this.#watchForTakeOver(key);
-    if (!this.#isAtWork(key) && mayTakeOver(row)) await this.run(key);
-  }
-
-  #isAtWork(key: string): boolean {
-    return this.#running.has(key) || this.#retries.has(key);
+    const isAtWork = this.#running.has(key) || this.#retries.has(key);
+    if (!isAtWork && mayTakeOver(row)) await this.run(key);
   }
 
   async #pass(key: string): Promise<void> {

@@ -148,6 +148,20 @@ describe('a row', () => {
     expect(run.mock.calls).toEqual([[SENDING.key]]);
   });
 
+  it('is not gone on with by a page that lets go while it looks', async () => {
+    const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
+    const run = vi.spyOn(runner, 'run');
+    await commit();
+    let answer: (rows: OutboxRow[]) => void = () => {};
+    list.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await clock.advance(15_000);
+    runner.stop();
+    answer([SENDING]);
+    await clock.advance(60_000);
+    expect(run).not.toHaveBeenCalled();
+    expect(clock.pending).toBe(0);
+  });
+
   it('that another tab has brought to its end is not', async () => {
     const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
     const run = vi.spyOn(runner, 'run');
