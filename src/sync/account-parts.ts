@@ -127,6 +127,7 @@ export function makeAccountParts(
     known: (riderId) => orders.ridersById[riderId],
     onRider: applyRider,
   });
+  let wasLive = false;
   const live = new LiveConnection({
     url: options.liveUrl,
     clock,
@@ -140,6 +141,10 @@ export function makeAccountParts(
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();
+      if (status.name !== 'live') return;
+      // what was announced while there was no connection was not heard
+      if (wasLive) onVendorsChanged();
+      wasLive = true;
     },
     onSubscribed: (vendorId) => void refresher.refresh(vendorId),
     onRefused: () => undefined,

@@ -57,6 +57,7 @@ test('another device of the account hears of a new collection point', async ({ p
 
 test('a collection point is changed; its ID and parent are what they are', async ({ page }) => {
   await signIn(page, CHAIN, '/request-a-rider/kh-0101');
+  await readyToSubmit(page);
   const shops = await openShops(page);
   await shops.getByRole('button', { name: /^Edit .*276/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit collection point' });
@@ -72,6 +73,14 @@ test('a collection point is changed; its ID and parent are what they are', async
   await dialog.getByRole('button', { name: save }).click();
   await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
   await expect(shops.getByRole('radio', { name: /^The corner.*Street 240/ })).toBeVisible();
+  // the request that was being filled in is collected from the new place: whether it delivers there is asked anew
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Street 240, Chakto Mukh').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver to No\. 118/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).click();
+  expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
   await page.goto('/order-tracking/kh-0101');
   await (await openShops(page)).getByRole('button', { name: 'Edit The corner' }).click();
   await expect(dialog.getByRole('textbox', { name: /^Notes to rider/ })).toHaveValue('Ring twice');
@@ -146,6 +155,23 @@ test('a lost answer and a double press add one collection point', async ({ page,
   const keys = network.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/outlet'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('without any answer it says so, and saving it again finds the one that was added', async ({ page, network }) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' } });
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByText('No answer came, so we')).toBeVisible({ timeout: 30_000 });
+  await expect(field(dialog, 'Collection point ID')).toBeDisabled();
+  await expectAccessible(page);
+  await field(dialog, 'Label').fill('Riverside by the bridge');
+  network.heal();
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Riverside/ })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /^Riverside by the bridge/ })).toBeVisible();
 });
 
 test('offline it says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {

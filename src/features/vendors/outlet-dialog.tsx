@@ -16,7 +16,6 @@ import { useOutletForm } from './use-outlet-form';
 import { useOutletPlace } from './use-outlet-place';
 import { useOutletSave } from './use-outlet-save';
 import * as linkStyles from '../../ui/link.module.css';
-import * as styles from './outlet-form.module.css';
 
 const SAVE_ID = 'outlet-save';
 
@@ -35,7 +34,7 @@ export function OutletDialog({
   const { i18n } = useLingui();
   const { user } = useSnapshot(session);
   const isNarrow = useNarrow();
-  const editing = useOutletForm(vendor, parents[0]?.vendor_id ?? '');
+  const editing = useOutletForm(vendor, parents);
   const { form } = editing;
   const parent = parents.find(({ vendor_id }) => vendor_id === form?.parentVendorId);
   const near = (parent && vendorCoordinates(parent)) ?? null;
@@ -60,8 +59,11 @@ export function OutletDialog({
   const owners = vendor?.vendor_information.owners ?? [];
   const isOwner = user !== null && owners.some((email) => email.toLowerCase() === user.email.toLowerCase());
 
+  const [isWaiting, setWaiting] = useState(false);
   async function submit() {
+    setWaiting(true);
     await place.settled();
+    setWaiting(false);
     await saving.save(editing.latest);
   }
 
@@ -81,7 +83,14 @@ export function OutletDialog({
         !isWholeScreen && (
           <>
             <Failure of={saving.failure} />
-            <Button id={SAVE_ID} type="submit" form={FORM_ID} variant="primary" size="lg" busy={saving.busy}>
+            <Button
+              id={SAVE_ID}
+              type="submit"
+              form={FORM_ID}
+              variant="primary"
+              size="lg"
+              busy={saving.busy || (isWaiting && place.isResolving)}
+            >
               {vendor === null ? (
                 <Trans id="outlet.add">Add collection point</Trans>
               ) : (
@@ -92,7 +101,7 @@ export function OutletDialog({
         )
       }
     >
-      <div className={styles.body}>
+      <div>
         {editing.isSent && (
           <Banner tone="wait" icon={Hourglass}>
             <Trans id="outlet.sent">This was sent, and no answer came. Save it again to find out.</Trans>
@@ -120,8 +129,8 @@ export function OutletDialog({
             own={isOwner ? user.email : undefined}
             isFixed={vendor !== null || editing.isSent}
             readOnly={saving.busy}
-            isSearching={isSearching}
-            onSearch={setSearching}
+            isSearching={isWholeScreen}
+            onSearch={(next) => setSearching(next && isNarrow)}
             errorOf={errorOf}
             onChange={(changes, field) => {
               editing.change((before) => ({ ...before, ...changes }));

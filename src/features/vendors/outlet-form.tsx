@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Coordinates } from '../../domain/order/order';
 import { outletPhone } from '../../domain/vendor/outlet-checks';
 import type { OutletForm } from '../../domain/vendor/outlet-form';
@@ -48,7 +48,6 @@ export function OutletFields({
   onSubmit: () => void;
 }) {
   const { t } = useLingui();
-  const [marked] = useState(near);
   const text = (field: 'clientVendorId' | 'name' | 'unitNo' | 'building' | 'phone' | 'riderInstructions') => ({
     id: fieldId(field),
     value: form[field],
@@ -115,8 +114,8 @@ export function OutletFields({
       <OutletMap
         className={styles.map ?? ''}
         location={form.location}
-        near={marked}
-        subject={place.subject}
+        near={near}
+        subject={`${form.parentVendorId} ${place.subject}`}
         onMove={place.moveTo}
       />
       <div className={styles.part}>

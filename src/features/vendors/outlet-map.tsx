@@ -23,7 +23,7 @@ export function OutletMap({
   /** of the parent; null without one that is on the map */
   near: Coordinates | null;
   /** another one moves the view to the pin */
-  subject: number;
+  subject: string;
   className: string;
   onMove: (to: Coordinates) => void;
 }) {

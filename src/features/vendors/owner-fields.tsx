@@ -27,6 +27,7 @@ export function OwnerFields({
   onChange: (owners: string[]) => void;
 }) {
   const { t } = useLingui();
+  const ownIndex = owners.findIndex((email) => email.trim().toLowerCase() === own?.toLowerCase());
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;
@@ -55,7 +56,7 @@ export function OwnerFields({
       </p>
       {owners.map((email, index) => {
         const number = index + 1;
-        const isOwn = own !== undefined && email.trim().toLowerCase() === own.toLowerCase();
+        const isOwn = index === ownIndex;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- rows are what is typed into them, in their order
           <div key={index} className={styles.row}>

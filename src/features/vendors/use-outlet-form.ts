@@ -20,10 +20,10 @@ export interface OutletEditing {
 }
 
 /** A collection point while it is filled in; every change is kept on this device until it is saved. */
-export function useOutletForm(vendor: Vendor | null, parentId: string): OutletEditing {
+export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[]): OutletEditing {
   const { outlets } = useServices();
   const id = vendor?.vendor_id ?? null;
-  const [saved] = useState(() => (vendor === null ? newOutletForm(parentId) : formOfOutlet(vendor)));
+  const [saved] = useState(() => (vendor === null ? newOutletForm(parents[0]?.vendor_id ?? '') : formOfOutlet(vendor)));
   const [form, setForm] = useState<OutletForm | null>(null);
   const [isResumed, setResumed] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -37,8 +37,10 @@ export function useOutletForm(vendor: Vendor | null, parentId: string): OutletEd
   const begin = useEffectEvent(async () => {
     const kept = await outlets.draft(id).catch(() => null);
     if (current.current !== null) return;
-    // the parent it was begun under may be gone
-    put(kept === null ? saved : { ...kept.form, parentVendorId: kept.form.parentVendorId || saved.parentVendorId });
+    put(kept?.form ?? saved);
+    // the parent it was begun under may not be the account's any more
+    const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== kept?.form.parentVendorId);
+    if (kept !== null && isOrphan) put({ ...kept.form, parentVendorId: saved.parentVendorId });
     setResumed(kept !== null && !saysTheSameOutlet(kept.form, saved));
     setSent(kept?.isSent === true);
   });

@@ -15,7 +15,7 @@ export interface OutletPlace {
   type: (text: string) => void;
   choose: (suggestion: Suggestion) => void;
   moveTo: (at: Coordinates) => void;
-  /** Resolves when nothing about the place is being looked up any more. */
+  /** Resolves when the place that was chosen is known. */
   settled: () => Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export function useOutletPlace(
     change((form) => typedAddress(form, text));
     const query = text.trim();
     setLooks({ ...QUIET, lookup: { name: query === '' ? 'idle' : 'searching' } });
-    if (query !== '') resolving.current = search(query, signal);
+    if (query !== '') void search(query, signal);
   }
 
   async function search(query: string, signal: AbortSignal) {
@@ -64,7 +64,7 @@ export function useOutletPlace(
       return setLooks({ ...QUIET, lookup: { name: 'failed' }, error: 'geolocator.error.autocomplete' });
     }
     look();
-    await resolve(found.at, signal);
+    resolving.current = resolve(found.at, signal);
   }
 
   /** The point counts at once, and its address when it is known. */

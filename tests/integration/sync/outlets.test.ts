@@ -46,6 +46,17 @@ describe('a collection point', () => {
     expect(one.toasts.items).toEqual([]);
   });
 
+  it('that was added while the connection was lost is there once it is back', async () => {
+    const one = await portal.signedIn('one');
+    one.services.tracking.watch('kh-0100', false);
+    await portal.clock.advance(2_000);
+    one.tab.sockets.last.end(1006);
+    portal.server.vendors.push(aVendor({ vendor_id: 'kh-0104', name: 'Meanwhile', parent_vendor_id: 'kh-0100' }));
+    await portal.clock.advance(5_000);
+    expect(one.connection.live.name).toBe('live');
+    expect(listed(one)).toContain('Meanwhile');
+  });
+
   it('is not taken out again by a list that was asked for before it was added', async () => {
     const lists: ((list: Vendor[]) => void)[] = [];
     const cached = new Map<string, { value: unknown; storedAt: number }>();
