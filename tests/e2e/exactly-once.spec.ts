@@ -1,6 +1,6 @@
 import { signIn, workerInControl } from './support/actions';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 /** Network faults end up in the console by the browser's own hand. */
@@ -49,6 +49,8 @@ test('a queued request is changed from the list, and goes out once, as changed',
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+  // the page is closed next, and its draft says only then which request it has become
+  await draftOnDisk(page, '"submittedKey":"');
   await page.goto('/order-tracking');
   await page.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
