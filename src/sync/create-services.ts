@@ -19,7 +19,7 @@ import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
 import { Account } from './account';
-import { openDevice, wipeStrangers } from './device';
+import { openDevice, deleteOrphanedAccounts } from './device';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
@@ -204,7 +204,7 @@ export function createServices(
       return;
     }
     void ignore(
-      wipeStrangers(device, accountId, () => session.held(), wipe),
+      deleteOrphanedAccounts(device, accountId, () => session.held(), wipe),
       'account: delete orphans',
     );
     // the same user may have signed out and in again in another tab while this one was frozen

@@ -27,7 +27,7 @@ async function open({ factory, keyRange }: NonNullable<Platform['indexedDb']>): 
  * Removes the data of accounts that nothing stored speaks for any more (a refused platform token, an expired guest):
  * hidden while it might come back, gone once another account opens here.
  */
-export async function wipeStrangers(
+export async function deleteOrphanedAccounts(
   device: Device,
   accountId: string,
   held: () => readonly string[],

@@ -1,10 +1,13 @@
 import type { Clock } from '../../src/platform/clock';
 
-interface Task {
+interface Timer {
   at: number;
   sequence: number;
-  run: () => void;
+  run: (() => void) | undefined;
 }
+
+/** 2026-03-14 13:00 in Phnom Penh. */
+const START = Date.UTC(2026, 2, 14, 6, 0, 0);
 
 /** A turn of the event loop: fake-indexeddb answers in one, promises need none. */
 function turn(): Promise<void> {
@@ -16,15 +19,16 @@ export async function settle(turns = 30): Promise<void> {
   for (let count = 0; count < turns; count += 1) await turn();
 }
 
-/** Time that moves only when a test says so. */
+/** Time that moves only when a test says so, for the portal, the server and whole simulated lives. */
 export class FakeClock implements Clock {
   #now: number;
   #sequence = 0;
-  #tasks: Task[] = [];
+  /** a binary heap: the next timer to fire comes first */
+  #timers: Timer[] = [];
   /** turns of the event loop between two moments; tests without IndexedDB need few */
   readonly turns: number;
 
-  constructor(now = Date.UTC(2026, 2, 14, 6, 0, 0), turns = 30) {
+  constructor(now = START, turns = 30) {
     this.#now = now;
     this.turns = turns;
   }
@@ -33,11 +37,16 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
+  /** unix seconds, as the platform counts */
+  get seconds(): number {
+    return Math.floor(this.#now / 1000);
+  }
+
   after(ms: number, run: () => void): () => void {
-    const task: Task = { at: this.#now + Math.max(0, ms), sequence: this.#sequence++, run };
-    this.#tasks.push(task);
+    const timer: Timer = { at: this.#now + Math.max(0, ms), sequence: this.#sequence++, run };
+    this.#push(timer);
     return () => {
-      this.#tasks = this.#tasks.filter((other) => other !== task);
+      timer.run = undefined;
     };
   }
 
@@ -59,24 +68,25 @@ export class FakeClock implements Clock {
   /** Lets time pass, running what falls due in its order and letting its consequences happen in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
-    await settle(this.turns);
-    for (;;) {
-      const next = this.#tasks
-        .filter((task) => task.at <= end)
-        .sort((a, b) => a.at - b.at || a.sequence - b.sequence)[0];
-      if (next === undefined) break;
-      this.#tasks = this.#tasks.filter((task) => task !== next);
-      this.#now = Math.max(this.#now, next.at);
-      next.run();
-      await settle(this.turns);
+    await this.settle();
+    for (let run = this.#nextUntil(end); run !== undefined; run = this.#nextUntil(end)) {
+      run();
+      await this.settle();
     }
+    this.#now = end;
+  }
+
+  /** Lets time pass and runs what falls due, without waiting for what follows from it. */
+  advanceAtOnce(ms: number): void {
+    const end = this.#now + ms;
+    for (let run = this.#nextUntil(end); run !== undefined; run = this.#nextUntil(end)) run();
     this.#now = end;
   }
 
   /** The device's clock jumps without time passing: set by hand, or by a flight (fault 20). */
   jump(ms: number): void {
     this.#now += ms;
-    for (const task of this.#tasks) task.at += ms;
+    for (const timer of this.#timers) timer.at += ms;
   }
 
   /** Time passes while the page sleeps: nothing runs until it wakes. */
@@ -85,6 +95,54 @@ export class FakeClock implements Clock {
   }
 
   get pending(): number {
-    return this.#tasks.length;
+    return this.#timers.filter(({ run }) => run !== undefined).length;
   }
+
+  protected settle(): Promise<void> {
+    return settle(this.turns);
+  }
+
+  /** Takes the next timer that fires by then, and moves the time to it. */
+  #nextUntil(end: number): (() => void) | undefined {
+    for (let next = this.#timers[0]; next !== undefined && next.at <= end; next = this.#timers[0]) {
+      this.#pop();
+      if (next.run === undefined) continue;
+      this.#now = Math.max(this.#now, next.at);
+      return next.run;
+    }
+    return undefined;
+  }
+
+  #push(timer: Timer): void {
+    const heap = this.#timers;
+    let at = heap.push(timer) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent] as Timer;
+      if (!isEarlier(timer, above)) break;
+      heap[at] = above;
+      at = parent;
+    }
+    heap[at] = timer;
+  }
+
+  #pop(): void {
+    const heap = this.#timers;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let at = 0;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isEarlier(heap[child + 1] as Timer, heap[child] as Timer)) child += 1;
+      if (!isEarlier(heap[child] as Timer, last)) break;
+      heap[at] = heap[child] as Timer;
+      at = child;
+    }
+    heap[at] = last;
+  }
+}
+
+function isEarlier(a: Timer, b: Timer): boolean {
+  return a.at < b.at || (a.at === b.at && a.sequence < b.sequence);
 }

@@ -83,7 +83,7 @@ describe('fault 19: a server restarts under 5,000 sockets', () => {
     for (let count = 0; count < SOCKETS; count += 1) {
       new LiveConnection({ ...alone, clock: world, random: world.random, openSocket }).start();
     }
-    await world.pass(1_000);
+    await world.advance(1_000);
     expect(open.size).toBe(SOCKETS);
     isUp = false;
     began = world.now();
@@ -95,7 +95,7 @@ describe('fault 19: a server restarts under 5,000 sockets', () => {
       socket.onClose?.(code);
     }
     // within the silence that would end a socket nobody beats for
-    await world.pass(34_000 + downMs);
+    await world.advance(34_000 + downMs);
     return back;
   }
 

@@ -86,7 +86,7 @@ export class Life {
   async play(): Promise<string[]> {
     const { world, server } = this;
     for (let count = 0; count < 3; count += 1) server.place();
-    await world.pass(300);
+    await world.advance(300);
     if (world.chance(0.7)) this.#slots.pop();
     for (const slot of this.#slots) this.#open(slot);
     const storm = world.between(4, 12);
@@ -95,15 +95,15 @@ export class Life {
     server.mayCommitVeryLate = isLong;
     for (let step = 0; step < storm && this.violations.length === 0; step += 1) {
       this.#act();
-      await world.pass(isLong && world.chance(0.3) ? 140_000 : world.pick([0, 3, 12, 40, 400, 1_500, 6_000]));
+      await world.advance(isLong && world.chance(0.3) ? 140_000 : world.pick([0, 3, 12, 40, 400, 1_500, 6_000]));
       this.#watch();
     }
     const limitMs = this.#calm();
-    await world.pass(isLong ? VERY_LATE_MS : LONGEST_ON_ITS_WAY_MS);
+    await world.advance(isLong ? VERY_LATE_MS : LONGEST_ON_ITS_WAY_MS);
     let wrong: string[] = [];
     for (let passed = 0; passed <= LONGEST_REFRESH_MS && this.violations.length === 0; passed += ROUND_MS) {
       for (const slot of this.#slots) void this.#user.decide(slot, true);
-      await world.pass(ROUND_MS);
+      await world.advance(ROUND_MS);
       this.#watch();
       const behind = this.#behind();
       if (passed > limitMs) this.violations.push(...behind);

@@ -133,7 +133,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     platform.services.mails.send();
     await platform.services.mails.settled();
     expect(smtp.mails).toEqual([]);
-    platform.clock.advance(31_000);
+    platform.clock.advanceAtOnce(31_000);
     platform.services.mails.send();
     await platform.services.mails.settled();
     expect(smtp.mails).toHaveLength(1);
@@ -177,7 +177,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
       [12, 1],
       [11, 0],
     ] as const) {
-      platform.clock.advance(hours * 3_600_000);
+      platform.clock.advanceAtOnce(hours * 3_600_000);
       platform.services.mails.send();
       await platform.services.mails.settled();
       expect(await waiting(platform)).toBe(left);

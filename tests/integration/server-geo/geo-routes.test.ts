@@ -66,7 +66,7 @@ describe('addresses, fees and areas', () => {
 
   it('quotes a fee that an order is accepted with', async () => {
     const quote = (await post('/delivery/fee', feeRequest())).json().result;
-    expect(quote).toMatchObject({ currency: 'USD', expires_at: platform.clock.seconds() + 900 });
+    expect(quote).toMatchObject({ currency: 'USD', expires_at: platform.clock.seconds + 900 });
     const order = orderRequest(platform, { delivery_fee: quote.fee, signature: quote.signature });
     expect((await postOrder(platform, order, { authorization: one })).statusCode).toBe(201);
     const cheaper = orderRequest(platform, { delivery_fee: 0.5, signature: quote.signature });
@@ -75,7 +75,7 @@ describe('addresses, fees and areas', () => {
 
   it('takes no signature made for another key', async () => {
     const terms = { vendorId: 'kh-1', source: PICKUP, destination: DROP_OFF, fee: 2.1, currency: 'USD' };
-    const { signature } = signFee(Buffer.alloc(32), terms, platform.clock.seconds());
+    const { signature } = signFee(Buffer.alloc(32), terms, platform.clock.seconds);
     expect(codeOf(await postOrder(platform, orderRequest(platform, { signature }), { authorization: one }))).toBe(
       'SIGNATURE_INVALID',
     );

@@ -10,7 +10,7 @@ import type { OrderRecord } from '../../../src/domain/order/order';
 import { isOpenAt, parseServiceHours } from '../../../src/domain/service-hours/service-hours';
 import { OrderRecordSchema } from '../../../src/protocol/schemas';
 import { Value } from 'typebox/value';
-import { TestClock } from '../server/support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 import { emptyDatabase } from '../server/support/empty-database';
 import { keysOf } from '../../../src/lib/keys-of';
 
@@ -20,7 +20,7 @@ const PASSWORD = 'Sandbox!2026';
 const START = Date.UTC(2026, 2, 2, 4, 0, 0);
 const DAY = 86_400;
 
-async function start(env: Record<string, string> = {}, clock = new TestClock(START)) {
+async function start(env: Record<string, string> = {}, clock = new FakeClock(START)) {
   const all = { LOG_LEVEL: 'silent', SIMULATOR: 'off', ...env };
   const platform = await openPlatform({
     settings: readSettings(all),
@@ -41,7 +41,7 @@ async function signIn({ app }: Platform, account: string): Promise<string> {
 
 describe('the sandbox data', () => {
   let platform: Platform;
-  let clock: TestClock;
+  let clock: FakeClock;
 
   beforeAll(async () => {
     ({ platform, clock } = await start({ SANDBOX_CONTROLS: '1' }));
@@ -84,7 +84,7 @@ describe('the sandbox data', () => {
       key = result.pagination_key;
     }
     expect(records).toHaveLength(300);
-    const now = clock.seconds();
+    const now = clock.seconds;
     for (const record of records) {
       expect(Value.Check(OrderRecordSchema, record)).toBe(true);
       expect(record.created_at).toBeGreaterThan(now - 40 * DAY - 1);
@@ -149,7 +149,7 @@ describe('the sandbox data', () => {
       const value = await new CountryParameters({
         stored: new ParameterRepository(database.db),
         market,
-        clock: new TestClock(now),
+        clock: new FakeClock(now),
         takesCards: true,
       }).value('serviceHours', 'kh-0103');
       const parsed = parseServiceHours(value ?? '');
@@ -182,7 +182,7 @@ describe('the sandbox data', () => {
     const merchant = await signIn(platform, 'merchant');
     const { result } = await get(`${API}/vendor/kh-0001/orders?count=1`, merchant);
     const id: string = result.data[0].order_id;
-    const payload = { status: 'SOMETHING_NEW', at: clock.seconds() };
+    const payload = { status: 'SOMETHING_NEW', at: clock.seconds };
     const moved = await platform.app.inject({ method: 'POST', url: `/sandbox/orders/${id}/status`, payload });
     expect(moved.json().result.status).toBe('SOMETHING_NEW');
     const unknown = await platform.app.inject({ method: 'POST', url: '/sandbox/orders/none/status', payload });

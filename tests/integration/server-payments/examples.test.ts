@@ -9,7 +9,7 @@ import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { API } from '../server/support/platform';
 import { required } from '../../../src/lib/assert';
-import { TestClock } from '../server/support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 import { Payer } from './support/cards';
 import { vendorCoordinates } from '../../../src/domain/vendor/vendor';
 import {
@@ -32,7 +32,7 @@ let platform: Platform;
 let payer: Payer;
 
 beforeAll(async () => {
-  const clock = new TestClock(Date.UTC(2026, 2, 2, 4));
+  const clock = new FakeClock(Date.UTC(2026, 2, 2, 4));
   platform = await openPlatform({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     config: resolveBuildConfig({}),

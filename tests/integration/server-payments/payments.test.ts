@@ -54,7 +54,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     const body = await one.prepare(order, key, await one.card(ACCEPTED));
     const before = await countPaid();
     const paid = await one.confirm(body, key);
-    platform.clock.advance(16 * 60_000);
+    platform.clock.advanceAtOnce(16 * 60_000);
     const late = await one.confirm({ ...body, bearer_token: 'another' }, key);
     expect([paid.statusCode, late.statusCode]).toEqual([201, 200]);
     expect(late.json()).toEqual(paid.json());
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(redirectUrl).toMatch(new RegExp(`^${CARDS}/card-provider/challenge/[\\w-]{22}$`));
     expect((await one.order(order_id)).status).toBe('PAYMENT_INITIATED');
     expect((await one.confirm(body, key)).json().result).toEqual({ order_id, redirect_required });
-    platform.clock.advance(120_000);
+    platform.clock.advanceAtOnce(120_000);
     const back = await one.answer(redirectUrl, 'approve');
     expect([back.statusCode, back.headers.location]).toEqual([
       303,
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     const record = await one.order(order_id);
     expect(record.status).toBe('NEW');
     // what was promised counts from the payment, not from the card form
-    expect(record.estimations?.pickup_at).toBe(platform.clock.seconds() + 20 * 60);
+    expect(record.estimations?.pickup_at).toBe(platform.clock.seconds + 20 * 60);
     // returned twice: nothing more happens, whatever is said the second time
     const twice = await one.answer(redirectUrl, 'decline');
     expect(twice.statusCode).toBe(303);
@@ -192,10 +192,10 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
   it('cancels a payment nobody came back from, and its page afterwards', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
-    platform.clock.advance(14 * 60_000);
+    platform.clock.advanceAtOnce(14 * 60_000);
     await platform.services.payments.sweep.run();
     expect((await one.order(order_id)).status).toBe('PAYMENT_INITIATED');
-    platform.clock.advance(61_000);
+    platform.clock.advanceAtOnce(61_000);
     await platform.services.payments.sweep.run();
     expect((await one.order(order_id)).status).toBe('PAYMENT_CANCELLED');
     const before = await countPaid();
@@ -248,7 +248,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
 
   it('gives the money back when a paid order is cancelled, by whomever', async () => {
     const mine = (await one.pay(ACCEPTED)).answer.json().result.order_id;
-    await platform.services.transitions.apply(mine, { status: 'RECEIVED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(mine, { status: 'RECEIVED', at: platform.clock.seconds });
     const cancelled = await one.call('PUT', '/order/cancel', {
       vendor_id: 'kh-1',
       order_id: mine,
@@ -258,7 +258,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect((await attemptsOf(mine)).map(({ state }) => state)).toEqual(['REFUNDED']);
 
     const theirs = (await one.pay(ACCEPTED)).answer.json().result.order_id;
-    await platform.services.transitions.apply(theirs, { status: 'CANCELLED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(theirs, { status: 'CANCELLED', at: platform.clock.seconds });
     await platform.services.payments.sweep.run();
     const [attempt] = await attemptsOf(theirs);
     expect(attempt?.state).toBe('REFUNDED');
@@ -268,7 +268,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
   it('gives the money back when it was paid but the order could not be placed', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
-    await platform.services.transitions.apply(order_id, { status: 'CANCELLED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(order_id, { status: 'CANCELLED', at: platform.clock.seconds });
     await one.answer(redirect_required.redirectUrl, 'approve');
     expect((await one.order(order_id)).status).toBe('CANCELLED');
     const [attempt] = await attemptsOf(order_id);
@@ -277,7 +277,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
 
   it('refunds later what the provider could not take back at once', async () => {
     const orderId = (await one.pay(ACCEPTED)).answer.json().result.order_id;
-    await platform.services.transitions.apply(orderId, { status: 'CANCELLED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(orderId, { status: 'CANCELLED', at: platform.clock.seconds });
     const { cards, sweep } = platform.services.payments;
     const refund = cards.refund.bind(cards);
     cards.refund = () => Promise.reject(new Error('unreachable'));
@@ -304,7 +304,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     };
     const arrived = await lose(true);
     const lost = await lose(false);
-    platform.clock.advance(61_000);
+    platform.clock.advanceAtOnce(61_000);
     await sweep.run();
     expect((await one.orderByKey(arrived))?.status).toBe('NEW');
     expect((await one.orderByKey(lost))?.status).toBe('PAYMENT_CANCELLED');
@@ -315,7 +315,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     const key = randomUUID();
     const order = onlineRequest(platform);
     const body = await one.prepare(order, key, await one.card(ACCEPTED));
-    platform.clock.advance(16 * 60_000);
+    platform.clock.advanceAtOnce(16 * 60_000);
     const late = await one.confirm({ ...body, bearer_token: (await one.wallet()).access_token }, key);
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'SignatureExpired']);
     await platform.services.payments.sweep.run();
@@ -333,7 +333,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
         .selectAll()
         .where('intent_id', '=', id)
         .executeTakeFirst();
-    platform.clock.advance(2 * 86_400_000);
+    platform.clock.advanceAtOnce(2 * 86_400_000);
     await platform.services.payments.sweep.run();
     expect(await find(abandoned.purchase_intent_id)).toBeUndefined();
     expect((await find(body.purchase_intent_id))?.request).toEqual({});
@@ -360,7 +360,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
 
   it('checks the order at the intent as if it were placed', async () => {
     const request = onlineRequest(platform);
-    const now = platform.clock.seconds();
+    const now = platform.clock.seconds;
     for (const [changes, code] of [
       [{ delivery_fee: 0.1 }, 'SIGNATURE_INVALID'],
       [{ order: { ...request.order, payment_method: 'CASH_ON_DELIVERY' } }, 'PAYMENT_METHOD_NOT_ALLOWED'],
@@ -377,7 +377,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
 
   it('takes VAT number and delivery time of the confirmation', async () => {
     const key = randomUUID();
-    const preordered_for = platform.clock.seconds() + 7200;
+    const preordered_for = platform.clock.seconds + 7200;
     const body = await one.prepare(onlineRequest(platform), key, await one.card(ACCEPTED));
     const order = { vendor_id: 'kh-1', vat_number: '12345678', preordered_for };
     const tooSoon = await one.confirm({ ...body, order: { ...order, preordered_for: preordered_for - 7000 } }, key);

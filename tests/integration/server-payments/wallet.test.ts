@@ -78,7 +78,7 @@ describe.each(DIALECTS)('the wallet on %s', (dialect) => {
       });
       expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'PAYMENT_AUTH_EXPIRED']);
     }
-    platform.clock.advance(46 * 60_000);
+    platform.clock.advanceAtOnce(46 * 60_000);
     const fresh = onlineRequest(platform);
     const body = { wallet_id, bearer_token: access_token, vendor_id: 'kh-1', order: fresh };
     expect(codeOf(await one.call('POST', '/order/payment/intent', body))).toBe('PAYMENT_AUTH_EXPIRED');

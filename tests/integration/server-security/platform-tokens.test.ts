@@ -16,12 +16,12 @@ describe('platform tokens', () => {
   it('stand for one vendor, until they expire', async () => {
     const { platformTokens } = platform.services;
     const { token, expiresAt } = await platformTokens.issue('kh-2', 'till', 2);
-    expect(expiresAt).toBe(platform.clock.seconds() + 2 * 86_400);
+    expect(expiresAt).toBe(platform.clock.seconds + 2 * 86_400);
     const vendors = (await get(platform, `${API}/vendors`, `GoDroid ${token}`)).json().result.vendors;
     expect(vendors.map(({ vendor_id }: { vendor_id: string }) => vendor_id)).toEqual(['kh-2']);
-    platform.clock.advance(2 * DAY_MS - 1_000);
+    platform.clock.advanceAtOnce(2 * DAY_MS - 1_000);
     expect(await statusOf(token)).toBe(200);
-    platform.clock.advance(1_000);
+    platform.clock.advanceAtOnce(1_000);
     expect(await statusOf(token)).toBe(401);
   });
 
@@ -32,7 +32,7 @@ describe('platform tokens', () => {
     const live = await open(platform, { authorization: `GoDroid ${revoked.token}` });
     const stays = await open(platform, { authorization: `GoDroid ${other.token}` });
     await platformTokens.revoke(revoked.id);
-    platform.clock.advance(25_000);
+    platform.clock.advanceAtOnce(25_000);
     expect(await live.closed).toBe(4401);
     expect([await statusOf(revoked.token), await statusOf(other.token)]).toEqual([401, 200]);
     expect(stays.socket.readyState).toBe(stays.socket.OPEN);

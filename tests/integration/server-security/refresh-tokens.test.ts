@@ -30,7 +30,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
   it('rotate: each exchange answers the next one, and the session goes on', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
-    platform.clock.advance(60_000);
+    platform.clock.advanceAtOnce(60_000);
     const third = await renewed(second.RefreshToken);
     expect(new Set([first.RefreshToken, second.RefreshToken, third.RefreshToken]).size).toBe(3);
     expect(await isOpen(third)).toBe(true);
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
   it('an answer that was lost is given again for 30 s', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
-    platform.clock.advance(30_000);
+    platform.clock.advanceAtOnce(30_000);
     expect((await renewed(first.RefreshToken)).RefreshToken).toBe(second.RefreshToken);
     expect((await renewed(second.RefreshToken)).RefreshToken).toBeTruthy();
   });
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
     const live = await open(platform, { authorization: headerOf(second) });
-    platform.clock.advance(31_000);
+    platform.clock.advanceAtOnce(31_000);
     const reused = await extend(first.RefreshToken);
     expect([reused.statusCode, codeOf(reused)]).toEqual([401, 'UNAUTHORIZED']);
     expect((await extend(second.RefreshToken)).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
   it('the end of one session leaves the same user’s others alone', async () => {
     const [thief, owner] = [await signIn(), await signIn()];
     await renewed(thief.RefreshToken);
-    platform.clock.advance(31_000);
+    platform.clock.advanceAtOnce(31_000);
     await extend(thief.RefreshToken);
     expect((await extend(owner.RefreshToken)).statusCode).toBe(200);
   });
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     it('one that was exchanged meanwhile ends its session as well', async () => {
       const first = await signIn();
       const second = await renewed(first.RefreshToken);
-      platform.clock.advance(3_600_000);
+      platform.clock.advanceAtOnce(3_600_000);
       expect((await post('/logout', { refresh_token: first.RefreshToken })).statusCode).toBe(200);
       expect((await extend(second.RefreshToken)).statusCode).toBe(401);
     });

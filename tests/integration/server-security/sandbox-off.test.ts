@@ -52,7 +52,7 @@ describe('a server without the sandbox', () => {
       .values({ ...session, revoked_at: null })
       .execute();
     const { Tokens } = await import('../../../server/services/tokens');
-    const tokens = await new Tokens(platform.services.keyring, () => platform.clock.seconds()).issue(
+    const tokens = await new Tokens(platform.services.keyring, () => platform.clock.seconds).issue(
       { id, email },
       's',
       60,
@@ -67,7 +67,7 @@ describe('a server without the sandbox', () => {
 
   it('takes none of its vouchers', async () => {
     for (const code of ['RIDE10', 'freeride']) {
-      const answer = await get(platform, `${API}/voucher/${code}?order_time=${platform.clock.seconds()}`, merchant);
+      const answer = await get(platform, `${API}/voucher/${code}?order_time=${platform.clock.seconds}`, merchant);
       expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
     }
   });

@@ -25,7 +25,7 @@ describe('cancelling on the server (portal §4)', () => {
 
   const placeIn = async (status: string): Promise<OrderRecord> => {
     const order = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
-    await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds(), force: true });
+    await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds, force: true });
     return order;
   };
   const cancel = ({ vendor_id, order_id }: OrderRecord, reason: string = 'CUSTOMER_CANCELLED') =>
@@ -51,9 +51,9 @@ describe('cancelling on the server (portal §4)', () => {
 
   it('takes a paid order back for 10 minutes, and not a second longer', async () => {
     const [inTime, late] = [await placeIn('PAYMENT_COMMITTED'), await placeIn('PAYMENT_COMMITTED')];
-    platform.clock.advance(600_000);
+    platform.clock.advanceAtOnce(600_000);
     expect((await cancel(inTime)).statusCode).toBe(200);
-    platform.clock.advance(1000);
+    platform.clock.advanceAtOnce(1000);
     const answer = await cancel(late);
     expect(codeOf(answer)).toBe('ORDER_NOT_CANCELLABLE');
     expect(answer.json().errors[0].meta.because).toBe('payment-window');

@@ -7,7 +7,7 @@ import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { ReceiptAnswer, TrackingAnswer } from '../../../src/protocol/schemas';
 import { API } from '../server/support/platform';
-import { TestClock } from '../server/support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 import { emptyDatabase } from '../server/support/empty-database';
 
 interface Operation {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await openPlatform({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     config: resolveBuildConfig({}),
-    clock: new TestClock(Date.UTC(2026, 2, 2, 4)),
+    clock: new FakeClock(Date.UTC(2026, 2, 2, 4)),
     inMemory: await emptyDatabase(),
     prepare: async (services) => {
       await seedSandbox(services);

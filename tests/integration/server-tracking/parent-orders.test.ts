@@ -27,7 +27,7 @@ describe("an outlet's order, asked for by its parent (portal ยง2 and decisions ย
   const place = async (vendor_id = 'kh-11'): Promise<OrderRecord> => {
     const answer = await postOrder(platform, orderRequest(platform, { vendor_id }), { authorization: one });
     const placed: OrderRecord = answer.json().result;
-    const received = { status: 'RECEIVED', at: platform.clock.seconds(), force: true };
+    const received = { status: 'RECEIVED', at: platform.clock.seconds, force: true };
     await platform.services.transitions.apply(placed.order_id, received);
     return placed;
   };
@@ -87,7 +87,7 @@ describe("an outlet's order, asked for by its parent (portal ยง2 and decisions ย
     await platform.services.proofs.insert(
       order.order_id,
       { kind: 'delivery', contentType: 'image/png', picture: Buffer.from('x') },
-      platform.clock.seconds(),
+      platform.clock.seconds,
     );
     expect((await get(platform, `${API}/order/${order.order_id}/proof/delivery`, one)).statusCode).toBe(200);
     expect((await get(platform, `${API}/order/${order.order_id}/proof/delivery`, two)).statusCode).toBe(404);

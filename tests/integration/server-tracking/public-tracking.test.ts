@@ -44,7 +44,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       env: { ACCESS_TOKEN_SECONDS: '86400', PHONE_LOOKUPS: '8', SANDBOX_CONTROLS: '1' },
     });
     one = await platform.signIn('one@test.example');
-    await platform.services.riders.upsert({ ...RIDER, updated_at: platform.clock.seconds() });
+    await platform.services.riders.upsert({ ...RIDER, updated_at: platform.clock.seconds });
   });
   afterAll(() => platform.stop());
 
@@ -56,9 +56,9 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
   };
   const move = async (order: OrderRecord, ...statuses: string[]) => {
     for (const status of statuses) {
-      platform.clock.advance(1000);
+      platform.clock.advanceAtOnce(1000);
       const rider = status === 'ASSIGNED_TO_TRANSPORT' ? { riderId: RIDER.rider_id } : {};
-      await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds(), ...rider });
+      await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds, ...rider });
     }
   };
   const track = (id: string, headers: Record<string, string> = {}) =>
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       destination: { latitude: 11.57, longitude: 104.92 },
       customer_first_name: 'Sok',
     });
-    platform.clock.advance(30 * 86_400_000 + 1_000);
+    platform.clock.advanceAtOnce(30 * 86_400_000 + 1_000);
     const late = await record(order);
     expect(late).toMatchObject({ status: 'DELIVERED', pickup: { name: 'Vendor kh-1' } });
     expect(JSON.stringify(late)).not.toMatch(/Sok|latitude/);
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect(await record(order)).not.toHaveProperty('delivered_by');
     expect((await record(order)).has_receipt).toBe(false);
     await setFlags({ 'tracking-page-settings': 'full', 'delivery-receipt-cta': true });
-    const back = { status: 'RETURN_INITIATED', at: platform.clock.seconds(), force: true };
+    const back = { status: 'RETURN_INITIATED', at: platform.clock.seconds, force: true };
     await platform.services.transitions.apply(order.order_id, back);
     expect(await record(order)).not.toHaveProperty('payment_due');
     expect(await record(order)).not.toHaveProperty('delivered_by');
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     it('stops working once retention has taken the people out of the order', async () => {
       const order = await place();
       await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
-      await platform.services.orders.forgetCustomers(platform.clock.seconds() + 1);
+      await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
       expect(codeOf(await track(order.tracking_id))).toBe('TRACKING_NOT_FOUND');
     });
   });
@@ -276,7 +276,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
           rider_id: RIDER.rider_id,
           order_ids: [order.order_id],
           location: { latitude, longitude: 104.9 },
-          updated_at: platform.clock.seconds(),
+          updated_at: platform.clock.seconds,
         });
       await move(order, ...TO_ACCEPTED);
       await socket.next(statusFrame('RECEIVED_BY_VENDOR'));
@@ -288,7 +288,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect(data).toEqual({
         tracking_id: order.tracking_id,
         location: { latitude: 11.2, longitude: 104.9 },
-        updated_at: platform.clock.seconds(),
+        updated_at: platform.clock.seconds,
       });
       socket.socket.terminate();
     });
@@ -368,7 +368,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       const refused = await lookup(order.order_id, '+85512345678', '10.9.9.9');
       expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'TOO_MANY_REQUESTS']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      platform.clock.advance(3_600_000);
+      platform.clock.advanceAtOnce(3_600_000);
       expect((await lookup(order.order_id, '+85512345678', '10.9.9.9')).statusCode).toBe(200);
     });
   });

@@ -63,8 +63,8 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     (await postOrder(platform, orderRequest(platform, { vendor_id }), { authorization })).json().result;
   const put = async (order: OrderRecord, ...statuses: string[]) => {
     for (const status of statuses) {
-      platform.clock.advance(1000);
-      await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds() });
+      platform.clock.advanceAtOnce(1000);
+      await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds });
       await platform.services.push.settled();
     }
   };
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
       order_id: order.order_id,
       vendor_id: 'kh-1',
       status: 'PICKED_UP',
-      at: platform.clock.seconds(),
+      at: platform.clock.seconds,
       revision: 2,
       language: 'km',
     });
@@ -110,8 +110,8 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     await put(order, 'RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY');
     await platform.services.transitions.apply(order.order_id, {
       status: 'COURIER_ACCEPTED_DELIVERY',
-      at: platform.clock.seconds(),
-      estimations: { pickup_at: platform.clock.seconds() + 60 },
+      at: platform.clock.seconds,
+      estimations: { pickup_at: platform.clock.seconds + 60 },
     });
     await platform.services.tracking.rotate(order.order_id);
     await put(order, 'PICKED_UP', 'COURIER_LEFT_VENDOR', 'DELIVERED');
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     });
     await platform.services.transitions.apply(other.order_id, {
       status: 'CANCELLED',
-      at: platform.clock.seconds(),
+      at: platform.clock.seconds,
       cancellation: { reason: 'NO_RIDERS', source: 'DISPATCH' },
     });
     await platform.services.push.settled();
@@ -179,8 +179,8 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     const payload = mine.subscription;
     await short.app.inject({ method: 'POST', url: `${API}/push/subscriptions`, headers: { authorization }, payload });
     const order = (await postOrder(short, orderRequest(short), { authorization })).json().result;
-    short.clock.advance(61_000);
-    await short.services.transitions.apply(order.order_id, { status: 'DELIVERED', at: short.clock.seconds() });
+    short.clock.advanceAtOnce(61_000);
+    await short.services.transitions.apply(order.order_id, { status: 'DELIVERED', at: short.clock.seconds });
     await short.services.push.settled();
     expect(mine.messages()).toEqual([]);
     await maintain(short.services);
@@ -235,7 +235,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     it('takes the place of the oldest when an account has many', async () => {
       const all = Array.from({ length: 22 }, () => device());
       for (const each of all) {
-        platform.clock.advance(1000);
+        platform.clock.advanceAtOnce(1000);
         await subscribe(each);
       }
       const rows = await platform.services.database.db.selectFrom('push_subscriptions').select('endpoint').execute();

@@ -6,7 +6,7 @@ import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { earlierDatabase, earlierDevice, earlierRowCounts } from '../../fixtures/earlier-release';
 import { API } from './support/platform';
-import { TestClock } from './support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 
 const device = earlierDevice();
 const { cashOrder, paidOrder, trackingId, guestTracking } = device.orders;
@@ -20,7 +20,7 @@ describe("an earlier release's database", () => {
     platform = await openPlatform({
       settings: readSettings({ LOG_LEVEL: 'silent', SIMULATOR: 'off', SANDBOX: 'on' }),
       config: resolveBuildConfig({ COUNTRY: 'KH' }),
-      clock: new TestClock(device.madeAt + 60_000),
+      clock: new FakeClock(device.madeAt + 60_000),
       inMemory: earlierDatabase(),
     });
     counts = await rowCounts();

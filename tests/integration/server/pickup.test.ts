@@ -143,7 +143,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
 
   it('of a guest is forgotten with the people, a shop’s is not', async () => {
     const shop = await place();
-    await platform.services.transitions.apply(shop.order_id, { status: 'DELIVERED', at: platform.clock.seconds() });
+    await platform.services.transitions.apply(shop.order_id, { status: 'DELIVERED', at: platform.clock.seconds });
     await platform.services.vendors.insert({
       vendor_id: 'guest-retention',
       is_parent: false,
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
       vendor_information: { name: 'guest', location: {} },
     });
     const guest = await guestOrder('guest-retention');
-    await platform.services.orders.forgetCustomers(platform.clock.seconds() + 1);
+    await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
     expect((await platform.services.orders.find(shop.order_id))?.pickup).toEqual(shop.pickup);
     expect((await platform.services.orders.find(guest.order_id))?.pickup).toBeNull();
   });

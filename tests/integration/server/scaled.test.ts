@@ -8,7 +8,7 @@ import { AdvisoryLeadership } from '../../../server/services/leadership';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS, NATS_BINARY, startNats, startPostgres, type TestDatabase } from './support/postgres';
 import { open } from './support/socket';
-import { TestClock } from './support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 
 const POSTGRES = DIALECTS.filter((dialect) => dialect === 'postgres');
 const BROKERS = NATS_BINARY === undefined || POSTGRES.length === 0 ? [] : ['nats-server'];
@@ -32,11 +32,11 @@ describe.each(POSTGRES)('several processes on %s', () => {
   });
 
   it('has one leader, and another one once its connection is gone', async () => {
-    const clocks = [new TestClock(0), new TestClock(0)];
+    const clocks = [new FakeClock(0), new FakeClock(0)];
     const pools = clocks.map(() => openPostgres(database.url, 2));
     const leading = new Set<number>();
     const leaders = pools.map(({ pool }, index) => {
-      const leadership = new AdvisoryLeadership(pool as pg.Pool, clocks[index] as TestClock, () => undefined);
+      const leadership = new AdvisoryLeadership(pool as pg.Pool, clocks[index] as FakeClock, () => undefined);
       leadership.lead(() => {
         leading.add(index);
         return () => {
@@ -47,7 +47,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
     });
     // Only whose time passes tries for the lock: who follows is then no matter of luck.
     const pass = async (passing: number[]) => {
-      for (const index of passing) clocks[index]?.advance(3000);
+      for (const index of passing) clocks[index]?.advanceAtOnce(3000);
       await new Promise((resolve) => setTimeout(resolve, 10));
     };
     const until = async (passing: number[], isDone: () => boolean) => {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PasswordCheck, PasswordQueue } from '../../../server/services/password-queue';
-import { TestClock } from '../../integration/server/support/test-clock';
+import { FakeClock } from '../../fakes/fake-clock';
 
 describe('the queue of passwords to check', () => {
-  let clock: TestClock;
+  let clock: FakeClock;
   let queue: PasswordQueue;
   let done: string[];
   let finish: (() => void)[];
   const refused: { name: string; code: string; retryAfter: unknown }[] = [];
 
   beforeEach(() => {
-    clock = new TestClock(0);
+    clock = new FakeClock(0);
     queue = new PasswordQueue({ clock, atOnce: 1, most: 4, random: () => 0.5 });
     done = [];
     finish = [];
@@ -93,13 +93,13 @@ describe('the queue of passwords to check', () => {
   it('turns away who waited three seconds, each in their own time, but not who is next', async () => {
     come('first');
     come('x');
-    clock.advance(2_000);
+    clock.advanceAtOnce(2_000);
     come('y');
     come('next', { isKnown: true });
-    clock.advance(1_000);
+    clock.advanceAtOnce(1_000);
     await settle();
     expect(refused.map(({ name }) => name)).toEqual(['x']);
-    clock.advance(60_000);
+    clock.advanceAtOnce(60_000);
     await settle();
     expect(refused.map(({ name }) => name)).toEqual(['x', 'y']);
     await drain();

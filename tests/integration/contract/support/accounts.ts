@@ -15,7 +15,7 @@ const secretsOf = ({ services }: TestPlatform) => new MailSecrets(services.keyri
 
 /** What confirms a registration of a business, made for this one call. */
 export async function registered(platform: TestPlatform): Promise<{ token: string }> {
-  const now = platform.clock.seconds();
+  const now = platform.clock.seconds;
   const id = randomUUID();
   const token = secretsOf(platform).token(id);
   await new RegistrationRepository(platform.services.database.db).insert({
@@ -38,7 +38,7 @@ export async function registered(platform: TestPlatform): Promise<{ token: strin
 export async function resetOf(platform: TestPlatform, userId: string) {
   const code = '012345';
   const codeHash = secretsOf(platform).codeHash(userId, code);
-  const expiresAt = platform.clock.seconds() + 60;
+  const expiresAt = platform.clock.seconds + 60;
   await new PasswordResetRepository(platform.services.database.db).save(userId, codeHash, expiresAt);
   return { email_address: `${userId}@test.example`, code, password: PASSWORD };
 }

@@ -49,10 +49,10 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   // Its link is not replaced: it is no id of the others.
   const followed = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
   const rider = { rider_id: 'kh-rider-1', name: 'Vann Chenda', location: PICKUP };
-  await platform.services.riders.upsert({ ...rider, updated_at: platform.clock.seconds() });
+  await platform.services.riders.upsert({ ...rider, updated_at: platform.clock.seconds });
   await platform.services.transitions.apply(carried.order_id, {
     status: 'DELIVERED',
-    at: platform.clock.seconds(),
+    at: platform.clock.seconds,
     riderId: rider.rider_id,
     proof: { kind: 'delivery', contentType: 'image/png', picture: Buffer.from('picture') },
   });
@@ -66,7 +66,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   const payer = new Payer(platform, one);
   const wallet = await payer.wallet('kh-1');
   const jwe = await encryptCard(platform, ACCEPTED);
-  const now = platform.clock.seconds();
+  const now = platform.clock.seconds;
   const valid = { valid_from: now - 86_400, valid_until: now + 86_400 };
   await platform.services.voucherCodes.insertMissing([{ code: 'RIDE10', type: 'PERCENT', amount: 10, ...valid }]);
   const device = {

@@ -26,7 +26,7 @@ export function onlineRequest(
   const source = changes.sender?.location ?? PICKUP;
   const destination = request.customer.location;
   const terms = { vendorId: request.vendor_id, source, destination, fee: request.delivery_fee, currency };
-  const { signature } = signFee(platform.services.keyring.key('fee-signature'), terms, platform.clock.seconds());
+  const { signature } = signFee(platform.services.keyring.key('fee-signature'), terms, platform.clock.seconds);
   return { ...request, order: { ...request.order, payment_method: 'ONLINE_PAYMENT' }, signature, ...changes };
 }
 

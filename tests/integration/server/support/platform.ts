@@ -10,7 +10,7 @@ import { resolveBuildConfig } from '../../../../src/domain/market/resolve-build-
 import type { Vendor } from '../../../../src/domain/vendor/vendor';
 import { signFee } from '../../../../server/services/fee-signature';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
-import { TestClock } from './test-clock';
+import { FakeClock } from '../../../fakes/fake-clock';
 import { emptyDatabase } from './empty-database';
 
 export const API = '/orders/api/v1';
@@ -21,7 +21,7 @@ export const DROP_OFF = { latitude: 11.5701, longitude: 104.9222 };
 const START = Date.UTC(2026, 2, 2, 4, 0, 0);
 
 export interface TestPlatform extends Platform {
-  clock: TestClock;
+  clock: FakeClock;
   database: TestDatabase | undefined;
   /** Authorization value of a signed-in user */
   signIn(email: string): Promise<string>;
@@ -49,7 +49,7 @@ export async function startPlatform({
 }: TestOptions = {}): Promise<TestPlatform> {
   const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
   const url = databaseUrl ?? database?.url;
-  const clock = new TestClock(START);
+  const clock = new FakeClock(START);
   const fullEnv = {
     LOG_LEVEL: 'silent',
     SIMULATOR: 'off',
@@ -65,7 +65,7 @@ export async function startPlatform({
     clock: realTime ? systemClock : clock,
     inMemory: await emptyDatabase(),
   });
-  if (databaseUrl === undefined) await addMerchants(platform, clock.seconds());
+  if (databaseUrl === undefined) await addMerchants(platform, clock.seconds);
   return {
     ...platform,
     clock,
@@ -128,7 +128,7 @@ function testVendor(id: string, { parent, isParent = false, coordinates }: Vendo
 
 /** A payload every check passes, its fee signed now. */
 export function orderRequest(
-  platform: Pick<TestPlatform, 'services' | 'clock'>,
+  platform: Pick<TestPlatform, 'services'> & { clock: { seconds: number } },
   changes: Partial<OrderRequestPayload> = {},
 ): OrderRequestPayload {
   const vendorId = changes.vendor_id ?? 'kh-1';
@@ -146,7 +146,7 @@ export function orderRequest(
     age_validation_required: false,
     login_pickup_estimation: 15,
     delivery_fee: terms.fee,
-    signature: signFee(key, terms, platform.clock.seconds()).signature,
+    signature: signFee(key, terms, platform.clock.seconds).signature,
     ...changes,
   };
 }
