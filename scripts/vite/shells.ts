@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   register: [ACCOUNT_PAGES],
   forgot: [ACCOUNT_PAGES],
   'own-account': [SESSION, ACCOUNT_PAGES],
+  settings: [SESSION, 'src/app/pages/settings.tsx'],
   request: [SESSION, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
   tracking: [SESSION, 'src/features/orders/tracking/tracking-page.tsx'],
   track: [LINK],

@@ -8,7 +8,7 @@ import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, Check, LogOut, User } from '../ui/icons';
+import { ArrowLeft, Check, LogOut, SlidersHorizontal, User } from '../ui/icons';
 import { navigate } from '../ui/navigation';
 import { Initials } from './initials';
 import { AccountName } from './account-name';
@@ -64,14 +64,16 @@ export function AccountMenu({
               ]}
             />
             <NotificationMenuItem language={language} />
+            <Menu.Separator className={menuStyles.line} />
+            <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.settings())}>
+              <Icon of={SlidersHorizontal} />
+              <Trans id="page.settings">Settings</Trans>
+            </Menu.Item>
             {mode === 'CLASSIC' && (
-              <>
-                <Menu.Separator className={menuStyles.line} />
-                <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.account())}>
-                  <Icon of={User} />
-                  <Trans id="account.open">Password and devices</Trans>
-                </Menu.Item>
-              </>
+              <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.account())}>
+                <Icon of={User} />
+                <Trans id="account.open">Password and devices</Trans>
+              </Menu.Item>
             )}
             {beneath !== null && (
               <>

@@ -10,7 +10,7 @@ import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, LogOut, User } from '../ui/icons';
+import { ArrowLeft, LogOut, SlidersHorizontal, User } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
@@ -55,6 +55,10 @@ export function MenuDrawer({
       )}
       <ThemeSwitch />
       <NotificationSwitch language={usePreferences().language} />
+      <a className={menuStyles.item} href={paths.settings()} onClick={onClose}>
+        <Icon of={SlidersHorizontal} />
+        <Trans id="page.settings">Settings</Trans>
+      </a>
       {(mode === 'GUEST' || beneath !== null || onSignOut) && <hr />}
       {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
       {mode === 'CLASSIC' && (

@@ -19,6 +19,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   register: 'account',
   forgot: 'account',
   'own-account': '',
+  settings: '',
   find: 'account',
   request: 'over-map address',
   tracking: 'list',
@@ -57,6 +58,7 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
     case 'register':
     case 'forgot':
     case 'own-account':
+    case 'settings':
     case 'find':
     case 'plain':
       return [

@@ -17,6 +17,7 @@ export type ShellKind =
   | 'register'
   | 'forgot'
   | 'own-account'
+  | 'settings'
   | 'find'
   | 'request'
   | 'tracking'

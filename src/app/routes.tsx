@@ -45,6 +45,14 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.account', message: 'Account' }),
   },
   {
+    path: '/settings',
+    guard: signedIn,
+    page: lazyPart<PageProps>(() => import('./pages/settings').then((module) => module.Settings)),
+    shell: 'settings',
+    tab: 'account',
+    title: msg({ id: 'page.settings', message: 'Settings' }),
+  },
+  {
     path: '/request-a-rider/:vendorId?',
     guard: signedIn,
     page: lazyPart<PageProps>(() =>

@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   /** the signed-in user's password and sessions */
   account: () => '/account',
+  settings: () => '/settings',
   /** with `orderId` that order is changed (portal §2) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
     withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),

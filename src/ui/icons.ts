@@ -51,6 +51,7 @@ export { default as Send } from 'lucide-react/icons/send';
 export { default as Share2 } from 'lucide-react/icons/share-2';
 export { default as ShieldAlert } from 'lucide-react/icons/shield-exclamation-point';
 export { default as Star } from 'lucide-react/icons/star';
+export { default as SlidersHorizontal } from 'lucide-react/icons/sliders-horizontal';
 export { default as Store } from 'lucide-react/icons/store';
 export { default as TicketPercent } from 'lucide-react/icons/ticket-percent';
 export { default as TrendingUp } from 'lucide-react/icons/trending-up';

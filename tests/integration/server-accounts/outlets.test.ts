@@ -203,7 +203,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
       platform.services.database.db,
     ).insert({ ...parent, vendor_id: 'a-1', client_vendor_id: 'A' });
     await users.link('one', ['a-1']);
-    platform.clock.advance(6_000);
+    platform.clock.advanceAtOnce(6_000);
     expect(await change('a-1')).toMatchObject({
       status: 400,
       error: { message: 'This collection point is changed elsewhere.' },

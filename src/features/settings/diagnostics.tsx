@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Copy } from '../../ui/icons';
+import * as styles from './settings-page.module.css';
+
+/** What the portal knows of its own state, to be read, selected or copied; nothing is sent anywhere. */
+export function Diagnostics({ report }: { report: () => Promise<string> }) {
+  const { t } = useLingui();
+  const [text, setText] = useState<string>();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    setCopied(false);
+    const made = await report();
+    setText(made);
+    // plain http on a network address has no clipboard, and a browser may refuse: the text can be selected by hand
+    await navigator.clipboard?.writeText(made).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <>
+      <p>
+        <Trans id="diagnostics.text">
+          Someone who helps you may ask for this. It holds versions, counts and error codes, and no names, phone
+          numbers, addresses or orders.
+        </Trans>
+      </p>
+      <Button icon={Copy} wide onClick={() => void copy()}>
+        <Trans id="diagnostics.copy">Copy diagnostics</Trans>
+      </Button>
+      <div role="status">
+        {isCopied && (
+          <p>
+            <Trans id="diagnostics.copied">Copied. Paste it into your message.</Trans>
+          </p>
+        )}
+      </div>
+      {text !== undefined && (
+        <section
+          className={styles.report}
+          aria-label={t({ id: 'diagnostics.report', message: 'Diagnostics' })}
+          lang="en"
+          dir="ltr"
+        >
+          {text}
+        </section>
+      )}
+    </>
+  );
+}
