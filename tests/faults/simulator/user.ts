@@ -4,6 +4,9 @@ import type { Disk, Engine, Page } from './page';
 import type { Device, Process } from './process';
 import type { World } from './world';
 
+/** Longer than anything sent is on its way in this world: before that, whoever looks for an order can't say that it isn't there. */
+const LOOK_AFTER_MS = 15_000;
+
 /** A place where a tab is: killed ones are followed by new ones on the same disk. */
 export interface Slot {
   name: string;
@@ -25,6 +28,8 @@ export interface Draft {
   unsaid: number;
   /** how often the user said yes */
   yeses: number;
+  /** when the user last said so, in the world's time */
+  yesAt: number;
   /** taps of which no screen has said anything yet, and none will if its tab was killed */
   tapping: number;
   /** its first quote has run out by the time it is sent */
@@ -51,6 +56,7 @@ export class User {
     this.drafts.set(draftId, draft);
     const signature = draft.expires && draft.yeses === 0 ? 'expired' : 'signed';
     draft.yeses += 1;
+    draft.yesAt = this.world.now();
     draft.tapping += 1;
     const { unsaid } = draft;
     const payload = aPayload({ order: { ...aPayload().order, description: draftId }, signature });
@@ -108,6 +114,8 @@ export class User {
       } else if (status.name === 'failed' && this.isOrder === undefined) {
         await this.#yes(draft, outbox.confirm(key));
       } else if (status.name === 'failed' && this.isOrder !== undefined && mayLook) {
+        // what is still on its way is not there yet: a look at once says nothing
+        if (this.world.now() - draft.yesAt < LOOK_AFTER_MS) continue;
         if (this.isOrder(draftId)) await outbox.dismiss(key).catch(() => undefined);
         else await this.#yes(draft, outbox.confirm(key));
       }
@@ -116,6 +124,7 @@ export class User {
 
   async #yes(draft: Draft, doing: Promise<unknown>): Promise<void> {
     draft.yeses += 1;
+    draft.yesAt = this.world.now();
     await doing.catch(() => undefined);
   }
 
@@ -125,6 +134,7 @@ export class User {
       takenBack: false,
       unsaid: 0,
       yeses: 0,
+      yesAt: 0,
       tapping: 0,
       expires: this.world.chance(0.15),
     };
