@@ -207,6 +207,7 @@ export class OrderRequestController {
 
   #begin(pickup: Pickup, { own, aside }: KeptOfVendor, isMoved: boolean): void {
     this.#moving.opened();
+    this.#submits.opened();
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
     applyAside(asideView(aside));
     this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });

@@ -31,7 +31,7 @@ export class SubmitSteps {
   readonly #dispatch: (event: RequestEvent) => void;
   /** keys of failed entries whose content is being edited here: the form is live, and they are still looked up */
   readonly #edited = new Set<string>();
-  /** no draft was read since the page was loaded */
+  /** no request was opened since the page was loaded */
   #isFirst = true;
 
   constructor(parts: {
@@ -83,10 +83,13 @@ export class SubmitSteps {
     return step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
   }
 
+  /** A request is in the form now: who opens the next one has moved on from what the page was loaded for. */
+  opened(): void {
+    this.#isFirst = false;
+  }
+
   /** What became of the entry, or the payment, that a kept draft was handed to. */
   async resumed(draft: Draft | null): Promise<Resumed> {
-    const isFirst = this.#isFirst;
-    this.#isFirst = false;
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
@@ -99,7 +102,7 @@ export class SubmitSteps {
     if (status === null) return { draft: null, waiting: null };
     if (status.name === 'accepted') {
       // accepted while this page was still loading: its user is led to the order, as if it had been there in time
-      const isAwaited = isFirst && this.#services.outbox.wasUndecided(key);
+      const isAwaited = this.#isFirst && this.#services.outbox.wasUndecided(key);
       return isAwaited ? { draft, waiting: { key, status: 'sending' } } : { draft: null, waiting: null };
     }
     return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };

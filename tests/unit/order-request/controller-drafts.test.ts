@@ -68,6 +68,20 @@ describe('drafts', () => {
     });
   });
 
+  it('lead to the order although the list of outlets came anew while they were read', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    bench.controller.stop();
+    bench.services.outbox.wasUndecided.mockReturnValue(true);
+    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    await bench.restart();
+    const first = bench.controller.open(VENDOR);
+    await bench.open({ ...VENDOR });
+    await first;
+    expect(bench.opened).toEqual(['order-1']);
+  });
+
   it('do not lead away from another outlet’s request to an order that was accepted meanwhile', async () => {
     const bench = new Bench();
     await bench.toDetails();
