@@ -38,7 +38,9 @@ export function planFor(row: OutboxRow, now: number, circumstances: Circumstance
     return row.replaces === undefined ? 'send' : 'look-up-replaced';
   }
   if (row.state !== 'sending' && row.state !== 'unknown' && row.state !== 'failed') return 'nothing';
-  if (!circumstances.hasSharedLocks && onItsWayFor(row, now) > 0) return 'wait';
+  // without keys nobody can ask: the user is, but not while what a closed tab sent may still arrive
+  const mayBeOnItsWay = !circumstances.hasSharedLocks || !circumstances.extensions;
+  if (mayBeOnItsWay && onItsWayFor(row, now) > 0) return 'wait';
   if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   return row.state === 'sending' ? 'hold-unknown' : 'nothing';
 }

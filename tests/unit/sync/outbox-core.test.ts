@@ -1,3 +1,4 @@
+import { ORDER_TIMEOUT_MS } from '../../../src/api/http-client';
 import { describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../../src/db/database';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
@@ -297,7 +298,7 @@ describe('rule 8: a platform without keys', () => {
     expect((await bench.finish(core.step(key))).row?.state).toBe('rejected');
   });
 
-  it('sends once when a tab died while sending', async () => {
+  it('sends once when a tab died while sending, and asks its user only once nothing can be on its way', async () => {
     const bench = withoutKeys();
     const gate = new Gate();
     const { key } = await bench.tab('a').add(aPayload(), given);
@@ -305,7 +306,16 @@ describe('rule 8: a platform without keys', () => {
     void bench.tab('dying', gate).step(key);
     await bench.clock.advance(10);
     bench.locks.kill('dying');
-    expect((await bench.finish(bench.tab('b').step(key))).row?.state).toBe('unknown');
+    const next = bench.tab('b');
+    const { row, retryMs } = await bench.finish(next.step(key));
+    expect(row?.state).toBe('sending');
+    expect(retryMs).toBeGreaterThan(ORDER_TIMEOUT_MS - 2_000);
+    // whoever presses "send again" as if it were undecided sends nothing while the first may still arrive
+    await next.confirm(key);
+    expect((await bench.finish(next.step(key))).row?.state).toBe('sending');
+    await bench.clock.advance(retryMs ?? 0);
+    expect((await bench.finish(next.step(key))).row?.state).toBe('unknown');
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
     expect(bench.orderCount).toBe(1);
   });
 });
