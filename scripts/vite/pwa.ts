@@ -100,7 +100,14 @@ function manifest(
     categories: ['business', 'food', 'productivity'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
     screenshots: screenshots(),
-    shortcuts: [shortcut('Request a rider', '/request-a-rider'), shortcut('Order tracking', '/order-tracking')],
+    shortcuts: [
+      shortcut('Request a rider', '/request-a-rider'),
+      shortcut('Request from a message', '/share'),
+      shortcut('Order tracking', '/order-tracking'),
+      shortcut('History', '/history'),
+    ],
+    // By GET: the worker answers it from this device, without a network, and the page takes the text out of the address.
+    share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
   };
 }
 

@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   forgot: [ACCOUNT_PAGES],
   'own-account': [SESSION, ACCOUNT_PAGES],
   settings: [SESSION, 'src/app/pages/settings.tsx'],
+  share: [SESSION, 'src/features/order-request/shared-page.tsx'],
   request: [SESSION, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
   tracking: [SESSION, 'src/features/orders/tracking/tracking-page.tsx'],
   track: [LINK],

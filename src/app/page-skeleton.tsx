@@ -20,6 +20,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   forgot: 'account',
   'own-account': '',
   settings: '',
+  share: '',
   find: 'account',
   request: 'over-map address',
   tracking: 'list',
@@ -59,6 +60,7 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
     case 'forgot':
     case 'own-account':
     case 'settings':
+    case 'share':
     case 'find':
     case 'plain':
       return [

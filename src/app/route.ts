@@ -18,6 +18,7 @@ export type ShellKind =
   | 'forgot'
   | 'own-account'
   | 'settings'
+  | 'share'
   | 'find'
   | 'request'
   | 'tracking'

@@ -53,6 +53,16 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.settings', message: 'Settings' }),
   },
   {
+    path: '/share',
+    guard: signedIn,
+    page: lazyPart<PageProps>(() =>
+      import('../features/order-request/shared-page').then((module) => module.SharedPage),
+    ),
+    shell: 'share',
+    tab: 'account',
+    title: msg({ id: 'page.share', message: 'Request from a message' }),
+  },
+  {
     path: '/request-a-rider/:vendorId?',
     guard: signedIn,
     page: lazyPart<PageProps>(() =>

@@ -11,6 +11,7 @@ export const MESSAGE_IDS = [
   'address.success.saved',
   'all-orders.notif-succes',
   'error.again',
+  'error.share',
   'error.cant-cancel-order',
   'error.cant-retrieve-current-orders',
   'error.cant-retrieve-past-orders',

@@ -10,6 +10,8 @@ export const paths = {
   /** the signed-in user's password and sessions */
   account: () => '/account',
   settings: () => '/settings',
+  /** what another program shared, or a message that is pasted there (manifest `share_target`) */
+  share: (text?: string) => withQuery('/share', { text }),
   /** with `orderId` that order is changed (portal §2) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
     withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),

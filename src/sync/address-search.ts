@@ -1,4 +1,4 @@
-import { parseTypedCoordinates, plusCodeIn } from '../domain/order-request/places/coordinates';
+import { besidePlusCode, parseTypedCoordinates, plusCodeIn } from '../domain/order-request/places/coordinates';
 import type { Suggestion } from '../domain/order-request/places/suggestion';
 import type { Coordinates } from '../domain/order/order';
 import type { Clock } from '../platform/clock';
@@ -40,7 +40,11 @@ export async function searchAddress(
   let typed = parseTypedCoordinates(text);
   try {
     await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
-    if (plusCodeIn(text) !== undefined) typed = await pointOfCode(text, near ?? center);
+    if (plusCodeIn(text) !== undefined) {
+      const town = await placeOfTown(geolocator, besidePlusCode(text), near ?? center, signal);
+      if (signal.aborted) return undefined;
+      typed = await pointOfCode(text, town ?? near ?? center);
+    }
     if (typed) {
       const found = await geolocator.reverse(typed, signal).catch(() => null);
       if (signal.aborted) return undefined;
@@ -56,6 +60,19 @@ export async function searchAddress(
     track({ type: 'lookup-failed', lookup: 'autocomplete' });
     return typed ? { kind: 'point', at: typed, address: null } : { kind: 'failed' };
   }
+}
+
+/** A short code means the place nearest to the town beside it; null where none is written, or nobody knows where it lies. */
+async function placeOfTown(
+  geolocator: AddressLookups,
+  town: string,
+  near: Coordinates,
+  signal: AbortSignal,
+): Promise<Coordinates | null> {
+  if (town === '') return null;
+  const [first] = await geolocator.autocomplete(town, near, signal).catch(() => []);
+  const { latitude, longitude } = first ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
 /** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */

@@ -11,6 +11,7 @@ export { default as Circle } from 'lucide-react/icons/circle';
 export { default as CircleAlert } from 'lucide-react/icons/circle-exclamation-point';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
 export { default as CircleQuestionMark } from 'lucide-react/icons/circle-question-mark';
+export { default as ClipboardPaste } from 'lucide-react/icons/clipboard-paste';
 export { default as Clock } from 'lucide-react/icons/clock';
 export { default as CloudOff } from 'lucide-react/icons/cloud-off';
 export { default as Copy } from 'lucide-react/icons/copy';

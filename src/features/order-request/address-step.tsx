@@ -6,7 +6,9 @@ import { paths } from '../../domain/paths';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Hourglass } from '../../ui/icons';
+import { hasDigit } from '../../lib/digits';
+import { Icon } from '../../ui/icon';
+import { ClipboardPaste, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
 import { AsideNote } from './aside-note';
 import { AddressError } from './lookup-status';
@@ -21,6 +23,7 @@ import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
 import * as addressStyles from './address.module.css';
+import * as choiceStyles from '../../ui/choice.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
@@ -108,9 +111,26 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
         frame={inTrip(request, label)}
       />
       <PointChoice isChosen={state.destination !== null} onPoint={pointing.start} />
+      {state.orderToBeUpdated === null && <FromMessage query={state.query} />}
       <MyLocationNote location={pointing.location} />
       <PinAddress request={request} />
     </StepPanel>
+  );
+}
+
+/** Longer than an address that is typed: what was pasted into the field goes along. */
+const PASTED_LENGTH = 24;
+
+/** The way to fill in name, phone and address at once. */
+function FromMessage({ query }: { query: string }) {
+  const pasted = query.length >= PASTED_LENGTH && hasDigit(query) ? query : undefined;
+  return (
+    <a className={`${choiceStyles.choice} ${addressStyles.placeChoice}`} href={paths.share(pasted)}>
+      <Icon of={ClipboardPaste} />
+      <span className={choiceStyles.label}>
+        <Trans id="request.address.from-message">Fill in from a message</Trans>
+      </span>
+    </a>
   );
 }
 

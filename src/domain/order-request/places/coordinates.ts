@@ -96,6 +96,16 @@ export function plusCodeIn(text: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
+/** The words before and behind the plus code, the last part of an address: its town. Empty where it stands alone. */
+export function besidePlusCode(text: string): string {
+  const plain = text.normalize('NFKC').trim();
+  const code = plusCodeIn(plain);
+  if (code === undefined) return '';
+  const at = plain.indexOf(code);
+  const trimmed = (words: string) => words.replace(/^[\s,،;]+|[\s,،;]+$/gu, '');
+  return trimmed(plain.slice(at + code.length)) || trimmed(plain.slice(0, at));
+}
+
 /** Five decimals are about a metre. */
 export function coordinatesText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

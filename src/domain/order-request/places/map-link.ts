@@ -5,11 +5,13 @@ type ReadPair = (text: string) => Coordinates | undefined;
 /** An address of the web or a `geo:` one, also with words before or behind it, as chat apps share it. */
 const LINK = /\bhttps?:\/\/\S+|\bgeo:\S+/i;
 /** Parameters that hold a place, the surest first: where it leads to, what was searched, where the map looks. */
-const PLACE_PARAMETERS = ['daddr', 'destination', 'coordinate', 'q', 'query', 'll', 'address', 'center', 'sll'];
+const PLACE_PARAMETERS = ['daddr', 'destination', 'coordinate', 'to', 'q', 'query', 'll', 'address', 'center', 'sll'];
+const MAP_HOST = /(^|\.)(google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|waze\.com)$/i;
+const SHORT_LINK_HOST = /^(maps\.app\.goo\.gl|goo\.gl|maps\.apple)$/i;
 const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
 /**
- * The point that a link of Google Maps, Apple Maps or OpenStreetMap, or a `geo:` address, names in its own text.
+ * The point that a link of Google Maps, Apple Maps, Waze or OpenStreetMap, or a `geo:` address, names in its own text.
  * Undefined where it names none: short links would have to be asked for, which is not done. `read` reads `lat,lng`.
  */
 export function pointOfMapLink(text: string, read: ReadPair): Coordinates | undefined {
@@ -19,8 +21,27 @@ export function pointOfMapLink(text: string, read: ReadPair): Coordinates | unde
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
   if (/(^|\.)(openstreetmap\.org|osm\.org)$/i.test(url.hostname)) return pointOfOpenStreetMap(url, read);
-  const isKnown = /(^|\.)(google\.[a-z.]{2,6}|maps\.apple\.com)$/i.test(url.hostname);
-  return isKnown ? (pointOfPath(url, read) ?? pointOfParameters(url, read)) : undefined;
+  return MAP_HOST.test(url.hostname) ? (pointOfPath(url, read) ?? pointOfParameters(url, read)) : undefined;
+}
+
+/** The words by which a link of a map service names its place; undefined where it has none, or only figures. */
+export function nameInMapLink(link: string): string | undefined {
+  if (!isMapLink(link) || /^geo:/i.test(link)) return undefined;
+  const { pathname, searchParams } = new URL(link);
+  const named = /\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1];
+  const asked = PLACE_PARAMETERS.map((name) => searchParams.get(name)).find(
+    (text) => text && /\p{L}[\p{L}\p{M}]/u.test(text),
+  );
+  const name = (named === undefined ? asked : decoded(named))?.replace(/^(?:loc:|ll\.).*$/i, '').trim();
+  return name && /\p{L}[\p{L}\p{M}]/u.test(name) ? name : undefined;
+}
+
+/** Whether a map service would show a place for it, even where its text does not say which. */
+export function isMapLink(link: string): boolean {
+  if (/^geo:/i.test(link)) return true;
+  if (!URL.canParse(link)) return false;
+  const { hostname } = new URL(link);
+  return MAP_HOST.test(hostname) || SHORT_LINK_HOST.test(hostname);
 }
 
 /** RFC 5870; Android writes `geo:0,0?q=lat,lng(label)` where the label matters more than the view. */
@@ -50,7 +71,7 @@ function pointOfPath({ href, pathname }: URL, read: ReadPair): Coordinates | und
 
 function pointOfParameters({ searchParams }: URL, read: ReadPair): Coordinates | undefined {
   for (const name of PLACE_PARAMETERS) {
-    const at = read((searchParams.get(name) ?? '').replace(/^loc:/i, ''));
+    const at = read((searchParams.get(name) ?? '').replace(/^(?:loc:|ll\.)/i, ''));
     if (at) return at;
   }
   return undefined;

@@ -1,0 +1,38 @@
+import { EMPTY_FORM } from '../details/form';
+import type { Draft } from '../draft/draft';
+import { coordinatesText } from '../places/coordinates';
+import { draftOfTexts } from '../draft/draft-of-trip';
+import type { Coordinates } from '../../order/order';
+
+/** What someone has checked and agreed to. */
+export interface AgreedRequest {
+  name: string;
+  phone: string;
+  address: string;
+  notes: string;
+  at: Coordinates | undefined;
+  /** a plus code whose point could not be found out yet */
+  code: string | undefined;
+}
+
+/**
+ * The request that a shared text begins. Words and a point stand together as they were written; words alone, or a code, are
+ * looked up in the search, offline later.
+ */
+export function draftOfShared({ name, phone, address, notes, at, code }: AgreedRequest, draftId: string): Draft {
+  const words = [address, code ?? ''].filter((part) => part.trim() !== '').join(', ');
+  const isPlaced = at !== undefined && address.trim() !== '';
+  const query = words || (at ? coordinatesText(at) : '');
+  return {
+    ...draftOfTexts({ from: '', to: query }, draftId),
+    origin: null,
+    form: {
+      ...EMPTY_FORM,
+      destinationName: name.trim(),
+      destinationPhoneNumber: phone.trim(),
+      destinationTextAddress: isPlaced ? address.trim() : '',
+      riderNotes: notes.trim(),
+    },
+    destination: isPlaced ? at : null,
+  };
+}

@@ -1,0 +1,92 @@
+/** What a label before a colon says that the rest of its line is. */
+export type Labelled = 'name' | 'phone' | 'address' | 'notes' | 'place';
+
+/** The labels people write in messages, in the languages that merchants and their customers write. */
+const LABELS: Readonly<Record<Labelled, readonly string[]>> = {
+  name: [
+    ...['name', 'customer', 'customer name', 'recipient', 'receiver', 'to', 'for', 'contact', 'attn'],
+    ...[
+      'ឈ្មោះ',
+      'អតិថិជន',
+      'អ្នកទទួល',
+      'الاسم',
+      'اسم',
+      'العميل',
+      'المستلم',
+      '姓名',
+      '名字',
+      '收件人',
+      'nama',
+      'penerima',
+      'tên',
+      'ชื่อ',
+      'نام',
+    ],
+  ],
+  phone: [
+    ...['phone', 'phone number', 'tel', 'telephone', 'mobile', 'number', 'call', 'ph', 'hp', 'whatsapp', 'telegram'],
+    ...[
+      'លេខ',
+      'លេខទូរស័ព្ទ',
+      'ទូរស័ព្ទ',
+      'هاتف',
+      'الهاتف',
+      'رقم',
+      'جوال',
+      'موبايل',
+      '电话',
+      '電話',
+      '手机',
+      '手機',
+      'telepon',
+      'điện thoại',
+      'โทร',
+      'فون',
+    ],
+  ],
+  address: [
+    ...['address', 'deliver to', 'delivery address', 'ship to', 'addr'],
+    ...['អាសយដ្ឋាន', 'العنوان', 'عنوان', '地址', 'alamat', 'địa chỉ', 'ที่อยู่', 'پتہ'],
+  ],
+  notes: [
+    ...['note', 'notes', 'remark', 'remarks', 'instructions'],
+    ...['ចំណាំ', 'ملاحظة', 'ملاحظات', '备注', '備註', 'catatan', 'ghi chú', 'หมายเหตุ', 'نوٹ'],
+  ],
+  place: [
+    ...['location', 'map', 'pin', 'gps', 'coordinates', 'plus code'],
+    ...['ទីតាំង', 'الموقع', 'موقع', '位置', '定位', 'lokasi', 'vị trí', 'ตำแหน่ง', 'مقام'],
+  ],
+};
+
+const KIND_OF_LABEL: ReadonlyMap<string, Labelled> = new Map(
+  (Object.keys(LABELS) as Labelled[]).flatMap((kind) => LABELS[kind].map((label) => [label, kind] as const)),
+);
+
+/** `Phone: 012 …` as its kind and its rest; undefined where the line begins with no label that is known. */
+export function labelledLine(line: string): { kind: Labelled; rest: string } | undefined {
+  const [, label = '', rest = ''] = /^([^:：\p{Nd}]{1,24})[:：](?!\/\/)(.*)$/u.exec(line) ?? [];
+  const kind = KIND_OF_LABEL.get(label.trim().toLowerCase().replace(/\.$/, ''));
+  return kind && { kind, rest: rest.trim() };
+}
+
+/** A label that stands beside a number without a colon, such as `Tel. 012 …`. */
+export function withoutPhoneLabel(text: string): string {
+  const words = text.trim().replace(/[:：.]+$/, '');
+  return KIND_OF_LABEL.get(words.toLowerCase()) === 'phone' ? '' : text.trim();
+}
+
+/** Words that stand in addresses and in nobody's name. */
+const PLACE_WORDS =
+  /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|phum|sangkat|khan|city|district|province|phnom penh|شارع|منطقة|قطعة|مبنى|بناية|منزل|سوق|مدينة)(?=$|[^\p{L}\p{M}])|ផ្លូវ|ផ្ទះ|ភូមិ|សង្កាត់|ខណ្ឌ|ផ្សារ|វត្ត|បុរី|ភ្នំពេញ|[路街号號楼樓]|ถนน|ซอย/iu;
+
+/** Whether these words may be a person's name: a few words of letters that name no place. */
+export function mayBeName(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  return (
+    text.length <= 60 &&
+    words.length <= 5 &&
+    /^[\p{L}\p{M}\p{Cf} .'’-]+$/u.test(text) &&
+    /\p{L}[\p{L}\p{M}]/u.test(text) &&
+    !PLACE_WORDS.test(text)
+  );
+}

@@ -1,0 +1,58 @@
+import type { PhoneReader } from '../phone/phone';
+
+/** A number as it was written, and where it stands in its text. */
+export interface WrittenPhone {
+  text: string;
+  start: number;
+  end: number;
+}
+
+type Judge = Pick<PhoneReader, 'verdict'>;
+
+const GROUP = /[+＋]?\p{Nd}+/gu;
+/** What may stand between the groups of one number. */
+const JOINER = /^[ ().\-–\u00a0]{1,3}$/u;
+const MOST_GROUPS = 7;
+const FEWEST_DIGITS = 7;
+/** A number that fits none given out is taken only when nothing in a street is as long. */
+const FEWEST_UNUSUAL_DIGITS = 8;
+
+/** The first phone number in the text: what fits numbers given out before what is only possible. */
+export function phoneInText(text: string, judge: Judge): WrittenPhone | undefined {
+  let possible: WrittenPhone | undefined;
+  for (const run of runsOf(text)) {
+    for (const [from, { start }] of run.entries()) {
+      for (const { end } of run.slice(from, from + MOST_GROUPS).reverse()) {
+        const written = text.slice(start, end);
+        const digits = written.match(/\p{Nd}/gu)?.length ?? 0;
+        if (digits < FEWEST_DIGITS || digits > 15) continue;
+        const verdict = judge.verdict(written);
+        if (verdict === 'valid') return { text: written, start, end };
+        if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS) possible ??= { text: written, start, end };
+      }
+    }
+  }
+  return possible;
+}
+
+interface Group {
+  start: number;
+  end: number;
+}
+
+/** Groups of digits that stand together; a plus begins a number of its own. */
+function runsOf(text: string): Group[][] {
+  const runs: Group[][] = [];
+  let last: Group | undefined;
+  for (const { 0: digits, index } of text.matchAll(GROUP)) {
+    const group = { start: index, end: index + digits.length };
+    // "12B" and "#12" are no part of a number
+    const isWord = /[\p{L}\p{M}#]/u.test((text[group.start - 1] ?? '') + (text[group.end] ?? ''));
+    const isJoined = last && JOINER.test(text.slice(last.end, group.start)) && !/^[+＋]/.test(digits);
+    last = isWord ? undefined : group;
+    if (isWord) continue;
+    if (isJoined) runs.at(-1)?.push(group);
+    else runs.push([group]);
+  }
+  return runs;
+}

@@ -1,0 +1,142 @@
+import { storableText } from '../../../lib/storable-text';
+import type { PhoneReader } from '../phone/phone';
+import { type Labelled, labelledLine, mayBeName, withoutPhoneLabel } from './message-words';
+import { phoneInText } from './phone-in-text';
+import { placeInText, type SharedPlace } from './place-in-text';
+
+/** Characters of a message that are read; what is longer is no address, and says so (`isCut`). */
+export const SHARED_TEXT_MAX = 2000;
+
+/** What was understood of a message, for checking: nothing of it is used before someone has agreed. */
+export interface SharedRequest {
+  name: string;
+  /** as it was written */
+  phone: string;
+  /** in words */
+  address: string;
+  notes: string;
+  place: SharedPlace | undefined;
+  /** what was read and not used: other numbers and links */
+  left: string[];
+  /** a link to a map is among them, and no other place was named */
+  hasUnreadMap: boolean;
+  isCut: boolean;
+}
+
+/** What an operating system hands over when something is shared; any of it may be missing, and parts repeat each other. */
+export interface Shared {
+  title?: string | undefined;
+  text?: string | undefined;
+  url?: string | undefined;
+}
+
+/** The parts as one text, each once. */
+export function sharedText({ title = '', text = '', url = '' }: Shared): string {
+  const parts: string[] = [];
+  for (const part of [text, title, url].map((part) => part.trim())) {
+    if (part !== '' && !parts.some((other) => other.includes(part))) parts.push(part);
+  }
+  // a title says what the text is about, and stands before it
+  return [...parts.filter((part) => part === title.trim()), ...parts.filter((part) => part !== title.trim())].join(
+    '\n',
+  );
+}
+
+/**
+ * Reads a message such as "Sok, 012 345 678, #12 St 51" into the fields of a request. Pure: links are never asked for, and
+ * the text is data alone. `judge` knows the market's phone numbers.
+ */
+export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>): SharedRequest {
+  const bounded = [...storableText(text)].slice(0, SHARED_TEXT_MAX).join('');
+  const found = placeInText(plain(bounded));
+  const parts = partsOf(found.rest);
+  const left = [...found.links];
+  const phone = takePhone(parts, judge, left);
+  const name = takeLabelled(parts, 'name') || takeName(parts, phone?.at);
+  const notes = takeLabelled(parts, 'notes');
+  const address = parts
+    .map((part) => part.text)
+    .filter((words) => /[\p{L}\p{Nd}]/u.test(words))
+    .join(', ');
+  return {
+    name,
+    phone: phone?.text ?? '',
+    address: address || (found.name ?? ''),
+    notes,
+    place: found.place,
+    left,
+    hasUnreadMap: found.hasUnreadMap,
+    isCut: bounded.length < storableText(text).length,
+  };
+}
+
+/** One space for any, and no signs that only steer the direction of writing or end a line. */
+function plain(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029\v\f]/gu, '\n')
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/(?![\n])\p{Cc}/gu, '');
+}
+
+interface Part {
+  text: string;
+  kind: Labelled | undefined;
+}
+
+/** Labelled lines whole, the others between their commas. */
+function partsOf(text: string): Part[] {
+  return text.split('\n').flatMap((line): Part[] => {
+    const labelled = labelledLine(line.trim());
+    if (labelled) return [{ text: labelled.rest, kind: labelled.kind }];
+    return line.split(/[,،、，;؛；|•]| [-–—] /u).flatMap((words): Part[] => {
+      const inner = labelledLine(words.trim());
+      return [inner ? { text: inner.rest, kind: inner.kind } : { text: words.trim(), kind: undefined }];
+    });
+  });
+}
+
+/** Takes the number out of its part; `at`: which part that was. Further numbers are left over, never dropped in silence. */
+function takePhone(
+  parts: Part[],
+  judge: Pick<PhoneReader, 'verdict'>,
+  left: string[],
+): { text: string; at: number } | undefined {
+  const order = [...parts.keys()].sort(
+    (a, b) => Number(parts[b]?.kind === 'phone') - Number(parts[a]?.kind === 'phone'),
+  );
+  let taken: { text: string; at: number } | undefined;
+  for (const at of order) {
+    const part = parts[at];
+    if (part === undefined || part.kind === 'notes') continue;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const phone = phoneInText(part.text, judge);
+      if (phone === undefined) break;
+      const before = withoutPhoneLabel(part.text.slice(0, phone.start).replace(/[ (/]+$/u, ''));
+      const behind = part.text.slice(phone.end).replace(/^[ )/]+/u, '');
+      part.text = [before, behind].filter((words) => words !== '').join(' ');
+      if (taken === undefined) taken = { text: phone.text, at };
+      else left.push(phone.text);
+    }
+  }
+  return taken;
+}
+
+function takeLabelled(parts: Part[], kind: Labelled): string {
+  const texts = parts.filter((part) => part.kind === kind).map((part) => part.text);
+  for (const part of parts) if (part.kind === kind) part.text = '';
+  return texts.filter(Boolean).join(', ');
+}
+
+/** Without a label a name is what stands at a number: with it, else before it, else behind it. */
+function takeName(parts: Part[], at: number | undefined): string {
+  if (at === undefined) return '';
+  for (const place of [at, at - 1, at + 1]) {
+    const part = parts[place];
+    if (part === undefined || (part.kind !== undefined && part.kind !== 'phone') || !mayBeName(part.text)) continue;
+    const name = part.text;
+    part.text = '';
+    return name;
+  }
+  return '';
+}

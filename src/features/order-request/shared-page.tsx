@@ -1,0 +1,176 @@
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
+import { readDraft } from '../../domain/order-request/draft/draft';
+import { paths } from '../../domain/paths';
+import { type Vendor, vendorCoordinates } from '../../domain/vendor/vendor';
+import { showToast } from '../../state/toasts';
+import { vendors } from '../../state/vendors';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea, TextField } from '../../ui/field';
+import { navigate } from '../../ui/navigation';
+import { Select } from '../../ui/select';
+import { beginShared } from './begin-shared';
+import { SharedPlaceNote } from './shared-place-note';
+import { useSharedMessage } from './use-shared-message';
+import * as accountStyles from '../../ui/account.module.css';
+
+/** `/share`: a message that was shared or pasted, and what was understood of it, for checking before it becomes a request. */
+export function SharedPage() {
+  const services = useServices();
+  const message = useSharedMessage();
+  const { fields, read, setField } = message;
+  const { list, selectedId } = useSnapshot(vendors);
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [earlier, setEarlier] = useState<string>();
+  const shops = list.filter(({ is_parent }) => !is_parent);
+  const shop = shops.find(({ vendor_id }) => vendor_id === (chosen ?? selectedId)) ?? shops[0];
+  const hasSomething = read.place !== undefined || Object.values(fields).some((value) => value.trim() !== '');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!hasSomething);
+    if (!hasSomething || shop === undefined) return;
+    await attempt(async () => {
+      const draft = readDraft(await services.drafts.read(shop.vendor_id));
+      if (draft === null) await begin();
+      else setEarlier(draft.form.destinationName.trim() || draft.query.trim());
+    });
+  }
+
+  async function begin() {
+    if (shop === undefined) return;
+    await beginShared(
+      services,
+      { vendorId: shop.vendor_id, near: vendorCoordinates(shop as Vendor) ?? null },
+      { ...fields, place: read.place },
+    );
+    message.forget();
+    services.vendors.select(shop.vendor_id);
+    navigate(paths.requestRider(shop.vendor_id), { replace: true });
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      showToast({ type: 'error', messageId: 'error.share', id: 'share' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main id="main" className={accountStyles.account}>
+      <h1>
+        <Trans id="page.share">Request from a message</Trans>
+      </h1>
+      <form className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextArea
+          label={<Trans id="share.message">Message, address or map link</Trans>}
+          hint={<Trans id="share.message.hint">Paste what your customer sent you. Nothing is sent yet.</Trans>}
+          error={
+            isMissing && !hasSomething ? (
+              <Trans id="share.message.missing">Paste a message or an address</Trans>
+            ) : undefined
+          }
+          name="message"
+          rows={4}
+          dir="auto"
+          value={message.text}
+          onChange={message.setText}
+        />
+        <h2>
+          <Trans id="share.understood">Check what was understood</Trans>
+        </h2>
+        {read.isCut && (
+          <p role="status">
+            <Trans id="share.cut">The message is very long, so only its beginning was read.</Trans>
+          </p>
+        )}
+        <TextField
+          label={<Trans id="share.name">Customer's name</Trans>}
+          name="customer-name"
+          autoComplete="off"
+          maxLength={ORDER_TEXT_LIMITS.name}
+          dir="auto"
+          value={fields.name}
+          onChange={(value) => setField('name', value)}
+        />
+        <TextField
+          label={<Trans id="share.phone">Customer's phone number</Trans>}
+          name="customer-phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={ORDER_TEXT_LIMITS.phone}
+          dir="ltr"
+          value={fields.phone}
+          onChange={(value) => setField('phone', value)}
+        />
+        <TextArea
+          label={<Trans id="share.address">Address</Trans>}
+          name="customer-address"
+          rows={2}
+          maxLength={ORDER_TEXT_LIMITS.address}
+          dir="auto"
+          value={fields.address}
+          onChange={(value) => setField('address', value)}
+        />
+        <TextField
+          label={<Trans id="share.notes">Note to the rider</Trans>}
+          name="rider-notes"
+          autoComplete="off"
+          optional
+          dir="auto"
+          value={fields.notes}
+          onChange={(value) => setField('notes', value)}
+        />
+        <SharedPlaceNote read={read} />
+        {shops.length > 1 && shop && (
+          <Select
+            label={<Trans id="share.shop">From which shop</Trans>}
+            value={shop.vendor_id}
+            onChange={setChosen}
+            options={shops.map(({ vendor_id, name }) => ({ value: vendor_id, label: name }))}
+          />
+        )}
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} disabled={shop === undefined}>
+          <Trans id="share.begin">Use in a new request</Trans>
+        </Button>
+      </form>
+      <Dialog
+        open={earlier !== undefined}
+        onClose={() => setEarlier(undefined)}
+        title={<Trans id="share.earlier.title">Set aside the request you've started?</Trans>}
+        description={
+          earlier === '' ? (
+            <Trans id="share.earlier.any">
+              This shop has a request that hasn't been sent. It's kept, and you can open it again from the new one.
+            </Trans>
+          ) : (
+            <Trans id="share.earlier">
+              This shop has a request for <bdi>{earlier}</bdi> that hasn't been sent. It's kept, and you can open it
+              again from the new one.
+            </Trans>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={() => shop && navigate(paths.requestRider(shop.vendor_id))}>
+              <Trans id="share.earlier.open">Open it</Trans>
+            </Button>
+            <Button variant="primary" busy={busy} onClick={() => void attempt(begin)}>
+              <Trans id="share.earlier.aside">Set aside</Trans>
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

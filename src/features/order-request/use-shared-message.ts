@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import {
+  type Shared,
+  readSharedText,
+  SHARED_TEXT_MAX,
+  sharedText,
+} from '../../domain/order-request/shared/shared-text';
+import { paths } from '../../domain/paths';
+import { latinDigits } from '../../lib/digits';
+import { useKeptForm } from '../../sync/kept-form';
+import { PhoneReaders, phoneRules } from '../../sync/order-request/phone-readers';
+import { useServices } from '../../sync/services-context';
+import { backStack } from '../../ui/navigation';
+
+export type SharedField = 'name' | 'phone' | 'address' | 'notes';
+
+/** Only the tab keeps them, over a reload; the fields' own texts count once somebody has changed them. */
+type Kept = Record<'text' | SharedField, string> & { edited: string };
+
+/** A message and what was understood of it, each field to be corrected. A new message begins anew. */
+export function useSharedMessage() {
+  const { market } = useServices();
+  const { values, change, forget } = useKeptForm<Kept>('share', (kept) => ({ ...EMPTY, ...kept, ...arrived() }));
+  const [phones] = useState(
+    () => new PhoneReaders(phoneRules, { country: market.country, prefix: market.phonePrefix }),
+  );
+  const [, setReady] = useState(0);
+  const { text } = values;
+  const isAbroad = /[+＋]|\b00/.test(latinDigits(text));
+
+  // the address may be long, and personal: it is taken out of the browser's history
+  useEffect(() => {
+    if (window.location.search === '') return;
+    change(arrived());
+    backStack().replace(paths.share());
+  }, [change]);
+
+  useEffect(() => {
+    let isLeft = false;
+    void (async () => {
+      await phones.prepare();
+      // numbers with the sign of another country take the whole world's rules
+      if (isAbroad) await phones.prepare('+');
+      if (!isLeft) setReady((turn) => turn + 1);
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, [phones, isAbroad]);
+
+  const read = readSharedText(text, phones);
+  const edited = values.edited.split(' ');
+  const valueOf = (field: SharedField) => (edited.includes(field) ? values[field] : read[field]);
+  return {
+    text,
+    read,
+    fields: { name: valueOf('name'), phone: valueOf('phone'), address: valueOf('address'), notes: valueOf('notes') },
+    setText: (next: string) => change({ ...EMPTY, text: next }),
+    setField: (field: SharedField, value: string) =>
+      change({ [field]: value, edited: [...new Set([...edited, field])].join(' ').trim() }),
+    forget,
+  };
+}
+
+const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', edited: '' };
+
+/** What the address brought, with a little more than is read, so that a longer text can say so; nothing otherwise. */
+function arrived(): Partial<Kept> {
+  const query = new URLSearchParams(window.location.search);
+  const part = (name: keyof Shared) => query.get(name) ?? undefined;
+  const text = sharedText({ title: part('title'), text: part('text'), url: part('url') });
+  return text === '' ? {} : { ...EMPTY, text: text.slice(0, SHARED_TEXT_MAX + 100) };
+}

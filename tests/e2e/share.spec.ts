@@ -1,0 +1,99 @@
+import { paths } from '../../src/domain/paths';
+import { PASSWORD, signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { chooseAddress, draftOnDisk } from './support/request';
+import { expect, test } from './support/test';
+
+test.afterEach(({ problems }) => {
+  const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...kept);
+});
+
+const MESSAGE = 'Sok Dara, 012 345 678, #12 Street 51\n11.5621, 104.9160';
+
+test('a shared message is checked, and becomes a request with name, phone, address and pin', async ({ page }) => {
+  await signIn(page, undefined, `/share?title=&text=${encodeURIComponent(MESSAGE)}`);
+  await expect(page).toHaveURL('/share');
+  await expect(page.getByLabel("Customer's name")).toHaveValue('Sok Dara');
+  await expect(page.getByLabel("Customer's phone number")).toHaveValue('012 345 678');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('#12 Street 51');
+  await expect(page.getByText('Pin on the map: 11.56210, 104.91600')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByLabel("Customer's name").fill('Sok Dara (gate 2)');
+  await page.reload();
+  await expect(page.getByLabel("Customer's name")).toHaveValue('Sok Dara (gate 2)');
+
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  await page.getByRole('button', { name: 'Deliver to #12 Street 51' }).click();
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara (gate 2)');
+  await expect(page.getByRole('textbox', { name: /^Phone/ })).toHaveValue('012 345 678');
+});
+
+test('a message without a pin has its address looked up in the search', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Fill in from a message' }).click();
+  await page.getByLabel('Message, address or map link').fill('Sok, 012 345 678, Street 63');
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  const search = page.getByRole('combobox', { name: 'Deliver to' });
+  await expect(search).toHaveValue('Street 63');
+  await search.click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Deliver to / }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok');
+});
+
+test('the request that was started is set aside only when told to, and opened again', async ({ page }) => {
+  await signIn(page);
+  await chooseAddress(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Keep Me');
+  await draftOnDisk(page, 'Keep Me');
+
+  await page.goto(paths.share(MESSAGE));
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  const question = page.getByRole('dialog', { name: "Set aside the request you've started?" });
+  await expect(question).toContainText('Keep Me');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Set aside' }).click();
+  await expect(page.getByRole('button', { name: 'Deliver to #12 Street 51' })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Earlier request for this shop' })
+    .getByRole('button', { name: 'Open it' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Keep Me');
+});
+
+test('what is shared without a network is taken in all the same', async ({ page, context }) => {
+  await signIn(page);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await page.goto(paths.share(MESSAGE));
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  await expect(page.getByRole('button', { name: 'Deliver to #12 Street 51' })).toBeVisible();
+});
+
+test('what is shared before signing in waits until then', async ({ page }) => {
+  await page.goto(paths.share(MESSAGE));
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByLabel('Email').fill('merchant@sandbox.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel("Customer's name")).toHaveValue('Sok Dara');
+});
+
+test('the manifest names where shared text goes', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    share_target: { action: string; method: string; params: object };
+    shortcuts: { url: string }[];
+  };
+  expect(manifest.share_target).toEqual({
+    action: '/share',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  });
+  expect(manifest.shortcuts.map(({ url }) => url)).toContain('/share');
+});
