@@ -30,7 +30,9 @@ export interface AppDeps {
 export async function buildApp(app: App, { services, hub }: AppDeps): Promise<App> {
   const { settings, config } = services;
   registerErrorHandling(app);
-  registerSecurityHeaders(app, { config, publicOrigins: settings.publicOrigins, takesCards: settings.sandbox.on });
+  const isSandbox = settings.sandbox.on;
+  const { publicOrigins } = settings;
+  registerSecurityHeaders(app, { config, publicOrigins, takesCards: isSandbox, hasHelpCentre: isSandbox });
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);

@@ -1,4 +1,5 @@
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { helpCentreFor } from '../../src/domain/help/help-origin';
 import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
 import { calledOrigin, ownOrigin } from './own-origin';
 import type { App } from './types';
@@ -8,6 +9,8 @@ interface Options {
   publicOrigins: readonly string[];
   /** there is a card provider, whose pages the portal frames */
   takesCards: boolean;
+  /** the sandbox's own help centre is here */
+  hasHelpCentre: boolean;
 }
 
 /** The one Trusted Types policy of the portal: it names the worker's script. */
@@ -34,6 +37,7 @@ function contentSecurityPolicy({
   config,
   publicOrigins,
   takesCards,
+  hasHelpCentre,
 }: Options): (own: string, called: string) => string {
   const tiles = originOf(config.tilesUrl);
   const connect = unique([
@@ -49,14 +53,15 @@ function contentSecurityPolicy({
   return (own, called) => {
     // also for whoever sits at this machine and goes past the proxy
     const cards = cardOrigin(config.cardOrigin, own) ?? twinOrigin(called) ?? '';
-    const frames = unique([takesCards ? cards : '', config.helpOrigin]);
+    const help = config.helpOrigin || (hasHelpCentre ? (helpCentreFor('', called)?.origin ?? '') : '');
+    const frames = unique([takesCards ? cards : '', help]);
     return [
       `default-src 'none'`,
       `script-src 'self'`,
       `style-src 'self'`,
       list('img-src', [`'self'`, 'data:', 'blob:', ...unique([tiles])]),
       `font-src 'self'`,
-      list('connect-src', unique([`'self'`, socketOf(own), ...sockets, ...connect])),
+      list('connect-src', unique([`'self'`, socketOf(own), ...sockets, ...connect, help])),
       `manifest-src 'self'`,
       `worker-src 'self'`,
       list('frame-src', frames.length === 0 ? [`'none'`] : frames),

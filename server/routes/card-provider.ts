@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
 import type { App } from '../http/types';
 import { portalOriginsOf, type WebOriginSettings } from '../http/web-origins';
-import { readPageFiles } from '../providers/cards/pages/files';
+import { readCardFiles } from '../providers/cards/pages/files';
 import {
   ASSETS,
   challengePage,
@@ -40,7 +40,7 @@ export function cardProviderRoutes(app: App, deps: CardProviderDeps): void {
 }
 
 function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): void {
-  const files = readPageFiles();
+  const files = readCardFiles();
   const ancestorsOf = (request: FastifyRequest) => portalOriginsOf(request, origins);
   // An embedding platform stands above the portal in the frames, and every ancestor has to be named.
   const frame = (request: FastifyRequest, reply: FastifyReply) =>

@@ -5,6 +5,7 @@ import { deliveryRoutes } from './delivery';
 import { exportRoutes } from './exports';
 import { geolocatorRoutes } from './geolocator';
 import { guestRoutes } from './guests';
+import { helpCentreRoutes } from './help-centre';
 import { healthRoutes } from './health';
 import { orderListRoutes } from './order-lists';
 import { orderUpdateRoutes } from './order-update';
@@ -29,7 +30,17 @@ import type { UseCases } from '../use-cases';
 /** What the routes that answer for no resource of a caller need of the platform itself. */
 type RouteServices = Pick<
   Services,
-  'auth' | 'guests' | 'push' | 'flags' | 'tracking' | 'geocoder' | 'tiles' | 'payments' | 'settings' | 'config'
+  | 'auth'
+  | 'guests'
+  | 'push'
+  | 'flags'
+  | 'tracking'
+  | 'geocoder'
+  | 'tiles'
+  | 'payments'
+  | 'helpTokens'
+  | 'settings'
+  | 'config'
 > & {
   /** rejects while the database does not answer */
   isReady: () => Promise<void>;
@@ -64,5 +75,6 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   tileRoutes(app, services.tiles);
   if (!sandbox.on) return;
   sandboxRoutes(app, use.sandbox, sandbox);
+  helpCentreRoutes(app, { tokens: services.helpTokens, accounts: use.accounts, origins });
   cardProviderRoutes(app, { cards: payments.sandboxCards, providerKey: payments.providerKey, origins });
 }

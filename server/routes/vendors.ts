@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
-import { VendorAddressRequest, VendorAnswer, VendorsAnswer } from '../../src/protocol/schemas';
+import { HelpTokenAnswer, VendorAddressRequest, VendorAnswer, VendorsAnswer } from '../../src/protocol/schemas';
 import { type App, principalOf } from '../http/types';
 import type { VendorUseCases } from '../use-cases/vendors';
 import { ORDERS_BASE } from './base-paths';
@@ -25,6 +25,19 @@ export function vendorRoutes(app: App, vendors: VendorUseCases): void {
       schema: { summary: 'One vendor', params: VendorParams, response: { 200: VendorAnswer } },
     },
     async (request) => ({ result: await vendors.find(principalOf(request), request.params.id) }),
+  );
+
+  app.get(
+    `${ORDERS_BASE}/vendor/:id/hc_jwt_token`,
+    {
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: 'A token for the help centre, good for an hour',
+        params: VendorParams,
+        response: { 200: HelpTokenAnswer },
+      },
+    },
+    async (request) => ({ result: await vendors.helpToken(principalOf(request), request.params.id) }),
   );
 
   app.put(

@@ -56,6 +56,7 @@ import { OutletService } from './outlets';
 import type { VendorChange } from './principal';
 import { PushService } from './push';
 import { ReceiptService } from './receipts';
+import { HelpTokens } from './help-tokens';
 import { RefreshTokens } from './refresh-tokens';
 import { PlatformTokens } from './platform-tokens';
 import { RateLimiter } from './rate-limiter';
@@ -284,6 +285,7 @@ export async function buildServices(deps: ServiceDeps) {
     addressBook: new AddressBookRepository(db),
     countryParameters,
     flags,
+    helpTokens: new HelpTokens(keyring, () => unixSeconds(clock)),
     delivery,
     city,
     streetRoutes,

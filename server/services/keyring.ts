@@ -17,7 +17,8 @@ export type KeyPurpose =
   | 'rate-bucket'
   | 'mail-secret'
   | 'vapid'
-  | 'card-provider';
+  | 'card-provider'
+  | 'help-centre';
 
 /** Every signing key of the platform, derived from one root (decisions §1). */
 export class Keyring {

@@ -25,6 +25,7 @@ export function buildUseCases(services: Services) {
     addresses: services.vendorAddresses,
     addressBook: services.addressBook,
     parameters: services.countryParameters,
+    helpTokens: services.helpTokens,
   });
   return {
     accounts: new AccountUseCases({ auth: services.auth, accounts: services.accounts }),

@@ -4,6 +4,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { AddressBookRepository } from '../repositories/address-book';
 import type { VendorRepository } from '../repositories/vendors';
 import type { CountryParameters } from '../services/country-parameters';
+import type { HelpTokens } from '../services/help-tokens';
 import { type Principal, requireOwned } from '../services/principal';
 import type { VendorAddresses } from '../services/vendor-addresses';
 
@@ -12,6 +13,7 @@ export interface VendorDeps {
   addresses: VendorAddresses;
   addressBook: AddressBookRepository;
   parameters: CountryParameters;
+  helpTokens: Pick<HelpTokens, 'issue'>;
 }
 
 /** What callers do with their vendors; vendors of others are `NOT_FOUND`. `read` is called once it is known whose it is. */
@@ -28,6 +30,14 @@ export class VendorUseCases {
     const vendor = await this.deps.vendors.find(vendorId);
     if (vendor === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
     return vendor;
+  }
+
+  /** For the help centre (portal §7). Who has no account of their own has none: `NOT_FOUND`. */
+  async helpToken(principal: Principal, vendorId: string): Promise<string> {
+    requireOwned(principal, vendorId);
+    const { kind, email } = principal;
+    if (kind !== 'CLASSIC' || email === undefined) throw new AppError('NOT_FOUND', { what: 'account' });
+    return this.deps.helpTokens.issue({ email, vendorId });
   }
 
   /** Where its orders are collected from now on. */

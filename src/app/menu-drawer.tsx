@@ -7,15 +7,17 @@ import { LanguageSelect } from '../features/settings/language-select';
 import { usePreferences } from '../features/settings/preferences';
 import { ThemeSwitch } from '../features/settings/theme-switch';
 import { session } from '../state/session';
+import { vendors } from '../state/vendors';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, LogOut, SlidersHorizontal, User } from '../ui/icons';
+import { ArrowLeft, CircleQuestionMark, LogOut, SlidersHorizontal, User } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
 import { OwnAccountWords } from './own-account-item';
 import type { Tab } from './route';
+import { useHelp } from './use-help';
 import * as markStyles from '../ui/page/mark.module.css';
 import * as menuStyles from '../ui/menu.module.css';
 import * as sideStyles from '../ui/side.module.css';
@@ -36,6 +38,8 @@ export function MenuDrawer({
   const services = useServices();
   const { config } = services;
   const { mode, beneath } = useSnapshot(session);
+  const { selectedId } = useSnapshot(vendors);
+  const hasHelp = useHelp();
   return (
     <Modal
       kind="side"
@@ -59,6 +63,12 @@ export function MenuDrawer({
         <Icon of={SlidersHorizontal} />
         <Trans id="page.settings">Settings</Trans>
       </a>
+      {hasHelp && (
+        <a className={menuStyles.item} href={paths.helpCentre(selectedId ?? undefined)} onClick={onClose}>
+          <Icon of={CircleQuestionMark} />
+          <Trans id="help.title">Help centre</Trans>
+        </a>
+      )}
       {(mode === 'GUEST' || beneath !== null || onSignOut) && <hr />}
       {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
       {mode === 'CLASSIC' && (

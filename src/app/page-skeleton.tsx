@@ -21,6 +21,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   'own-account': '',
   settings: '',
   share: '',
+  help: '',
   find: 'account',
   request: 'over-map address',
   tracking: 'list',
@@ -61,6 +62,7 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
     case 'own-account':
     case 'settings':
     case 'share':
+    case 'help':
     case 'find':
     case 'plain':
       return [

@@ -19,6 +19,7 @@ export type ShellKind =
   | 'own-account'
   | 'settings'
   | 'share'
+  | 'help'
   | 'find'
   | 'request'
   | 'tracking'

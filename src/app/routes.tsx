@@ -63,6 +63,15 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.share', message: 'Request from a message' }),
   },
   {
+    path: '/helpcenter/:vendorId?',
+    // more depends on a flag: `use-help.ts`
+    guard: member,
+    page: lazyPart<PageProps>(() => import('./pages/help').then((module) => module.Help)),
+    shell: 'help',
+    tab: 'account',
+    title: msg({ id: 'help.title', message: 'Help centre' }),
+  },
+  {
     path: '/request-a-rider/:vendorId?',
     guard: signedIn,
     page: lazyPart<PageProps>(() =>

@@ -17,9 +17,11 @@ import { UpLink } from '../ui/up-link';
 import { AccountButton } from './account-button';
 import { Banners } from './banners';
 import { WordMark } from './word-mark';
+import { HelpButton } from './help-button';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
+import { useHelp } from './use-help';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
@@ -43,6 +45,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
   // a host's frame: who is signed in there is the host's to say
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
+  const hasHelp = useHelp();
   return (
     <div className={topbarStyles.chrome}>
       <a className={topbarStyles.skip} href="#main">
@@ -82,6 +85,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
           {mode !== 'GUEST' && tab && tab !== 'account' && (
             <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
           )}
+          {hasHelp && <HelpButton />}
           <AccountButton email={user?.email} onSignOut={onSignOut} />
         </div>
       </header>

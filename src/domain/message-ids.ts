@@ -10,6 +10,7 @@ export const MESSAGE_IDS = [
   'address.error.save',
   'address.success.saved',
   'all-orders.notif-succes',
+  'help-center.failed',
   'error.again',
   'error.share',
   'error.cant-cancel-order',

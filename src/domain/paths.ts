@@ -12,6 +12,7 @@ export const paths = {
   settings: () => '/settings',
   /** what another program shared, or a message that is pasted there (manifest `share_target`) */
   share: (text?: string) => withQuery('/share', { text }),
+  helpCentre: (vendorId?: string) => withSegment('/helpcenter', vendorId),
   /** with `orderId` that order is changed (portal §2) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
     withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),

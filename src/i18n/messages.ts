@@ -350,6 +350,7 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.link.renewed', message: "There's a new link. The old one no longer works." }),
   msg({ id: 'tracking.link.failed', message: "The link couldn't be changed. The old one still works." }),
   msg({ id: 'error.proof-download', message: "Couldn't download the proof. Try again." }),
+  msg({ id: 'help-center.failed', message: "The help centre couldn't be loaded. Try again." }),
   msg({ id: 'error.share', message: "Couldn't put this into the form. Try again." }),
   msg({ id: 'error.again', message: "Couldn't copy the order into the form. Try again." }),
   msg({ id: 'error.export', message: 'Export unsuccessful. Try again.' }),

@@ -26,6 +26,7 @@ import { createFlagStore } from './flag-store';
 import {
   laterAccounts,
   laterGuests,
+  laterHelp,
   laterNotifications,
   laterOrderServices,
   laterOutlets,
@@ -159,6 +160,10 @@ export function createServices(
       cache: () => current().cache,
       onSaved: (vendor) => current().vendors.put(vendor),
     });
+  });
+  const help = loadOnce(async () => {
+    const { createHelp } = await import('./create-help');
+    return createHelp({ http, fetch: platform.fetch, clock, config, origin: platform.origin });
   });
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
@@ -309,6 +314,7 @@ export function createServices(
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),
     outlets: laterOutlets(outlets),
+    help: laterHelp(help),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),
     request,

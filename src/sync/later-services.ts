@@ -1,4 +1,5 @@
 import type { AccountsService } from './accounts';
+import type { HelpCentreService } from './help-centre';
 import type { OutletsService } from './outlets';
 import type { DocumentsService, HistoryService, NotificationsService, SearchesService, Services } from './services';
 
@@ -123,6 +124,28 @@ export function laterAccounts(load: Load<AccountsService>): AccountsService {
     sessions: async () => (await load()).sessions(),
     endSession: async (...given) => (await load()).endSession(...given),
     endOtherSessions: async () => (await load()).endOtherSessions(),
+  };
+}
+
+/** It may be ended before its code has come. A code that can't be fetched is a help centre that can't be opened. */
+export function laterHelp(load: Load<HelpCentreService>): HelpCentreService {
+  return {
+    follow(vendorId, reader, onNews) {
+      let isOver = false;
+      let stop = () => {};
+      load().then(
+        (help) => {
+          if (!isOver) stop = help.follow(vendorId, reader, onNews);
+        },
+        () => {
+          if (!isOver) onNews({ type: 'denied' });
+        },
+      );
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
   };
 }
 

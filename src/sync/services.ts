@@ -21,6 +21,7 @@ import type {
   VoucherAnswerDto,
 } from '../protocol/schemas';
 import type { AccountsService } from './accounts';
+import type { HelpCentreService } from './help-centre';
 import type { OutletsService } from './outlets';
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
@@ -44,6 +45,7 @@ export interface Services {
   accounts: AccountsService;
   vendors: VendorsService;
   outlets: OutletsService;
+  help: HelpCentreService;
   tracking: TrackingService;
   outbox: OutboxService;
   payments: PaymentsService;

@@ -5,6 +5,7 @@ import { IconButton } from './button';
 import { X } from './icons';
 import * as dialogStyles from './dialog.module.css';
 import * as formModalStyles from './form-modal.module.css';
+import * as panelModalStyles from './panel-modal.module.css';
 import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
 import * as sheetStyles from './sheet.module.css';
 import * as sideStyles from './side.module.css';
@@ -20,14 +21,15 @@ export interface ModalProps {
 
 /**
  * `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start; `form` is a phone's
- * whole screen, with its actions at the lower edge.
+ * whole screen, with its actions at the lower edge; `panel` stands at the line's end beside the page.
  */
-export type ModalKind = 'dialog' | 'sheet' | 'side' | 'form';
+export type ModalKind = 'dialog' | 'sheet' | 'side' | 'form' | 'panel';
 
 const LOOKS = {
   dialog: { viewport: dialogStyles.viewport, popup: dialogStyles.dialog, head: undefined },
   sheet: { viewport: sheetStyles.viewport, popup: sheetStyles.sheet, head: sheetStyles.head },
   side: { viewport: sideStyles.viewport, popup: sideStyles.side, head: sideStyles.head },
+  panel: { viewport: panelModalStyles.viewport, popup: panelModalStyles.panel, head: sideStyles.head },
   form: { viewport: formModalStyles.viewport, popup: formModalStyles.form, head: formModalStyles.head },
 } as const;
 

@@ -50,6 +50,7 @@ async function loadPage() {
     import('../../src/sync/request-services'),
     import('../../src/sync/accounts'),
     import('../../src/sync/guest-orders'),
+    import('../../src/sync/create-help'),
     import('../../src/sync/outlets'),
     import('../../src/sync/order-services'),
     import('../../src/sync/orders/rider-store'),

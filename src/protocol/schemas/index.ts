@@ -14,6 +14,7 @@ export * from './export';
 export * from './flags';
 export * from './geolocator';
 export * from './guest';
+export * from './help';
 export * from './live';
 export * from './order';
 export * from './outlet';

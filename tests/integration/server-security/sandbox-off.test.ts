@@ -92,6 +92,10 @@ describe('a server without the sandbox', () => {
     ['POST', '/sandbox/orders/kh-0001-a/status'],
     ['GET', '/card-provider/fields?parent=http://127.0.0.1'],
     ['GET', '/card-provider/challenge/1'],
+    ['GET', '/help-centre/articles'],
+    ['GET', '/help-centre/assets/help.js'],
+    ['POST', '/help-centre/conditions-api/v1/init'],
+    ['POST', '/help-centre/contact'],
   ] as const)('has no %s %s', async (method, url) => {
     expect((await platform.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode).toBe(
       404,

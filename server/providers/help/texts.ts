@@ -1,0 +1,73 @@
+/** The help centre's own words: another program's, as far as the portal is concerned. */
+export interface HelpTexts {
+  title: string;
+  search: string;
+  find: string;
+  none: string;
+  all: string;
+  contact: string;
+  contactText: string;
+  message: string;
+  send: string;
+  sent: string;
+  empty: string;
+  tooMany: string;
+  ended: string;
+}
+
+const en: HelpTexts = {
+  title: 'Help centre',
+  search: 'Search the articles',
+  find: 'Search',
+  none: 'No article found. Try other words, or write to us.',
+  all: 'All articles',
+  contact: 'Write to us',
+  contactText: 'We answer by email, to',
+  message: 'Your message',
+  send: 'Send message',
+  sent: 'Your message is sent. We reply by email.',
+  empty: 'Enter your message.',
+  tooMany: 'Too many messages. Try again later.',
+  ended: 'Your session in the help centre has ended. Close it and open it again.',
+};
+
+const km: HelpTexts = {
+  title: 'មជ្ឈមណ្ឌលជំនួយ',
+  search: 'ស្វែងរកអត្ថបទ',
+  find: 'ស្វែងរក',
+  none: 'រកមិនឃើញអត្ថបទ។ សាកពាក្យផ្សេង ឬសរសេរមកយើង។',
+  all: 'អត្ថបទទាំងអស់',
+  contact: 'សរសេរមកយើង',
+  contactText: 'យើងឆ្លើយតបតាមអ៊ីមែល ទៅ',
+  message: 'សាររបស់អ្នក',
+  send: 'ផ្ញើសារ',
+  sent: 'សាររបស់អ្នកត្រូវបានផ្ញើ។ យើងឆ្លើយតបតាមអ៊ីមែល។',
+  empty: 'បញ្ចូលសាររបស់អ្នក។',
+  tooMany: 'សារច្រើនពេក។ សូមសាកល្បងម្តងទៀតពេលក្រោយ។',
+  ended: 'វគ្គរបស់អ្នកបានបញ្ចប់។ បិទ រួចបើកវាម្តងទៀត។',
+};
+
+const ar: HelpTexts = {
+  title: 'مركز المساعدة',
+  search: 'ابحث في المقالات',
+  find: 'بحث',
+  none: 'لم يُعثر على مقال. جرّب كلمات أخرى أو راسلنا.',
+  all: 'كل المقالات',
+  contact: 'راسلنا',
+  contactText: 'نرد بالبريد الإلكتروني إلى',
+  message: 'رسالتك',
+  send: 'إرسال الرسالة',
+  sent: 'أُرسلت رسالتك. سنرد بالبريد الإلكتروني.',
+  empty: 'اكتب رسالتك.',
+  tooMany: 'رسائل كثيرة جدًا. حاول لاحقًا.',
+  ended: 'انتهت جلستك في مركز المساعدة. أغلقه وافتحه من جديد.',
+};
+
+const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar };
+
+/** By the language alone, `ar-KW` as `ar`; English where it has no other. */
+export function helpTexts(locale: string): { language: string; direction: 'ltr' | 'rtl'; texts: HelpTexts } {
+  const [wanted = 'en'] = locale.toLowerCase().split(/[-_]/, 1);
+  const language = wanted in TEXTS ? wanted : 'en';
+  return { language, direction: language === 'ar' ? 'rtl' : 'ltr', texts: TEXTS[language] ?? en };
+}

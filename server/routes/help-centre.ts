@@ -1,0 +1,172 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { HELP_CENTRE_BASE } from '../../src/domain/help/help-origin';
+import { AppError } from '../../src/lib/app-error';
+import { HelpInitAnswer, HelpInitRequest } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
+import type { App } from '../http/types';
+import { calledOrigin } from '../http/own-origin';
+import { portalOriginsOf, type WebOriginSettings } from '../http/web-origins';
+import { type PageFile, readPageFiles } from '../providers/page-files';
+import { articleList, articlePage, contactPage, endedPage, HELP_ASSETS, type HelpPage } from '../providers/help/render';
+import type { HelpSession, HelpTokens } from '../services/help-tokens';
+import type { AccountUseCases } from '../use-cases/accounts';
+
+/** Present only where there is a sandbox. */
+export interface HelpCentreDeps {
+  tokens: Pick<HelpTokens, 'verify' | 'startSession' | 'readSession'>;
+  accounts: Pick<AccountUseCases, 'contact'>;
+  origins: WebOriginSettings;
+}
+
+const INIT = `${HELP_CENTRE_BASE}/conditions-api/v1/init`;
+const MESSAGE_MAX_LENGTH = 2000;
+const Session = Type.String({ maxLength: 4096 });
+const PageQuery = Type.Object({
+  session: Type.Optional(Session),
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/**
+ * The sandbox's help centre (portal §2 "Help centre widget"), another program's as far as the portal is concerned: reached by
+ * another origin, with a policy of its own, for readers with a token of the platform.
+ */
+export function helpCentreRoutes(app: App, deps: HelpCentreDeps): void {
+  registerInit(app, deps);
+  registerPages(app, deps);
+  registerAssets(
+    app,
+    readPageFiles('server/providers/help/pages', {
+      'help.css': 'text/css; charset=utf-8',
+      'help.js': 'text/javascript; charset=utf-8',
+    }),
+  );
+}
+
+/** Called by the portal's page from its own origin. */
+function registerInit(app: App, { tokens, origins }: HelpCentreDeps): void {
+  const allow = (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !portalOriginsOf(request, origins).includes(origin)) return undefined;
+    reply.header('access-control-allow-origin', origin);
+    return origin;
+  };
+
+  app.options(INIT, { config: { auth: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (allow(request, reply) !== undefined) {
+      reply.header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'content-type');
+    }
+    return reply.code(204).send();
+  });
+
+  app.post(
+    INIT,
+    {
+      config: { auth: 'public' },
+      schema: { hide: true, body: HelpInitRequest, response: { 200: HelpInitAnswer } },
+    },
+    async (request, reply) => {
+      const parent = allow(request, reply);
+      const { verification_token: token, bridge, locale } = request.body;
+      if (parent === undefined || bridge !== parent)
+        throw new AppError('VALIDATION', { message: 'bridge is none of the portal’s origins.' });
+      const reader = await tokens.verify(token);
+      if (reader === undefined) throw new AppError('UNAUTHORIZED');
+      const session = await tokens.startSession({ ...reader, parent, language: locale });
+      const query = new URLSearchParams({ session });
+      return { url: `${calledOrigin(request)}${HELP_CENTRE_BASE}/articles?${query.toString()}` };
+    },
+  );
+}
+
+function registerPages(app: App, { tokens, accounts, origins }: HelpCentreDeps): void {
+  const framed = framedBy(origins.embedOrigins);
+  const ended = (request: FastifyRequest, reply: FastifyReply) =>
+    framed(reply.code(401), undefined).send(endedPage(languageOf(request)));
+  const options = { config: { auth: 'public' }, schema: { hide: true, querystring: PageQuery } } as const;
+
+  app.get(`${HELP_CENTRE_BASE}/articles`, options, async (request, reply) => {
+    const { session = '', q = '' } = request.query;
+    const page = pageOf(session, await tokens.readSession(session));
+    return page === undefined ? ended(request, reply) : framed(reply, page).send(articleList(page, q.trim()));
+  });
+
+  app.get(
+    `${HELP_CENTRE_BASE}/articles/:id`,
+    { ...options, schema: { ...options.schema, params: Type.Object({ id: Type.String({ maxLength: 64 }) }) } },
+    async (request, reply) => {
+      const { session = '' } = request.query;
+      const page = pageOf(session, await tokens.readSession(session));
+      if (page === undefined) return ended(request, reply);
+      const article = articlePage(page, request.params.id);
+      return article === undefined ? reply.callNotFound() : framed(reply, page).send(article);
+    },
+  );
+
+  // A form without script, as in the card provider's pages; JSON is all the rest of the server takes.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    scope.post(
+      `${HELP_CENTRE_BASE}/contact`,
+      { config: { auth: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { session, message } = (request.body ?? {}) as { session?: unknown; message?: unknown };
+        const given = typeof session === 'string' ? session : '';
+        const page = pageOf(given, await tokens.readSession(given));
+        if (page === undefined) return ended(request, reply);
+        const text = typeof message === 'string' ? message.slice(0, MESSAGE_MAX_LENGTH).trim() : '';
+        if (text === '') return framed(reply.code(400), page).send(contactPage(page, 'empty', ''));
+        try {
+          await accounts.contact({ email_address: page.email, message: text }, clientNetwork(request));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+          return framed(reply.code(429), page).send(contactPage(page, 'too-many', text));
+        }
+        return framed(reply, page).send(contactPage(page, 'sent', ''));
+      },
+    );
+  });
+}
+
+function registerAssets(app: App, files: ReadonlyMap<string, PageFile>): void {
+  app.get(
+    `${HELP_ASSETS}/:name`,
+    {
+      config: { auth: 'public', cache: 'revalidate' },
+      schema: { hide: true, params: Type.Object({ name: Type.String({ maxLength: 64 }) }) },
+    },
+    async (request, reply) => {
+      const file = files.get(request.params.name);
+      return file === undefined ? reply.callNotFound() : reply.type(file.type).send(file.body);
+    },
+  );
+}
+
+function pageOf(session: string, reader: HelpSession | undefined): HelpPage | undefined {
+  return reader && { session, parent: reader.parent, locale: reader.language, email: reader.email };
+}
+
+/** The browser's first choice, for whoever comes without a session. */
+function languageOf({ headers }: FastifyRequest): string {
+  return (headers['accept-language'] ?? 'en').split(/[,;]/, 1)[0]?.trim() ?? 'en';
+}
+
+/** An HTML answer with the help centre's own policy in place of the portal's; `hosts` may stand above the portal in the frames. */
+function framedBy(hosts: readonly string[]): (reply: FastifyReply, page: HelpPage | undefined) => FastifyReply {
+  return (reply, page) => {
+    const policy = [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `form-action 'self'`,
+      `frame-ancestors ${page === undefined ? `'none'` : [page.parent, ...hosts].join(' ')}`,
+      `base-uri 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
+    ];
+    return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8');
+  };
+}

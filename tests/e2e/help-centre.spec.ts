@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { errorAnswer } from './support/fault-proxy';
+import { expectFits } from './support/fits';
+import { startAsGuest } from './support/guest';
+import { pressBack } from './support/history';
+import { expect, test } from './support/test';
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Help centre"]');
+
+test('the round button opens the help centre, whose articles are searched @desktop', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+  await page.getByRole('button', { name: 'Help centre' }).click();
+  const frame = frameOf(page);
+  await expect(frame.getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expectAccessible(page);
+  await frame.getByLabel('Search the articles').fill('refund');
+  await frame.getByRole('button', { name: 'Search' }).click();
+  await expect(frame.getByRole('link', { name: 'Change your password' })).toBeHidden();
+  await frame.getByRole('link', { name: 'Cancel an order' }).click();
+  await expect(frame.getByRole('heading', { name: 'Cancel an order' })).toBeVisible();
+  await frame.getByLabel('Your message').fill('Where is my rider?');
+  await frame.getByRole('button', { name: 'Send message' }).click();
+  await expect(frame.getByText('Your message is sent.')).toBeVisible();
+
+  // Escape is heard in the frame as well
+  await frame.locator('body').press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Help centre' })).toBeFocused();
+});
+
+test('on a phone the menu leads to the help centre as a page, and Back leads out of it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Help centre' }).click();
+  await expect(page).toHaveURL('/helpcenter/kh-0001');
+  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await pressBack(page);
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+});
+
+test('a help centre that gets no token says so, and is loaded again', async ({ page, network, problems }) => {
+  await signIn(page);
+  network.fail({ method: 'GET', path: /\/hc_jwt_token$/, fault: errorAnswer(404, 'NOT_FOUND'), times: 1 });
+  await page.goto('/helpcenter/kh-0001');
+  await expect(page.getByText("The help centre couldn't be loaded. Try again.").first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  problems.splice(0);
+});
+
+test('there is no way to it with its flag off', async ({ page, server }) => {
+  await server.setFlags({ helpcenter: false });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
+  await page.goto('/helpcenter/kh-0001');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('there is no way to it for guests', async ({ page }) => {
+  await startAsGuest(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { required } from '../../../src/lib/assert';
+import { API } from '../server/support/platform';
+import { type AccountPlatform, startAccounts } from '../server-accounts/support/accounts';
+
+const HOST = 'localhost:8190';
+const PORTAL = 'http://127.0.0.1:8190';
+
+describe('the help centre', () => {
+  let platform: AccountPlatform;
+  let authorization: string;
+
+  beforeAll(async () => {
+    platform = await startAccounts({ env: { SANDBOX: 'on', ACCESS_TOKEN_SECONDS: '86400' } });
+    authorization = await platform.signIn('one@test.example');
+  });
+  afterAll(() => platform.stop());
+
+  const tokenFor = (vendorId: string, as: string) =>
+    platform.app.inject({
+      method: 'GET',
+      url: `${API}/vendor/${vendorId}/hc_jwt_token`,
+      headers: { authorization: as },
+    });
+  const token = async () => String((await tokenFor('kh-1', authorization)).json().result);
+  const init = (
+    verification_token: string,
+    { origin = PORTAL, bridge = origin }: { origin?: string; bridge?: string } = {},
+  ) =>
+    platform.app.inject({
+      method: 'POST',
+      url: '/help-centre/conditions-api/v1/init',
+      headers: { host: HOST, origin },
+      payload: {
+        user_id: 'u1',
+        email: 'someone-else@test.example',
+        guest: false,
+        name: 'One',
+        brand: 'FOODPANDA',
+        global_entity_id: 'FOODPANDA_KH',
+        country: 'KH',
+        locale: 'en',
+        app_version: '1',
+        verification_token,
+        bridge,
+        service_type: 'rider-portal',
+      },
+    });
+  const sessionOf = (url: string) => required(new URL(url).searchParams.get('session'), 'session');
+  const session = async () => sessionOf((await init(await token())).json().url);
+  const get = (path: string) =>
+    platform.app.inject({ method: 'GET', url: `/help-centre/${path}`, headers: { host: HOST } });
+  const write = (fields: Record<string, string>) =>
+    platform.app.inject({
+      method: 'POST',
+      url: '/help-centre/contact',
+      headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('gives a token to the owner of the vendor, and to nobody else', async () => {
+    expect((await tokenFor('kh-1', authorization)).statusCode).toBe(200);
+    expect((await tokenFor('kh-2', authorization)).statusCode).toBe(404);
+    expect((await tokenFor('kh-1', 'Bearer nobody')).statusCode).toBe(401);
+    const guest = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
+      .result;
+    expect((await tokenFor(guest.vendor.vendor_id, `Bearer ${guest.token}`)).statusCode).toBe(404);
+  });
+
+  it('opens for the portal alone, and answers its preflight', async () => {
+    const opened = await init(await token());
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['access-control-allow-origin']).toBe(PORTAL);
+    expect(opened.json().url).toMatch(/^http:\/\/localhost:8190\/help-centre\/articles\?session=/);
+    expect((await init(await token(), { origin: 'https://evil.example' })).statusCode).toBe(400);
+    expect((await init(await token(), { bridge: 'https://evil.example' })).statusCode).toBe(400);
+    const preflight = (origin: string) =>
+      platform.app.inject({
+        method: 'OPTIONS',
+        url: '/help-centre/conditions-api/v1/init',
+        headers: { host: HOST, origin, 'access-control-request-method': 'POST' },
+      });
+    expect((await preflight(PORTAL)).headers['access-control-allow-headers']).toBe('content-type');
+    expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('takes no token of another kind, and no token for a session', async () => {
+    const [, access = ''] = authorization.split(' ');
+    for (const wrong of ['', 'nonsense', access, await session()]) expect((await init(wrong)).statusCode).toBe(401);
+    const taken = await get(`articles?session=${encodeURIComponent(await token())}`);
+    expect(taken.statusCode).toBe(401);
+    expect(taken.body).toContain('has ended');
+  });
+
+  it('shows and searches its articles under a policy of its own, framed by the portal only', async () => {
+    const own = encodeURIComponent(await session());
+    const all = await get(`articles?session=${own}`);
+    expect(all.statusCode).toBe(200);
+    const policy = String(all.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors ${PORTAL};`);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(all.body).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=/);
+    expect(all.body).toContain(`data-parent="${PORTAL}"`);
+    const found = await get(`articles?session=${own}&q=REFUNDED%20card`);
+    expect(found.body).toContain('Cancel an order');
+    expect(found.body).not.toContain('Change your password');
+    expect((await get(`articles?session=${own}&q=zebra`)).body).toContain('No article found');
+    expect((await get(`articles/cancel?session=${own}`)).body).toContain('refunded to the card');
+    expect((await get(`articles/none?session=${own}`)).statusCode).toBe(404);
+  });
+
+  it('escapes what is searched for', async () => {
+    const own = encodeURIComponent(await session());
+    const { body } = await get(`articles?session=${own}&q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;');
+  });
+
+  it('sends a message as a mail of the account whose session it is', async () => {
+    const sent = await write({
+      session: await session(),
+      message: 'Where is my rider?\n<b>now</b>',
+      email: 'x@y.example',
+    });
+    expect(sent.statusCode).toBe(200);
+    expect(sent.body).toContain('Your message is sent');
+    const mails = await platform.mailsTo('no-reply@rider.example');
+    expect(mails.map(({ text }) => text).join('')).toContain('Where is my rider?');
+    expect(mails.map(({ text }) => text).join('')).toContain('From: one@test.example');
+  });
+
+  it('asks for what is missing, and sends nothing without a session', async () => {
+    expect((await write({ session: await session(), message: '  ' })).body).toContain('Enter your message.');
+    expect((await write({ session: 'nonsense', message: 'Hello' })).statusCode).toBe(401);
+  });
+});
