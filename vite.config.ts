@@ -20,6 +20,7 @@ const SERVER_PATHS = [
   '/sandbox',
   '/card-provider',
   '/help-centre',
+  '/docs',
   '/openapi.json',
   '/healthz',
 ];

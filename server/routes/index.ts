@@ -1,4 +1,5 @@
 import { accountRoutes } from './account';
+import { apiDocsRoutes } from './api-docs';
 import { authRoutes } from './auth';
 import { cardProviderRoutes } from './card-provider';
 import { deliveryRoutes } from './delivery';
@@ -52,6 +53,7 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   const { sandbox, publicOrigins } = settings;
   const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
   healthRoutes(app, services.isReady);
+  apiDocsRoutes(app);
   authRoutes(app, services.auth);
   accountRoutes(app, use.accounts, { publicOrigins });
   registrationRoutes(app, use.accounts, { publicOrigins });

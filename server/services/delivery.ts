@@ -11,8 +11,6 @@ import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
 import { signFee } from './fee-signature';
 
-/** Delivery area: this far around the pickup (decisions §8). */
-export const DELIVERY_RADIUS_M = 10_000;
 /** What riders average through the city, stops included. */
 export const RIDER_METERS_PER_SECOND = 6;
 
@@ -81,16 +79,21 @@ export class DeliveryService {
     return decimalOf(tripFee(market.fee, { metres: distanceM, currency: market.currency, surgePercent }));
   }
 
+  /** The delivery area is this far around the pickup, in metres (portal §9 "Delivery radius", decisions §8). */
+  private get radiusM(): number {
+    return this.options.market.deliveryRadiusKm * 1000;
+  }
+
   deliverable(pickup: Coordinates, destination: Coordinates): boolean {
-    return distanceMeters(pickup, destination) <= DELIVERY_RADIUS_M;
+    return distanceMeters(pickup, destination) <= this.radiusM;
   }
 
   /** The area around a pickup as a GeoJSON polygon: longitude first, closed, counter-clockwise. */
   area(pickup: Coordinates): { type: 'Polygon'; coordinates: number[][][] } {
     const corners = Array.from({ length: 64 }, (_, index) => {
       const angle = (index / 64) * 2 * Math.PI;
-      const east = Math.cos(angle) * DELIVERY_RADIUS_M;
-      const north = Math.sin(angle) * DELIVERY_RADIUS_M;
+      const east = Math.cos(angle) * this.radiusM;
+      const north = Math.sin(angle) * this.radiusM;
       const corner = pointAt(pickup, east, north);
       return [corner.longitude, corner.latitude];
     });

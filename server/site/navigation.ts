@@ -9,6 +9,7 @@ const EXCLUDED = [
   /^\/sandbox(\/|$)/,
   /^\/card-provider(\/|$)/,
   /^\/help-centre(\/|$)/,
+  /^\/docs(\/|$)/,
   /^\/openapi\.json$/,
   /^\/healthz(\/|$)/,
   /^\/locales(\/|$)/,

@@ -8,7 +8,7 @@ import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, Check, LogOut, SlidersHorizontal, User } from '../ui/icons';
+import { ArrowLeft, Check, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
 import { navigate } from '../ui/navigation';
 import { Initials } from './initials';
 import { AccountName } from './account-name';
@@ -30,6 +30,7 @@ export function AccountMenu({
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
   const { beneath, mode } = useSnapshot(session);
   const services = useServices();
+  const { config } = services;
   const [place] = useState(() => document.querySelector<HTMLElement>('header'));
   return (
     <Menu.Root defaultOpen>
@@ -74,6 +75,17 @@ export function AccountMenu({
                 <Icon of={User} />
                 <Trans id="account.open">Password and devices</Trans>
               </Menu.Item>
+            )}
+            {config.partnerUrl !== '' && (
+              <Menu.LinkItem
+                className={menuStyles.item}
+                href={config.partnerUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon of={Store} />
+                <Trans id="menu.partner">Become a partner</Trans>
+              </Menu.LinkItem>
             )}
             {beneath !== null && (
               <>

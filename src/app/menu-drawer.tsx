@@ -11,7 +11,7 @@ import { vendors } from '../state/vendors';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, CircleQuestionMark, LogOut, SlidersHorizontal, User } from '../ui/icons';
+import { ArrowLeft, CircleQuestionMark, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
@@ -75,6 +75,12 @@ export function MenuDrawer({
         <a className={menuStyles.item} href={paths.account()} onClick={onClose}>
           <Icon of={User} />
           <Trans id="account.open">Password and devices</Trans>
+        </a>
+      )}
+      {config.partnerUrl !== '' && (
+        <a className={menuStyles.item} href={config.partnerUrl} target="_blank" rel="noopener noreferrer">
+          <Icon of={Store} />
+          <Trans id="menu.partner">Become a partner</Trans>
         </a>
       )}
       {beneath !== null && (

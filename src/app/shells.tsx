@@ -8,6 +8,7 @@ import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
 import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
+import { TourLink } from '../features/landing/tour-link';
 import { PriceForm } from '../features/landing/price-form';
 import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
@@ -52,8 +53,10 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       market={MARKETS[config.country]}
       currency={config.currency}
       language={language}
+      partnerUrl={config.partnerUrl}
       price={<PriceForm />}
       guest={<GuestEntry />}
+      tour={<TourLink />}
     />
   );
   return shellKinds().map(({ kind, rows, tab, title }) =>

@@ -1,18 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
 import { carryPress, takeEarlyTap } from '../../features/landing/early-tap';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
 import { textsInForm } from '../../features/landing/price-form';
+import { TourLink } from '../../features/landing/tour-link';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
+import { lazyPart } from '../../ui/lazy-part';
 import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
+
+const WelcomeTour = lazyPart(() => import('../../features/landing/welcome-tour').then((module) => module.WelcomeTour));
 
 export function Landing() {
   const { config, market } = usePublicServices();
@@ -26,9 +30,11 @@ export function Landing() {
       market={market}
       currency={config.currency}
       canRegister={useCanRegister()}
+      partnerUrl={config.partnerUrl}
       language={config.languages.length > 1 && <LanguageSelect />}
       price={isOffered && <LandingPrice />}
       guest={isOffered && <Guest />}
+      tour={<Tour />}
     />
   );
 }
@@ -46,4 +52,34 @@ function Guest() {
   });
   useEffect(() => resume(), []);
   return <GuestEntry busy={busy} failure={failure} onStart={() => void start()} />;
+}
+
+/** Offered, not forced on who has just come; each time from its beginning. */
+function Tour() {
+  const { config } = usePublicServices();
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setOpened((times) => times + 1);
+    setIsOpen(true);
+  };
+  const resume = useEffectEvent(() => {
+    if (takeEarlyTap('tour')) open();
+  });
+  useEffect(() => resume(), []);
+  return (
+    <>
+      <TourLink onOpen={open} />
+      {opened > 0 && (
+        <Suspense fallback={null}>
+          <WelcomeTour
+            key={opened}
+            platform={BRANDS[config.brand].wordMark}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -28,6 +28,8 @@ export interface BuildConfig {
   analyticsUrl: string;
   cardOrigin: string;
   helpOrigin: string;
+  /** where shops apply to deliver with the platform (portal §2 "Account menu"); empty where a market has no such page */
+  partnerUrl: string;
   embedOrigins: string[];
   platformExtensions: boolean;
 }

@@ -53,6 +53,8 @@ export interface Market {
   center: Coordinates;
   city: string;
   fee: FeeTable;
+  /** how far from the pickup point riders deliver, as the crow flies (portal §9 "Delivery radius") */
+  deliveryRadiusKm: number;
   /** what one rider carries (portal §9 "Item weight limits") */
   itemWeightLimitKg: number;
   /** what one item sent between persons may be worth; null where none is set (portal §9 "Prohibited-item value caps") */

@@ -29,6 +29,7 @@ export const BUILD_VARIABLES = [
   'ANALYTICS_URL',
   'CARD_ORIGIN',
   'HELP_ORIGIN',
+  'PARTNER_URL',
   'EMBED_ORIGINS',
   'PLATFORM_EXTENSIONS',
 ] as const;
@@ -111,6 +112,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     analyticsUrl: url('ANALYTICS_URL'),
     cardOrigin: origin('CARD_ORIGIN'),
     helpOrigin: origin('HELP_ORIGIN'),
+    partnerUrl: url('PARTNER_URL'),
     embedOrigins: (list(read('EMBED_ORIGINS')) ?? []).map((value) => {
       if (value === '' || !isOriginOrEmpty(value))
         throw new ConfigError('EMBED_ORIGINS', value, `a comma-separated list, each ${ORIGIN_WORDS}`);

@@ -1,7 +1,7 @@
 import { ENDS, priceField } from './price-form';
 
 /** Whether this one of the painted page's buttons was tapped before its code was there (`boot.js` saw it); told once. */
-export function takeEarlyTap(button: 'guest' | 'price', { dataset } = document.documentElement): boolean {
+export function takeEarlyTap(button: 'guest' | 'price' | 'tour', { dataset } = document.documentElement): boolean {
   const isTapped = dataset.early === button;
   if (isTapped) delete dataset.early;
   return isTapped;

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Market } from '../../domain/market/market';
+import { paths } from '../../domain/paths';
+import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
 import * as landingStyles from './landing.module.css';
 
-export function Faq() {
+/** What newcomers ask, with the limits of the market's own row. `takesGuests`: whoever has no shop may send something too. */
+export function Faq({ market, currency, takesGuests }: { market: Market; currency: string; takesGuests: boolean }) {
+  const weight = formatNumber(market.itemWeightLimitKg);
+  const radius = formatDistance(market.deliveryRadiusKm * 1000);
+  const most = formatMoney(market.maximumAmount, currency);
+  const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, currency);
   return (
     <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
       <h2 id="h-faq">
@@ -12,11 +20,29 @@ export function Faq() {
       </h2>
       <div className={landingStyles.faq}>
         <Question open title={<Trans id="landing.faq.carry">What can a rider carry?</Trans>}>
-          <Trans id="landing.faq.carry.text">Up to 5 kg, packed for a motorbike.</Trans>
+          <Trans id="landing.faq.carry.text">Up to {weight} kg, packed for a motorbike.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.where">Where do you deliver?</Trans>}>
-          <Trans id="landing.faq.where.text">Up to 10 km from your pickup point. Type an address to find out.</Trans>
+          <Trans id="landing.faq.where.text">Up to {radius} from your pickup point. Type an address to find out.</Trans>
         </Question>
+        <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>
+          <Trans id="landing.faq.cash.text">Up to {most} for each order, at your customer's door.</Trans>
+        </Question>
+        {takesGuests && (
+          <Question title={<Trans id="landing.faq.person">Can I send something without a shop?</Trans>}>
+            {cap === null ? (
+              <Trans id="landing.faq.person.text">
+                Yes, as a guest: from your door to theirs, paid online by card. See{' '}
+                <a href={paths.prohibitedItems()}>what riders can't carry</a> first.
+              </Trans>
+            ) : (
+              <Trans id="landing.faq.person.text.cap">
+                Yes, as a guest: from your door to theirs, paid online by card, worth up to {cap}. See{' '}
+                <a href={paths.prohibitedItems()}>what riders can't carry</a> first.
+              </Trans>
+            )}
+          </Question>
+        )}
         <Question title={<Trans id="landing.faq.offline">What happens when I lose my connection?</Trans>}>
           <Trans id="landing.faq.offline.text">
             Nothing you typed is lost. A request made offline is kept on your device and sent when you're back online;

@@ -8,13 +8,15 @@ import { LinkButton } from '../../ui/button';
 import { Faq } from './faq';
 import { HeroMap } from './hero-map';
 import { Prices } from './prices';
-import { Reasons, Steps } from './steps';
+import { Fleet, Reasons, Steps } from './steps';
 import * as landingStyles from './landing.module.css';
 import * as markStyles from '../../ui/page/mark.module.css';
 import * as topbarStyles from '../../ui/page/topbar.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 const EXAMPLE_KM = 2;
+/** The platform's own page, outside the portal's routes. */
+const API_DOCS = '/docs/api';
 
 /** What visitors see at `/` (portal §1). Says only what the product does, with the market's own prices. */
 export function LandingPage({
@@ -23,8 +25,10 @@ export function LandingPage({
   currency,
   canRegister = true,
   language,
+  partnerUrl = '',
   price,
   guest,
+  tour,
 }: {
   platform: string;
   market: Market;
@@ -32,9 +36,13 @@ export function LandingPage({
   canRegister?: boolean;
   /** the language selector, where there is more than one */
   language: ReactNode;
+  /** where shops apply; empty where the market has no such page */
+  partnerUrl?: string;
   /** what asks for a price, and the way in for guests: where they may order */
   price: ReactNode;
   guest: ReactNode;
+  /** what opens the welcome tour */
+  tour: ReactNode;
 }) {
   const { t } = useLingui();
   const { city } = market;
@@ -85,6 +93,7 @@ export function LandingPage({
               <LinkButton variant="ghost" href={paths.findOrder()}>
                 <Trans id="public.find">Find my order</Trans>
               </LinkButton>
+              {tour}
             </div>
           </div>
           <HeroMap
@@ -96,7 +105,8 @@ export function LandingPage({
         <Steps />
         <Prices fee={market.fee} currency={currency} />
         <Reasons />
-        <Faq />
+        <Fleet platform={platform} city={city} />
+        <Faq market={market} currency={currency} takesGuests={Boolean(guest)} />
       </main>
       <footer className={landingStyles.foot}>
         <a className={markStyles.mark} href="#main" translate="no">
@@ -116,6 +126,18 @@ export function LandingPage({
             </li>
           )}
           <SectionLinks item={(link) => <li>{link}</li>} />
+          {partnerUrl !== '' && (
+            <li>
+              <a href={partnerUrl} rel="noopener">
+                <Trans id="menu.partner">Become a partner</Trans>
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={API_DOCS} data-native>
+              <Trans id="landing.api">API documentation</Trans>
+            </a>
+          </li>
         </ul>
         {language}
       </footer>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon';
 import { RefreshCw, Store, WifiOff } from '../../ui/icons';
 import { AddressArt, FollowArt, RiderArt } from './art';
 import * as landingStyles from './landing.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 
 /** A delivery in three steps. */
 export function Steps() {
@@ -40,6 +41,23 @@ export function Steps() {
           </p>
         </li>
       </ol>
+    </section>
+  );
+}
+
+/** Who carries it. */
+export function Fleet({ platform, city }: { platform: string; city: string }) {
+  return (
+    <section className={landingStyles.band} aria-labelledby="h-fleet">
+      <h2 id="h-fleet">
+        <Trans id="landing.fleet.title">A fleet that knows the city</Trans>
+      </h2>
+      <p className={`${utilStyles.muted} ${landingStyles.lead}`}>
+        <Trans id="landing.fleet.text">
+          The riders who deliver for {platform} across <bdi>{city}</bdi> every day carry your orders too. You see who
+          comes, where they are, and how to reach them.
+        </Trans>
+      </p>
     </section>
   );
 }

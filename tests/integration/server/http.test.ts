@@ -140,6 +140,7 @@ describe('HTTP', () => {
       '/sandbox/x',
       '/card-provider/x',
       '/help-centre/x',
+      '/docs/x',
       '/locales/xx.json',
       '/locales/xx',
       '/assets/missing-1.js',

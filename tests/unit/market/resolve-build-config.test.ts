@@ -24,6 +24,7 @@ describe('the default build', () => {
       analyticsUrl: '',
       cardOrigin: '',
       helpOrigin: '',
+      partnerUrl: '',
       embedOrigins: [],
       platformExtensions: true,
     });
@@ -72,6 +73,7 @@ const accepted: [string, string, Record<string, unknown>][] = [
   ['ANALYTICS_URL', 'https://events.example.com', { analyticsUrl: 'https://events.example.com' }],
   ['CARD_ORIGIN', 'https://cards.example.com/', { cardOrigin: 'https://cards.example.com' }],
   ['HELP_ORIGIN', 'http://localhost:8080', { helpOrigin: 'http://localhost:8080' }],
+  ['PARTNER_URL', 'https://partners.example.com/kh/', { partnerUrl: 'https://partners.example.com/kh' }],
   [
     'EMBED_ORIGINS',
     'https://a.example, https://b.example',
@@ -106,6 +108,7 @@ const refused: [string, string, RegExp][] = [
   ['CARD_ORIGIN', 'https://cards.example.com/pay', /an origin/],
   ['CARD_ORIGIN', 'https://good@evil.example', /an origin/],
   ['HELP_ORIGIN', 'help', /an origin/],
+  ['PARTNER_URL', 'javascript:alert(1)', /an http\(s\) URL/],
   ['EMBED_ORIGINS', 'https://a.example,*', /"\*".*comma-separated/],
   ['PLATFORM_EXTENSIONS', 'true', /one of on, off/],
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
 import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
 import { StreetRoutes } from '../../../server/providers/gazetteer/route';
-import { DELIVERY_RADIUS_M, DeliveryService } from '../../../server/services/delivery';
+import { DeliveryService } from '../../../server/services/delivery';
 import { verifyFee } from '../../../server/services/fee-signature';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { AppError } from '../../../src/lib/app-error';
@@ -51,20 +51,23 @@ describe('delivery fees', () => {
 
   it('are not quoted outside the area', () => {
     const { service, market } = serviceOf('KH');
-    const far = pointAt(market.center, DELIVERY_RADIUS_M + 50, 0);
+    const far = pointAt(market.center, market.deliveryRadiusKm * 1000 + 50, 0);
     expect(() => service.quote('kh-0001', market.center, far)).toThrow(new AppError('UNDELIVERABLE'));
   });
 });
 
 describe('the delivery area', () => {
-  it('is 10 km around the pickup, as a closed polygon', () => {
-    const { service, market } = serviceOf('SG');
-    expect(service.deliverable(market.center, pointAt(market.center, 0, 9_990))).toBe(true);
-    expect(service.deliverable(market.center, pointAt(market.center, 0, 10_010))).toBe(false);
+  it.each([
+    ['SG', 10_000],
+    ['PK', 5_000],
+  ] as const)('of %s is %i m around the pickup, as a closed polygon', (country, radius) => {
+    const { service, market } = serviceOf(country);
+    expect(service.deliverable(market.center, pointAt(market.center, 0, radius - 10))).toBe(true);
+    expect(service.deliverable(market.center, pointAt(market.center, 0, radius + 10))).toBe(false);
     const [ring = []] = service.area(market.center).coordinates;
     expect(ring[0]).toEqual(ring.at(-1));
     for (const [longitude = 0, latitude = 0] of ring) {
-      expect(distanceMeters(market.center, { latitude, longitude })).toBeCloseTo(DELIVERY_RADIUS_M, -2);
+      expect(distanceMeters(market.center, { latitude, longitude })).toBeCloseTo(radius, -2);
     }
   });
 });

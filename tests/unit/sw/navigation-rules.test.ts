@@ -13,6 +13,7 @@ describe('the navigation fallback (decisions §1)', () => {
     '/sandbox/flags',
     '/card-provider/fields',
     '/help-centre/',
+    '/docs/api',
     '/openapi.json',
     '/healthz',
     '/locales/km',

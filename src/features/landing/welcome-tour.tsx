@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../domain/paths';
+import { Button, LinkButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { AddressArt, FollowArt, RiderArt } from './art';
+import * as tourStyles from './welcome-tour.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
+
+/** What a newcomer has to know, in three steps (portal §1): skipped at any of them, and started from the last. */
+export function WelcomeTour({ platform, open, onClose }: { platform: string; open: boolean; onClose: () => void }) {
+  const [at, setAt] = useState(0);
+  const steps = stepsOf(platform);
+  const step = steps[at];
+  const isLast = at === steps.length - 1;
+  const [number, count] = [at + 1, steps.length];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={step?.title}
+      description={<span aria-live="polite">{step?.text}</span>}
+      actions={
+        <>
+          {isLast ? (
+            <Button onClick={() => setAt(at - 1)}>
+              <Trans id="tour.back">Back</Trans>
+            </Button>
+          ) : (
+            <Button onClick={onClose}>
+              <Trans id="tour.skip">Skip</Trans>
+            </Button>
+          )}
+          {isLast ? (
+            <LinkButton variant="primary" href={paths.signIn()}>
+              <Trans id="tour.start">Start</Trans>
+            </LinkButton>
+          ) : (
+            <Button variant="primary" onClick={() => setAt(at + 1)}>
+              <Trans id="tour.next">Next</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={tourStyles.step}>
+        {step?.art}
+        <p className={`${utilStyles.small} ${utilStyles.muted}`}>
+          <Trans id="tour.progress">
+            Step {number} of {count}
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function stepsOf(platform: string): { art: ReactNode; title: ReactNode; text: ReactNode }[] {
+  return [
+    {
+      art: <AddressArt />,
+      title: <Trans id="tour.price.title">Welcome to {platform} delivery</Trans>,
+      text: (
+        <Trans id="tour.price.text">
+          Type where it goes and see the price before you order. A rider comes to you and takes it from there.
+        </Trans>
+      ),
+    },
+    {
+      art: <FollowArt />,
+      title: <Trans id="tour.follow.title">Follow it to the door</Trans>,
+      text: (
+        <Trans id="tour.follow.text">
+          See the rider on the map, and share a link so that your customer can follow too.
+        </Trans>
+      ),
+    },
+    {
+      art: <RiderArt />,
+      title: <Trans id="tour.offline.title">It works without a connection</Trans>,
+      text: (
+        <Trans id="tour.offline.text">
+          What you type stays on this device. A request made offline is sent once you're back online, and never twice.
+        </Trans>
+      ),
+    },
+  ];
+}
