@@ -15,6 +15,11 @@ export function startAfterFirstUse(): void {
   installer.start();
 }
 
+/** Shows the browser's dialog, asked for by a press. */
+export function installNow(): void {
+  void installer.accept();
+}
+
 export function OfferBanners({ tab }: { tab: Tab | undefined }) {
   const { language } = usePreferences();
   return (

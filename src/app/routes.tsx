@@ -46,10 +46,9 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/settings',
-    guard: signedIn,
+    guard: anyone,
     page: lazyPart<PageProps>(() => import('./pages/settings').then((module) => module.Settings)),
     shell: 'settings',
-    tab: 'account',
     title: msg({ id: 'page.settings', message: 'Settings' }),
   },
   {

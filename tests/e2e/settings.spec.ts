@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/actions';
+import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
+import { startAsGuest } from './support/guest';
 import { pressBack } from './support/history';
+import { chooseAddress, draftOnDisk } from './support/request';
 import { expect, test } from './support/test';
+
+test.afterEach(({ problems }) => {
+  const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...kept);
+});
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -50,7 +57,51 @@ test('the diagnostics are shown and copied, offline too, and hold nothing person
   await expectFits(page);
 });
 
-test('a visitor is sent to the landing page', async ({ page }) => {
+test('a visitor has the settings too, with what this device keeps', async ({ page }) => {
+  await page.goto('/tracking');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^The portal keeps .+ here/)).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: "Erase this device's copy" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a guest has the settings too', async ({ page }) => {
+  await startAsGuest(page);
+  await openSettings(page);
+  await expect(page.getByRole('button', { name: "Erase this device's copy" })).toBeVisible();
+});
+
+test("erasing this device's copy says what would be lost, and leaves nothing of it", async ({ page, context }) => {
+  await signIn(page);
+  await chooseAddress(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost With It');
+  await draftOnDisk(page, 'Lost With It');
+  await workerInControl(page);
   await page.goto('/settings');
+  await page.getByRole('button', { name: "Erase this device's copy" }).click();
+  const question = page.getByRole('dialog', { name: "Erase this device's copy?" });
+  await expect(question).toContainText("1 request you've started will be lost.");
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: "Erase this device's copy" }).click();
+  await question.getByRole('button', { name: 'Erase' }).click();
   await expect(page).toHaveURL('/');
+  const left = await page.evaluate(async () => (await caches.keys()).filter((name) => !name.includes('precache')));
+  expect(left).toEqual([]);
+  // the portal itself still opens without a network
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await signIn(page);
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
 });

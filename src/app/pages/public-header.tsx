@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import { LanguageSelect } from '../../features/settings/language-select';
@@ -6,16 +6,19 @@ import { session } from '../../state/session';
 import { usePublicServices } from '../../sync/services-context';
 import { LinkButton } from '../../ui/button';
 import { Banner } from '../../ui/banner';
-import { WifiOff } from '../../ui/icons';
+import { Icon } from '../../ui/icon';
+import { SlidersHorizontal, WifiOff } from '../../ui/icons';
 import { connection } from '../../state/connection';
 import { WordMark } from '../word-mark';
 import * as bandsStyles from '../../ui/page/bands.module.css';
+import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as topbarStyles from '../../ui/page/topbar.module.css';
 
 /** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
 export function PublicHeader() {
   const { config } = usePublicServices();
   const { mode } = useSnapshot(session);
+  const { t } = useLingui();
   return (
     <div className={topbarStyles.chrome}>
       <header className={topbarStyles.topbar}>
@@ -32,6 +35,13 @@ export function PublicHeader() {
             </LinkButton>
           )}
           {config.languages.length > 1 && <LanguageSelect />}
+          <a
+            className={iconButtonStyles.iconButton}
+            href={paths.settings()}
+            aria-label={t({ id: 'page.settings', message: 'Settings' })}
+          >
+            <Icon of={SlidersHorizontal} />
+          </a>
         </div>
       </header>
       <PublicBands />

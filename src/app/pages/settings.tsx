@@ -1,15 +1,31 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { BRANDS } from '../../domain/market/brands';
 import { NotificationSwitch } from '../../features/notifications/notification-switch';
+import { InstallPart } from '../../features/settings/install-part';
 import { usePreferences } from '../../features/settings/preferences';
 import { SettingsPage } from '../../features/settings/settings-page';
+import { StoragePart } from '../../features/settings/storage-part';
 import { browserReport } from '../../platform/browser-report';
 import { systemClock } from '../../platform/clock';
 import { serverTime } from '../../platform/server-time';
+import { session } from '../../state/session';
 import { diagnostics } from '../../sync/diagnostics';
-import { useServices } from '../../sync/services-context';
+import { usePublicServices } from '../../sync/services-context';
+import { TopBar } from '../lazy-top-bar';
+import { TopBarSkeleton } from '../top-bar-skeleton';
+import { PublicHeader } from './public-header';
+import { useErasing } from '../use-erasing';
 
+/** For everyone: who is signed in has their bar and notifications. */
 export function Settings() {
-  const { config } = useServices();
+  const { config } = usePublicServices();
   const { language } = usePreferences();
+  const { status, mode } = useSnapshot(session);
+  const erasing = useErasing();
+  const isSignedIn = status.name === 'signed-in';
+  // a host's frame: what is kept there is the host's to end; what waits for its user under a lock is not given up here
+  const canErase = status.name !== 'locked' && (mode !== 'GODROID' || window.parent === window);
 
   async function report(): Promise<string> {
     const browser = await browserReport(window);
@@ -27,8 +43,19 @@ export function Settings() {
 
   return (
     <SettingsPage
+      header={
+        isSignedIn ? (
+          <Suspense fallback={<TopBarSkeleton tab="account" platform={BRANDS[config.brand].wordMark} />}>
+            <TopBar tab="account" />
+          </Suspense>
+        ) : (
+          <PublicHeader />
+        )
+      }
+      notifications={isSignedIn ? <NotificationSwitch language={language} /> : null}
+      install={<InstallPart onInstall={() => void import('../first-use').then(({ installNow }) => installNow())} />}
+      storage={canErase && <StoragePart {...erasing} isSignedIn={isSignedIn} />}
       version={__BUILD_VERSION__}
-      notifications={<NotificationSwitch language={language} />}
       report={report}
     />
   );

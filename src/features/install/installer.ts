@@ -20,6 +20,7 @@ export class Installer {
         offered: () => this.#offer('offered'),
         installed: () => {
           install.offer = 'none';
+          install.possible = 'none';
         },
       }),
       subscribe(session, () => this.#keepStorage()),
@@ -34,6 +35,8 @@ export class Installer {
 
   async accept(): Promise<void> {
     install.offer = 'none';
+    // the browser's dialog comes once; a new offer of the browser brings the entry back
+    install.possible = 'none';
     if (!(await this.#host.ask())) this.#host.dismissal.write();
   }
 
@@ -43,7 +46,9 @@ export class Installer {
   }
 
   #offer(kind: 'offered' | 'by-hand'): void {
-    if (!this.#host.isInstalled() && !this.#host.dismissal.read()) install.offer = kind;
+    if (this.#host.isInstalled()) return;
+    install.possible = kind;
+    if (!this.#host.dismissal.read()) install.offer = kind;
   }
 
   // Safari evicts after seven days unused (reliability, "Known traps"): a session or an unsent request would be lost.

@@ -10,11 +10,19 @@ import * as styles from './settings-page.module.css';
 
 /** `/settings`: how the portal looks and speaks on this device, its notifications, and what to tell whoever helps. */
 export function SettingsPage({
+  header,
   notifications,
+  install,
+  storage,
   version,
   report,
 }: {
+  /** the page's bar, which depends on who looks */
+  header: ReactNode;
+  /** null where nobody is signed in to be notified */
   notifications: ReactNode;
+  install: ReactNode;
+  storage: ReactNode;
   version: string;
   /** the diagnostics as text */
   report: () => Promise<string>;
@@ -22,35 +30,42 @@ export function SettingsPage({
   const { t } = useLingui();
   const { language, languages, setLanguage } = usePreferences();
   return (
-    <main id="main" className={accountStyles.account}>
-      <h1>
-        <Trans id="page.settings">Settings</Trans>
-      </h1>
-      <div className={styles.rows}>
-        <ThemeSwitch />
-      </div>
-      {languages.length > 1 && (
-        <RadioGroup
-          legend={t({ id: 'settings.language', message: 'Language' })}
-          value={language}
-          onChange={setLanguage}
-          options={languages.map(({ tag, name }) => ({ value: tag, label: <span lang={bcp47(tag)}>{name}</span> }))}
-        />
-      )}
-      <div className={styles.part}>
-        <div className={styles.rows}>{notifications}</div>
-      </div>
-      <section className={styles.part} aria-labelledby="diagnostics">
-        <h2 className={styles.title} id="diagnostics">
-          <Trans id="diagnostics.title">Help and diagnostics</Trans>
-        </h2>
-        <p>
-          <Trans id="diagnostics.version">
-            Version <bdi>{version}</bdi>
-          </Trans>
-        </p>
-        <Diagnostics report={report} />
-      </section>
-    </main>
+    <>
+      {header}
+      <main id="main" className={accountStyles.account}>
+        <h1>
+          <Trans id="page.settings">Settings</Trans>
+        </h1>
+        <div className={styles.rows}>
+          <ThemeSwitch />
+        </div>
+        {languages.length > 1 && (
+          <RadioGroup
+            legend={t({ id: 'settings.language', message: 'Language' })}
+            value={language}
+            onChange={setLanguage}
+            options={languages.map(({ tag, name }) => ({ value: tag, label: <span lang={bcp47(tag)}>{name}</span> }))}
+          />
+        )}
+        {notifications !== null && (
+          <div className={styles.part}>
+            <div className={styles.rows}>{notifications}</div>
+          </div>
+        )}
+        {install}
+        {storage}
+        <section className={styles.part} aria-labelledby="diagnostics">
+          <h2 className={styles.title} id="diagnostics">
+            <Trans id="diagnostics.title">Help and diagnostics</Trans>
+          </h2>
+          <p>
+            <Trans id="diagnostics.version">
+              Version <bdi>{version}</bdi>
+            </Trans>
+          </p>
+          <Diagnostics report={report} />
+        </section>
+      </main>
+    </>
   );
 }

@@ -82,6 +82,18 @@ describe('the offer to install', () => {
     expect(install.offer).toBe('none');
   });
 
+  it('is still found in the settings after "not now", until it is installed', async () => {
+    const installer = start();
+    announce.offered();
+    installer.decline();
+    expect(install.possible).toBe('offered');
+    announce.installed();
+    expect(install.possible).toBe('none');
+    announce.offered();
+    await installer.accept();
+    expect(install.possible).toBe('none');
+  });
+
   it('says how where the user has to do it by hand, and is silent in the installed application', () => {
     facts.byHand = true;
     start();

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { asideKey, asidesIn, readDraft } from '../domain/order-request/draft/draft';
+import { paths } from '../domain/paths';
+import { browserReport } from '../platform/browser-report';
+import { clearUsedCaches } from '../platform/site-caches';
+import { tabStorage } from '../platform/tab-storage';
+import { session } from '../state/session';
+import { vendors } from '../state/vendors';
+import { useEngine } from '../sync/services-context';
+import type { StorageActions } from '../features/settings/storage-part';
+import { navigate } from '../ui/navigation';
+import { forgetReturnUrl } from './return-url';
+
+/** How this device's copy is measured and erased; signing out is what deletes an account's part of it, in every tab. */
+export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
+  const engine = useEngine();
+  return useMemo(
+    () => ({
+      used: async () => (await browserReport(window)).storage?.usage ?? null,
+      unsent: async () => {
+        if (session.status.name !== 'signed-in') return { requests: 0, drafts: 0 };
+        const services = await engine();
+        const counts = await Promise.all(
+          vendors.list.map(async ({ vendor_id }) => {
+            const aside = asidesIn(await services.drafts.read(asideKey(vendor_id)));
+            return aside.length + (readDraft(await services.drafts.read(vendor_id)) === null ? 0 : 1);
+          }),
+        );
+        return {
+          requests: await services.session.unsentCount(),
+          drafts: counts.reduce((sum, count) => sum + count, 0),
+        };
+      },
+      erase: async () => {
+        const isSignedIn = session.status.name === 'signed-in';
+        // for a visitor it deletes what followed links and guests' orders left
+        await (await engine()).session.signOut();
+        await clearUsedCaches(window.caches);
+        tabStorage.clear();
+        forgetReturnUrl();
+        if (isSignedIn) navigate(paths.landing(), { replace: true });
+      },
+    }),
+    [engine],
+  );
+}

@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatBytes } from './format-bytes';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Failure } from '../../ui/failure';
+import * as styles from './settings-page.module.css';
+
+const FAILED = msg({ id: 'storage.erase.failed', message: "Couldn't erase everything. Try again." });
+
+/** What would be lost with this device's copy. */
+export interface UnsentWork {
+  requests: number;
+  /** requests that were started and not sent */
+  drafts: number;
+}
+
+export interface StorageActions {
+  /** bytes; null where the browser doesn't say */
+  used: () => Promise<number | null>;
+  unsent: () => Promise<UnsentWork>;
+  /** Deletes it and signs out. */
+  erase: () => Promise<void>;
+  isSignedIn: boolean;
+}
+
+/** How much the portal keeps on this device, and how all of it is deleted. */
+export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [losing, setLosing] = useState<UnsentWork>();
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    void (async () => {
+      const next = await used();
+      if (!isLeft) setBytes(next);
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, [used]);
+
+  async function eraseAll() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await erase();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+      setLosing(undefined);
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="storage">
+      <h2 className={styles.title} id="storage">
+        <Trans id="storage.title">On this device</Trans>
+      </h2>
+      <p>
+        {bytes === null ? (
+          <Trans id="storage.unknown">This browser doesn't say how much the portal keeps here.</Trans>
+        ) : (
+          <Trans id="storage.used">
+            The portal keeps {formatBytes(bytes)} here, so that it opens without a network.
+          </Trans>
+        )}
+      </p>
+      <Button wide onClick={() => void unsent().then(setLosing)}>
+        <Trans id="storage.erase">Erase this device's copy</Trans>
+      </Button>
+      <Failure of={hasFailed ? FAILED : null} />
+      <Dialog
+        open={losing !== undefined}
+        onClose={() => setLosing(undefined)}
+        title={<Trans id="storage.erase.title">Erase this device's copy?</Trans>}
+        description={
+          isSignedIn ? (
+            <Trans id="storage.erase.text">
+              Orders, searches and maps kept on this device are deleted, and you're signed out. Your orders stay in your
+              account.
+            </Trans>
+          ) : (
+            <Trans id="storage.erase.visitor">
+              Orders you've followed and maps kept on this device are deleted. A tracking link opens them again.
+            </Trans>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={() => setLosing(undefined)}>
+              <Trans id="storage.erase.keep">Keep it</Trans>
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void eraseAll()}>
+              <Trans id="storage.erase.do">Erase</Trans>
+            </Button>
+          </>
+        }
+      >
+        {losing && losing.requests > 0 && (
+          <p>
+            <Plural
+              id="storage.erase.requests"
+              value={losing.requests}
+              one="# request hasn't been sent yet and will be lost."
+              other="# requests haven't been sent yet and will be lost."
+            />
+          </p>
+        )}
+        {losing && losing.drafts > 0 && (
+          <p>
+            <Plural
+              id="storage.erase.drafts"
+              value={losing.drafts}
+              one="# request you've started will be lost."
+              other="# requests you've started will be lost."
+            />
+          </p>
+        )}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+/** Deletes what the worker kept as it was used, such as pieces of the map; the portal's own files stay, so that it still opens offline. */
+export async function clearUsedCaches(caches: CacheStorage | undefined): Promise<void> {
+  if (caches === undefined) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)));
+}
