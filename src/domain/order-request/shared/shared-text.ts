@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../lib/digits';
 import { storableText } from '../../../lib/storable-text';
 import type { PhoneReader } from '../phone/phone';
 import { type Labelled, labelledLine, mayBeName, withoutPhoneLabel } from './message-words';
@@ -10,7 +11,7 @@ export const SHARED_TEXT_MAX = 2000;
 /** What was understood of a message, for checking: nothing of it is used before someone has agreed. */
 export interface SharedRequest {
   name: string;
-  /** as it was written */
+  /** as it was written, in Latin digits */
   phone: string;
   /** in words */
   address: string;
@@ -57,10 +58,11 @@ export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>
   const address = parts
     .map((part) => part.text)
     .filter((words) => /[\p{L}\p{Nd}]/u.test(words))
-    .join(', ');
+    .join(commaOf(bounded));
   return {
     name,
-    phone: phone?.text ?? '',
+    // digits of Arabic would show their groups the other way round between Latin signs
+    phone: latinDigits(phone?.text ?? ''),
     address: address || (found.name ?? ''),
     notes,
     place: found.place,
@@ -77,6 +79,12 @@ function plain(text: string): string {
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/(?![\n])\p{Cc}/gu, '');
+}
+
+/** The comma of the message's own script, to join what stood between its commas. */
+function commaOf(text: string): string {
+  const comma = /[,،、，]/u.exec(text)?.[0] ?? ',';
+  return comma === ',' || comma === '،' ? `${comma} ` : comma;
 }
 
 interface Part {
