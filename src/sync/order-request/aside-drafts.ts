@@ -2,8 +2,8 @@ import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-re
 import type { DraftKeeper } from './draft-keeper';
 
 /**
- * Drafts of a shop that gave way to a request that was begun for another outlet and came along: kept beside the shop's own,
- * the latest first, until they are opened again or removed.
+ * Drafts of a shop that were set aside when a request moved there from another outlet: the latest first, kept until they are
+ * opened again or removed.
  */
 export class AsideDrafts {
   readonly #drafts: Pick<DraftKeeper, 'read' | 'keep'>;

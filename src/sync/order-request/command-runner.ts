@@ -17,10 +17,10 @@ import { track } from '../analytics/track';
 import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
 import { VoucherCheck } from './voucher-check';
 
-/** The hours must not hold the form up: later than this counts as a failed look-up, which is open. */
+/** Service hours must not block the form: an answer later than this counts as a failed look-up, and the service as open. */
 const HOURS_PATIENCE_MS = 4000;
 
-/** The commands that ask something of the platform and are answered by one event. */
+/** The commands that ask the platform for something and are answered by one event. */
 export type LookUp = Exclude<
   Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' | 'READ_LOCAL_ADDRESS' }>,
   { type: 'SUBMIT' | 'UPDATE' | 'PREPARE_PAYMENT' | 'CONFIRM_PAYMENT' }
@@ -34,18 +34,18 @@ export interface CommandRunnerParts {
   vendors: Pick<VendorsService, 'saveAddress'>;
   clock: Clock;
   timezone: string;
-  /** what decides of payment methods besides the country: who asks, where the portal runs, and the flags */
+  /** what payment methods depend on besides the country: the kind of user, where the portal runs, and the flags */
   offering: () => Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'>;
-  /** stands for the collection point where there is none yet */
+  /** used as the collection point while there is none */
   center: Coordinates;
 }
 
-/** Answers the machine's questions by asking the platform. It never throws: a failure is an answer. */
+/** Runs the machine's look-ups against the platform. It never throws: a failure is reported as an event. */
 export class CommandRunner {
   readonly #parts: CommandRunnerParts;
-  /** the address look-up on its way; the next one ends it */
+  /** the address look-up in progress; the next one aborts it */
   #lookup = new AbortController();
-  /** the turn of the price asked for last: one that still waits for its time is let go */
+  /** the turn of the latest price request: an older one that is still waiting is dropped */
   #quoting = 0;
 
   readonly #vouchers: VoucherCheck;
@@ -55,7 +55,7 @@ export class CommandRunner {
     this.#vouchers = new VoucherCheck(parts.delivery, parts.clock);
   }
 
-  /** Undefined when the question was overtaken by a newer one. */
+  /** Undefined when a newer look-up has replaced this one. */
   async run(command: LookUp): Promise<AnswerEvent | undefined> {
     switch (command.type) {
       case 'LOOK_UP_HOURS':
@@ -85,7 +85,7 @@ export class CommandRunner {
     }
   }
 
-  /** Ends what is still being looked up. */
+  /** Aborts the look-ups in progress. */
   stop(): void {
     this.#lookup.abort();
   }
@@ -116,7 +116,7 @@ export class CommandRunner {
     };
   }
 
-  /** Drawn on the map and nothing else: without it nothing is said. */
+  /** Only drawn on the map: a failure shows no error. */
   async #deliveryArea(vendorId: string): Promise<AnswerEvent | undefined> {
     try {
       return { type: 'AREA_READ', vendorId, area: await this.#parts.delivery.area(vendorId) };
@@ -170,7 +170,7 @@ export class CommandRunner {
     }
   }
 
-  /** The address book only adds to what is found: without it nothing is said (request-flow §8). */
+  /** The address book only adds results: a failure shows no error (request-flow §8). */
   async #searchBook({ turn, vendorId, text }: SearchBook): Promise<AnswerEvent | undefined> {
     const { signal } = this.#lookup;
     try {
@@ -208,7 +208,7 @@ export class CommandRunner {
     }
   }
 
-  /** It only helps the rider to read the address: without it nothing is said. */
+  /** It only helps the rider to read the address: a failure shows no error. */
   async #localAddress(at: Coordinates): Promise<AnswerEvent | undefined> {
     try {
       const text = await this.#parts.geolocator.localAddress(at);
@@ -249,7 +249,7 @@ export class CommandRunner {
     }
   }
 
-  /** Nothing waits for the estimations: without them the screen just does not say how long it takes. */
+  /** Nothing waits for the estimations: without them the screen doesn't show how long the delivery takes. */
   async #estimate(
     turn: number,
     { vendorId, source, destination, type }: QuoteSubject,

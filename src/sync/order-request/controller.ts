@@ -66,7 +66,7 @@ export class OrderRequestController {
   readonly #vendorDrafts: VendorDrafts;
   readonly #moving = new MovingRequest();
   readonly #updates: UpdateSteps;
-  /** paying by card; screens hand it what the provider's frame says */
+  /** paying by card; screens pass it the messages of the provider's frame */
   readonly cards: PaymentSteps;
   readonly #submits: SubmitSteps;
   readonly #timers: PageTimers;
@@ -74,11 +74,11 @@ export class OrderRequestController {
   #draftId: string;
   #openOrder: OpenOrder = () => {};
   #attached = 0;
-  /** which `open` is the latest; an older one that is still reading its draft gives up */
+  /** counts the calls of `open`: an older one that is still reading its draft is dropped */
   #opening = 0;
-  /** whose request it is: nothing of one account is ever shown to the next */
+  /** the account the request belongs to: nothing of it is shown to the next account */
   #owner: string | null = session.accountId;
-  /** the flags the offered payment methods were made with */
+  /** the flags that the offered payment methods were read with */
   #offered = '';
 
   readonly #stops: (() => void)[];
@@ -110,13 +110,13 @@ export class OrderRequestController {
     this.#updates = new UpdateSteps(steps);
     this.#stops = [
       subscribe(session, () => this.#onSession()),
-      // what becomes of a request is told wherever its user is by then
+      // the outcome of a request is told on whichever page its user is by then
       subscribe(outbox, () => (this.#attached > 0 ? this.#submits.follow() : this.#submits.followSent())),
       subscribe(updates, () => this.#updates.follow()),
     ];
   }
 
-  /** The services it belongs to have ended. */
+  /** Ends it together with its services. */
   stop(): void {
     for (const stop of this.#stops) stop();
   }
@@ -125,16 +125,16 @@ export class OrderRequestController {
     return this.#state;
   }
 
-  /** How a typed number is judged: what only looks unusual is warned of, not refused. */
+  /** Validates a typed number: one that only looks unusual gets a warning, and is not refused. */
   phoneVerdict(text: string) {
     return this.#phones.verdict(text);
   }
 
-  /** The screen is there; the returned function says that it has gone. The request itself stays as it is. */
+  /** The screen has been mounted; the returned function is called when it is unmounted. The request itself stays as it is. */
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
     this.#moving.shown();
-    // what was decided while nobody looked is taken note of, before there is someone to be led to the order
+    // outcomes of the time without a screen are taken first: they must not open the order's page now
     this.#submits.follow();
     this.#attached += 1;
     this.cards.follow(this.#state);
@@ -147,7 +147,7 @@ export class OrderRequestController {
       subscribe(flags, () => this.#onFlags()),
       this.#parts.page.onReturn(() => this.#dispatch({ type: 'PAYMENT_RETURNED' })),
     ];
-    // what changed while nobody looked
+    // flags may have changed while the screen was not there
     this.#onFlags();
     this.#schedule();
     return () => {
@@ -159,8 +159,8 @@ export class OrderRequestController {
   }
 
   /**
-   * The request is for this vendor from now on: its draft comes back, or what is just being typed for another outlet comes
-   * along. Null when there is none to request for.
+   * Makes this the vendor of the request: its draft is restored, or what is just being typed for another outlet moves along.
+   * Null when there is no vendor to request for.
    */
   async open(vendor: Vendor | null): Promise<void> {
     if (vendor === null) {
@@ -184,7 +184,7 @@ export class OrderRequestController {
     this.#begin(pickup, begun, moved !== null);
   }
 
-  /** Opens the earlier draft that was set aside; what is typed takes its place there. */
+  /** Opens the draft that was set aside, and sets aside what is typed now. */
   async openAside(): Promise<void> {
     const { pickup } = this.#state;
     if (pickup === null || this.#state.orderToBeUpdated !== null) return;
@@ -196,7 +196,7 @@ export class OrderRequestController {
     else this.#begin(pickup, kept, false);
   }
 
-  /** Lets go of the earlier draft that was set aside. */
+  /** Deletes the draft that was set aside. */
   async removeAside(): Promise<void> {
     const { pickup } = this.#state;
     if (pickup === null) return;
@@ -226,7 +226,7 @@ export class OrderRequestController {
     return kept;
   }
 
-  /** The form is for changing this order of the vendor's from now on; what was typed for it before comes back. */
+  /** Opens the form for changing this order; what was typed for it before is restored. */
   async openOrder(vendor: Vendor, order: OrderRecord): Promise<void> {
     if (this.#state.orderToBeUpdated?.order.order_id === order.order_id) {
       this.#dispatch({ type: 'ORDER_CHANGED', order });
@@ -244,19 +244,19 @@ export class OrderRequestController {
     if (change) this.#updates.resume(change, this.#state.checkTurn);
   }
 
-  /** What is in the form once this vendor, a guest's new one, is opened. */
+  /** Sets what the form holds once this vendor, a guest's new one, is opened. */
   begin(vendorId: string, trip: PricedTrip | TypedTrip): void {
     const draftId = this.#parts.uuid();
     this.#vendorDrafts.begin(vendorId, 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId));
   }
 
-  /** Forgets what is open for this vendor: its draft is replaced from outside, and the next `open` reads it again. */
+  /** Closes this vendor's request without storing it: its draft is being replaced, and the next `open` reads it again. */
   async close(vendorId: string): Promise<void> {
     if (this.#state.pickup?.vendorId === vendorId) this.#forgetState();
     await this.#drafts.written();
   }
 
-  /** What the user does. */
+  /** Handles what the user does. */
   send(event: UserEvent): void {
     endMachineToast(event);
     this.#dispatch(event);
@@ -272,7 +272,7 @@ export class OrderRequestController {
     applyRequest(state);
     const { senderPhone } = state.origin.form;
     if (senderPhone !== '') void this.#phones.prepare(senderPhone);
-    // a number is asked for next: its rules are fetched while the address is checked
+    // the phone number comes next: its rules are loaded while the address is checked
     if (state.destination !== null) void this.#phones.prepare(state.form.destinationPhoneNumber);
     this.#schedule();
     for (const command of commands) this.#execute(command);
@@ -292,7 +292,7 @@ export class OrderRequestController {
         askForFocus(command.field);
         return;
       case 'OPEN_ORDER':
-        // someone who has gone to another page meanwhile is not pulled away from it
+        // a user who has gone to another page meanwhile stays there
         if (this.#attached > 0) this.#openOrder(command.vendorId, command.orderId);
         return;
       case 'FORGET_DRAFT':
@@ -319,7 +319,7 @@ export class OrderRequestController {
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
     const { recents } = this.#parts.services;
-    // what is left of it, a guest's own address, is the next request's
+    // what remains in the form, a guest's own address, belongs to the next request
     this.#draftId = this.#parts.uuid();
     this.#schedule();
     if (!sent || !to) return;
@@ -335,7 +335,7 @@ export class OrderRequestController {
     if (connection.online) this.#dispatch({ type: 'PAYMENT_RETRIED' });
   }
 
-  /** What is offered depends on flags, which come and change while the page is open. */
+  /** Payment methods depend on flags, which arrive and change while the page is open. */
   #onFlags(): void {
     this.#dispatch({ type: 'FLAGS_CHANGED' });
     const { pickup } = this.#state;
@@ -359,13 +359,13 @@ export class OrderRequestController {
     applyAside(null);
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;
-    // answers to the last account's questions stay stale
+    // answers to the last account's look-ups must stay outdated
     this.#state = { ...INITIAL_STATE, lookupTurn: lookupTurn + 1, checkTurn: checkTurn + 1 };
     applyRequest(this.#state);
     this.#schedule();
   }
 
-  /** After every step: the draft is kept, what time brings is awaited, and no update reloads what is open. */
+  /** After every step: stores the draft, sets the timer for what is due, and holds back updates while there is a draft. */
   #schedule(): void {
     const { key, draft, yields } = draftFor(this.#state, this.#draftId);
     if (key !== null) this.#drafts.keep(key, draft, { yields });

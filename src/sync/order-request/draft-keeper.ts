@@ -17,7 +17,7 @@ export class DraftKeeper {
     this.#drafts = drafts;
   }
 
-  /** What is kept for the vendor, as it was written last. A device that can't be read has nothing. */
+  /** The vendor's stored draft, as it was written last. Storage that can't be read counts as empty. */
   async read(vendorId: string): Promise<unknown> {
     await this.#writing;
     const kept = await this.#drafts.read(vendorId).catch(() => null);
@@ -25,7 +25,7 @@ export class DraftKeeper {
     return kept;
   }
 
-  /** Everything that was to be written is. */
+  /** Resolves once every pending write is done. */
   async written(): Promise<void> {
     await this.#writing;
   }
@@ -42,7 +42,7 @@ export class DraftKeeper {
     });
   }
 
-  /** Drops what has not been written: it is another account's now. */
+  /** Drops pending writes: the account has changed. */
   drop(): void {
     this.#pending.clear();
     this.#stored.clear();
@@ -68,7 +68,7 @@ export class DraftKeeper {
     if (!this.#stored.has(vendorId)) return;
     const was = this.#stored.get(vendorId);
     this.#stored.delete(vendorId);
-    // what another tab has changed there since is that tab's to clear
+    // a draft that another tab has changed since is left for that tab to clear
     await this.#drafts.clear(vendorId, was);
   }
 }
@@ -78,7 +78,7 @@ interface Pending {
   yields: boolean;
 }
 
-/** The change of an order has none: it is kept under the order's own name. */
+/** Undefined for the draft of a change, which is stored under its order's id. */
 function idOf(draft: unknown): string | undefined {
   const id = (draft as { draftId?: unknown } | null)?.draftId;
   return typeof id === 'string' ? id : undefined;

@@ -1,7 +1,7 @@
 import type { Command, UserEvent } from '../../domain/order-request/events';
 import { dismissToast, endFailure, REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 
-/** Shows what the machine has to say, in the place of what it said before. */
+/** Shows the machine's toast in place of its last one. */
 export function showMachineToast({ tone, messageId, values }: Extract<Command, { type: 'TOAST' }>): void {
   showToast({
     id: REQUEST_TOAST,
@@ -26,8 +26,8 @@ const EDITS: readonly UserEvent['type'][] = [
 ];
 
 /**
- * What was said ends with its cause: a failure with the next edit, anything with the next step or submit. What the platform
- * answers ends nothing, because it is what was to be read.
+ * A toast ends with its cause: a failed check with the next edit, any toast with the next step or submit. The platform's answers
+ * end none, because the user still has to read them.
  */
 export function endMachineToast({ type }: UserEvent): void {
   if (EDITS.includes(type)) endFailure(REQUEST_TOAST);

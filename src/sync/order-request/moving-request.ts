@@ -1,19 +1,19 @@
 import { type Draft, draftOf, movedDraft } from '../../domain/order-request/draft/draft';
 import type { RequestState } from '../../domain/order-request/state';
 
-/** What was typed for one outlet and goes along to another. */
+/** A request that was typed for one outlet and moves to another. */
 export interface MovedRequest {
   from: string;
   draft: Draft;
 }
 
 /**
- * Whether a request goes along when another outlet is chosen (decisions §10): only in the middle of it, with its own screen
- * in sight. Whoever comes back to the screen with another shop finds that shop's own draft.
+ * Whether a request moves along when another outlet is chosen (decisions §10): only in the middle of it, with its own screen
+ * open. A user who comes back to the screen with another shop finds that shop's own draft.
  */
 export class MovingRequest {
   #isInSight = false;
-  /** left with an outlet given up for the shop as a whole, before the next outlet is chosen */
+  /** the request whose outlet was deselected for the parent shop, until the next outlet is chosen */
   #left: MovedRequest | null = null;
 
   /** The screen has just been opened. */
@@ -22,7 +22,7 @@ export class MovingRequest {
     this.#left = null;
   }
 
-  /** A vendor's request stands on the screen. */
+  /** A vendor's request is shown on the screen. */
   opened(): void {
     this.#isInSight = true;
     this.#left = null;
@@ -33,7 +33,7 @@ export class MovingRequest {
     this.#left = this.#isInSight ? movedRequest(state, draftId) : null;
   }
 
-  /** What goes along to this vendor; null where it begins with its own draft. */
+  /** The request to move to this vendor; null when the vendor's own draft is opened. */
   to(vendorId: string, state: RequestState, draftId: string): MovedRequest | null {
     if (!this.#isInSight) return null;
     const moved = this.#left ?? movedRequest(state, draftId);
@@ -43,7 +43,7 @@ export class MovingRequest {
 
 function movedRequest(state: RequestState, draftId: string): MovedRequest | null {
   const { pickup, step, orderToBeUpdated } = state;
-  // what was handed over stays where it is followed
+  // a request that was submitted stays with the vendor it is followed under
   if (pickup === null || pickup.isAsked || orderToBeUpdated !== null || step.name === 'FILL_PAYMENT_DETAILS')
     return null;
   const draft = draftOf(state, draftId);

@@ -2,13 +2,13 @@ import type { RequestEvent } from '../../domain/order-request/events';
 import type { Clock } from '../../platform/clock';
 import { deferUpdates } from '../../state/app-update';
 
-/** Something time brings: `at` in epoch milliseconds. */
+/** An event that is due at a certain time: `at` in unix ms. */
 export interface Due {
   at: number;
   event: RequestEvent;
 }
 
-/** What goes on only as long as someone looks: what time brings is awaited, and no update reloads what is typed. */
+/** Runs only while the request is on the screen: waits for what is due, and holds back updates that would reload the page. */
 export class PageTimers {
   readonly #clock: Clock;
   readonly #dispatch: (event: RequestEvent) => void;
@@ -20,7 +20,7 @@ export class PageTimers {
     this.#dispatch = dispatch;
   }
 
-  /** A price runs out and a closed service opens by themselves. */
+  /** A price expires and a closed service opens without the user doing anything. */
   await(due: Due | null): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;

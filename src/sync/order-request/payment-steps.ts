@@ -56,7 +56,7 @@ export function isPaymentCommand(command: Command): command is PaymentCommand {
   return COMMANDS.includes(command.type);
 }
 
-/** Runs the machine's commands about cards, and keeps what the provider's frame gave: in memory, never in any state. */
+/** Runs the machine's card commands. What the provider's frame gave is kept here in memory only, never in any state. */
 export class PaymentSteps {
   readonly #parts: PaymentStepsParts;
   #held: HeldCard | null = null;
@@ -109,7 +109,7 @@ export class PaymentSteps {
       case 'REDIRECT': {
         const origin = this.origin;
         const url = allowedRedirect(command.url, origin === undefined ? [] : [origin]);
-        // whoever stays here can open it again, or take the payment back
+        // a user who stays on this page can open the challenge again, or cancel the payment
         if (url !== undefined && page.leave(url) === 'beside') this.#parts.dispatch({ type: 'PAYMENT_RETURNED' });
         return;
       }
@@ -120,7 +120,7 @@ export class PaymentSteps {
     }
   }
 
-  /** Tells the machine where the attempt it follows stands. */
+  /** Tells the machine the status of the attempt it follows. */
   follow({ step }: RequestState): void {
     if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card') return;
     const { attempt } = step.submission;

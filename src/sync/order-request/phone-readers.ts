@@ -29,7 +29,7 @@ export const phoneRules: PhoneRules = {
   },
 };
 
-/** Judges by the best rules that have arrived; rules that can't be fetched never stop an order. */
+/** Validates numbers with the best rules loaded so far; rules that can't be loaded never block an order. */
 export class PhoneReaders implements PhoneReader {
   readonly #rules: PhoneRules;
   readonly #country: string;
@@ -58,7 +58,7 @@ export class PhoneReaders implements PhoneReader {
     return this.#reader(text).spaced(text);
   }
 
-  /** Fetches what judging this number takes; resolves when it is there or can't be had. */
+  /** Loads the rules this number needs; resolves once they are loaded or can't be. */
   async prepare(text = ''): Promise<void> {
     const wants = this.#isForeign(text) ? 'world' : 'home';
     if (wants === 'home' ? this.#home !== null : this.#world !== null) return;
@@ -68,7 +68,7 @@ export class PhoneReaders implements PhoneReader {
       if (wants === 'home') this.#home = await this.#rules.home(this.#country);
       else this.#world = await this.#rules.world(this.#country);
     } catch {
-      // offline with nothing cached: the plain rules stand in, and the next number tries again
+      // offline with nothing cached: the plain rules are used, and the next number tries again
     } finally {
       this.#loading = 'none';
     }

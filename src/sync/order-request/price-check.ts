@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { CommandRunner, type LookUp } from './command-runner';
 import { offeringOf } from './machine-context';
 
-/** A place that a typed text may mean; it is looked up when it is chosen where the platform did not say where it lies. */
+/** A place that a typed text may mean; if the platform gave no coordinates, they are looked up once it is chosen. */
 export type PlaceMatch = Pick<Suggestion, 'id' | 'formatted_address'> & Partial<Suggestion>;
 
 export type TripPrice =
@@ -21,9 +21,9 @@ export type TripPrice =
       from: PricedPlace;
       to: PricedPlace;
       quote: FeeQuote;
-      /** minutes until it is delivered; null while nobody knows */
+      /** minutes until it is delivered; null while unknown */
       minutes: number | null;
-      /** clock times; null while the service is open, or nobody knows */
+      /** clock times; null while the service is open, or its hours are unknown */
       closed: { from: string; to: string } | null;
     }
   /** a catalogue id: why there is no price */
@@ -31,7 +31,7 @@ export type TripPrice =
 
 type PriceServices = Pick<Services, 'session' | 'delivery' | 'geolocator' | 'vendors' | 'market'>;
 
-/** Each look-up has a runner of its own: they are made side by side, and none ends another. */
+/** Each look-up has a runner of its own: they run in parallel, and none may abort another. */
 const TURN = 1;
 
 /**
@@ -104,7 +104,7 @@ export class PriceCheck {
   }
 }
 
-/** Without a connection it is that which has to be said, whichever question failed by it. */
+/** Without a connection that is the failure to report, whichever look-up failed because of it. */
 function refused(messageId: MessageId): TripPrice {
   if (!connection.online && messageId !== 'request.error.undeliverable-address') throw new AppError('NETWORK');
   return { name: 'refused', messageId };

@@ -3,10 +3,10 @@ import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';
 
-/** Each services' own. Not among the services: those would have to know the controller, which knows them. */
+/** One controller per services. It is not one of them: that would make an import circle, since it uses them all. */
 const controllers = new WeakMap<Services['request'], OrderRequestController>();
 
-/** The one controller of these services: a request goes on where it was when the user comes back to its page. */
+/** The controller of these services: a request continues where it was when the user comes back to its page. */
 export function requestController(services: Services): OrderRequestController {
   const { request } = services;
   const made = controllers.get(request);

@@ -9,7 +9,7 @@ import { type OutboxEntryView, type OutboxStatus, outbox } from '../../state/out
 import { type PaymentAttempt, payments } from '../../state/payments';
 import type { Services } from '../services';
 
-/** A kept draft, and how far what it was handed to has come. */
+/** A stored draft, and the status of the outbox entry or payment it was submitted to. */
 export interface Resumed {
   draft: Draft | null;
   waiting: { key: string; status: WaitingStatus } | null;
@@ -29,7 +29,7 @@ export class SubmitSteps {
   readonly #state: () => RequestState;
   readonly #draftId: () => string;
   readonly #dispatch: (event: RequestEvent) => void;
-  /** keys of failed entries whose content is being edited here: the form is live, and they are still looked up */
+  /** keys of failed entries whose content is being edited here; they are still looked up meanwhile */
   readonly #edited = new Set<string>();
   /** no request was opened since the page was loaded */
   #isFirst = true;
@@ -61,7 +61,7 @@ export class SubmitSteps {
     }
   }
 
-  /** What the entry says now is told to the machine that waits for it, and what another tab made of the draft. */
+  /** Tells the machine the entry's new status, or what another tab has made of the draft. */
   follow(): void {
     if (this.followSent()) return;
     const taken = this.#taken();
@@ -69,7 +69,7 @@ export class SubmitSteps {
     else if (this.#submission()?.name === 'taken') this.#dispatch({ type: 'DRAFT_FREED' });
   }
 
-  /** Only what the machine itself waits for; false where that is nothing, or gone. */
+  /** Only the entry the machine itself waits for; false when there is none, or it is gone. */
   followSent(): boolean {
     const submission = this.#submission();
     if (submission === null || !('key' in submission)) return false;
@@ -83,32 +83,32 @@ export class SubmitSteps {
     return step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
   }
 
-  /** A request is in the form now: who opens the next one has moved on from what the page was loaded for. */
+  /** A request is in the form now: the next one opened is no longer what the page was loaded for. */
   opened(): void {
     this.#isFirst = false;
   }
 
-  /** What became of the entry, or the payment, that a kept draft was handed to. */
+  /** What became of the entry, or the payment, that a stored draft was submitted to. */
   async resumed(draft: Draft | null): Promise<Resumed> {
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
     const entry = await ignore(this.#services.outbox.entry(key), 'submit: entry of draft');
     const status = entry?.status ?? null;
-    // gone, and an earlier version of it had arrived: what was changed since is still here
+    // The entry is gone because an earlier version of it had arrived: what was changed since is still in the draft.
     const taken = status === null ? await this.#takenOnDisk(draft) : null;
     if (taken) return { draft, waiting: null, taken };
-    // Gone: the platform has it, or the user took it back elsewhere. Either way it must not go out again from here.
+    // The entry is gone: the platform has the order, or the user withdrew it in another tab. Either way it must not be sent again.
     if (status === null) return { draft: null, waiting: null };
     if (status.name === 'accepted') {
-      // accepted while this page was still loading: its user is led to the order, as if it had been there in time
+      // Accepted while this page was still loading: the user is taken to the order, as if the form had been open in time.
       const isAwaited = this.#isFirst && this.#services.outbox.wasUndecided(key);
       return isAwaited ? { draft, waiting: { key, status: 'sending' } } : { draft: null, waiting: null };
     }
     return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };
   }
 
-  /** Another tab may have sent it, and gone. */
+  /** Another tab may have sent it and been closed. */
   async #resumedUnsent(draft: Draft): Promise<Resumed> {
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
@@ -121,12 +121,12 @@ export class SubmitSteps {
   async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null> {
     const entry = await ignore(this.#services.outbox.ofDraft(draftId), 'submit: entry of draft');
     if (!entry) return null;
-    // the draft was written after the entry had gone back into the form
+    // the draft was written after the entry had been put back into the form
     if (entry.status.name === 'failed') this.#edited.add(entry.key);
     return this.#takenBy(entry);
   }
 
-  /** What another tab made of the draft that is open here, as the screen's copies of the disk have it. */
+  /** What another tab has made of the draft that is open here, as far as the shown rows tell. */
   #taken(): TakenDraft | null {
     const draftId = this.#draftId();
     const entry = outbox.entries.find((other) => other.draftId === draftId && other.status.name !== 'rejected');

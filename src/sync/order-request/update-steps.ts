@@ -7,7 +7,7 @@ import type { Services } from '../services';
 
 type Update = Extract<Command, { type: 'UPDATE' }>;
 
-/** Hands the change of an order to its queue, and mirrors its row there into the machine (request-flow §7). */
+/** Submits the change of an order to its queue, and mirrors its row there into the machine (request-flow §7). */
 export class UpdateSteps {
   readonly #services: Pick<Services, 'updates'>;
   readonly #dispatch: (event: RequestEvent) => void;
@@ -23,19 +23,19 @@ export class UpdateSteps {
     try {
       this.#followed = { key: await this.#services.updates.submit(order, payload), turn };
     } catch {
-      // not written, so not sent: why is told beside it (a full disk, a session that ended)
+      // not written, so not sent: the reason is shown elsewhere (storage is full, the session has ended)
       return this.#dispatch({ type: 'UPDATE_FAILED', turn, known: true });
     }
     this.follow();
   }
 
-  /** What was made of the order's draft before its form was opened: under way, or decided while nobody looked. */
+  /** What became of the order's draft before its form was opened: on its way, or decided while no page showed it. */
   async resumed(orderId: string, draft: UpdateDraft | null): Promise<OrderChange | null> {
     const change = await ignore(this.#services.updates.ofOrder(orderId), 'update: change of order');
     if (!change) return null;
     const { status, payload } = change;
     if (isUnderWay(status)) return change;
-    // what nobody can say is left to the order itself, which may turn out to have it
+    // an undecided change is left to the order itself, which may turn out to have it
     const isKnown = status.name !== 'failed' || status.known;
     return isKnown && draft?.sent?.signature === payload.signature ? change : null;
   }
@@ -46,7 +46,7 @@ export class UpdateSteps {
     this.follow();
   }
 
-  /** What the change has come to is told to the machine. */
+  /** Tells the machine what has become of the change. */
   follow(): void {
     const followed = this.#followed;
     const change = updates.changes.find(({ key }) => key === followed?.key);
@@ -61,7 +61,7 @@ export class UpdateSteps {
     else if (status.name === 'refused') {
       const { name: _, ...refusal } = status;
       this.#dispatch({ type: 'UPDATE_REFUSED', turn, ...refusal });
-      // the record on the screen is older than a refusal: it says why
+      // the refusal came because the order has changed since: fetching it shows how
       void ignore(
         this.#services.updates.fetchOrder(change.payload.vendor_id, change.orderId),
         'update: fetch order after refusal',

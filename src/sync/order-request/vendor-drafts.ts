@@ -5,13 +5,13 @@ import type { DraftKeeper } from './draft-keeper';
 import type { MovedRequest } from './moving-request';
 import type { Resumed, SubmitSteps } from './submit-steps';
 
-/** What a vendor has on this device: its own draft with what became of it, and drafts set aside. */
+/** A vendor's drafts on this device: its current draft with what became of it, and the drafts set aside. */
 export interface KeptOfVendor {
   own: Resumed;
   aside: readonly Draft[];
 }
 
-/** The drafts of new requests, of which each vendor has one that is typed in and perhaps earlier ones beside it. */
+/** The drafts of new requests: each vendor has a current one, and perhaps earlier ones that were set aside. */
 export class VendorDrafts {
   readonly #keeper: DraftKeeper;
   readonly #asides: AsideDrafts;
@@ -24,7 +24,7 @@ export class VendorDrafts {
     this.#submits = submits;
   }
 
-  /** What was begun before the vendor's request was opened: it is written once there is a database for it. */
+  /** A draft that was begun before the vendor's request was opened: it is written once its database is open. */
   begin(vendorId: string, draft: Draft): void {
     this.#begun.set(vendorId, draft);
   }
@@ -38,23 +38,23 @@ export class VendorDrafts {
     return { own: await this.#submits.resumed(kept), aside };
   }
 
-  /** The draft a vendor had gives way to the one that comes along, and is kept beside it. */
+  /** The moved draft becomes the vendor's current one; the one it had is set aside. */
   move({ from, draft }: MovedRequest, vendorId: string, kept: KeptOfVendor): KeptOfVendor {
     const aside = kept.own.draft === null ? kept.aside : [kept.own.draft, ...kept.aside];
-    // each is written before the place it came from is emptied
+    // each draft is written to its new place before it is removed from the old one
     this.#asides.write(vendorId, aside);
     this.#keeper.keep(vendorId, draft);
     this.#keeper.keep(from, null);
     return { own: { draft, waiting: null }, aside };
   }
 
-  /** Takes the latest draft that was set aside; `typed` takes its place there, or nothing does. Without one nothing changes hands. */
+  /** Makes the latest draft that was set aside the current one, and sets `typed` aside instead. Without one nothing changes. */
   async swap(vendorId: string, typed: Draft | null): Promise<KeptOfVendor> {
     const kept = await this.#asides.list(vendorId);
     for (const [index, draft] of kept.entries()) {
       const own = await this.#submits.resumed(draft);
       const others = kept.slice(index + 1);
-      // one that became an order meanwhile is not typed in again
+      // a draft that has become an order is not opened again
       if (own.draft !== null) return { own, aside: typed === null ? others : [...others, typed] };
     }
     return { own: { draft: null, waiting: null }, aside: [] };
@@ -65,7 +65,7 @@ export class VendorDrafts {
   }
 }
 
-/** What is told of the draft that would be opened next. */
+/** What the screen shows of the draft that would be opened next. */
 export function asideView([latest]: readonly Draft[]): AsideDraft | null {
   if (latest === undefined) return null;
   const { destinationName, destinationTextAddress } = latest.form;

@@ -19,7 +19,7 @@ export type VoucherVerdict =
 export class VoucherCheck {
   readonly #delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>;
   readonly #clock: Clock;
-  /** the code the platform told the details of: not asked for again with every renewal of the price */
+  /** the code whose details are known: they are not asked for again with every new price */
   #known: string | null = null;
 
   constructor(delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>, clock: Clock) {
@@ -27,7 +27,7 @@ export class VoucherCheck {
     this.#clock = clock;
   }
 
-  /** Why there is nothing to know of the code; undefined when it is known. */
+  /** Why the code's details can't be had; undefined when they are known. */
   async verify(code: string): Promise<VoucherProblem | undefined> {
     if (this.#known === code) return undefined;
     try {
@@ -39,7 +39,7 @@ export class VoucherCheck {
     }
   }
 
-  /** The voucher on the price to pay. */
+  /** Applies the voucher to the price to pay. */
   async apply(code: string, { vendorId, deliverAt }: QuoteSubject, answer: FeeAnswerFigures): Promise<VoucherVerdict> {
     const { discounted_fee: discounted, discounted_signature } = answer;
     const order = {
@@ -58,7 +58,7 @@ export class VoucherCheck {
 }
 
 const REFUSALS: readonly string[] = ['VOUCHER_NOT_AVAILABLE', 'NOT_FOUND', 'VALIDATION'];
-/** Of the answers that blame the request, those that say "not now" or "not you", not "not this voucher". */
+/** The 4xx answers that refuse the caller or the moment, and say nothing about the voucher. */
 const NOT_ABOUT_THE_VOUCHER: readonly number[] = [401, 403, 408, 425, 426, 429];
 
 function isRefusal(error: unknown): boolean {

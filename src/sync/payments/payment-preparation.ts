@@ -30,7 +30,7 @@ export interface PaymentPreparationOptions {
   earlier: (draftId: string) => Promise<readonly { key: string; payload: OrderRequestPayload }[]>;
 }
 
-/** The first two calls of a payment: wallet and intent (request-flow §7). Nothing of them needs to outlive the page. */
+/** The first two calls of a payment: wallet and intent (request-flow §7). Neither has to survive the page. */
 export class PaymentPreparation {
   readonly #options: PaymentPreparationOptions;
   readonly #prepared = new Map<string, PreparedPayment>();
@@ -39,7 +39,7 @@ export class PaymentPreparation {
     this.#options = options;
   }
 
-  /** Never throws: a failure is an answer. The very same request keeps its key, and with it its intent and its order. */
+  /** Never throws: a failure is part of the result. The same request keeps its key, and with it its intent and its order. */
   async prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared> {
     const { api, extensions } = this.#options;
     const { payload } = request;
@@ -83,7 +83,7 @@ export class PaymentPreparation {
   }
 }
 
-/** What a server in trouble calls its trouble is its own: it passes, whatever the word (5xx). */
+/** A 5xx is temporary, whatever error code the server puts into it. */
 function codeOf(error: unknown): string {
   if (!(error instanceof AppError)) return 'INTERNAL';
   const { status } = error.details;

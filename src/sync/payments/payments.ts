@@ -16,7 +16,7 @@ export interface PaymentsOptions
   isOnline: () => boolean;
 }
 
-/** The payments of this page on their way. What becomes of them is in `state/payments`. */
+/** This page's payments on their way. Their outcomes are in `state/payments`. */
 export class Payments implements PaymentsService {
   readonly #options: PaymentsOptions;
   readonly #runner: QueueRunner<PaymentRow>;
@@ -29,7 +29,7 @@ export class Payments implements PaymentsService {
       queue: Promise.resolve(options.queue),
       isOver: ({ status }) => !isLive(status),
       unsure: (row) => (row.status.name === 'confirming' ? { ...row, status: { name: 'unknown' } } : row),
-      // whoever pays comes back to a tab, which goes on then
+      // the payer comes back to a tab, which then continues
       mayTakeOver: () => false,
       onRows: (rows) => applyPayments(rows.map(attemptOf)),
     });

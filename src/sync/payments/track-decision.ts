@@ -2,7 +2,7 @@ import type { PaymentRow } from '../../db/schema';
 import type { PaymentStatus } from '../../domain/payment/payment-status';
 import { track } from '../analytics/track';
 
-/** For whoever counts: what became of a card payment. */
+/** For analytics: the outcome of a card payment. */
 export function trackDecision({ payload, currency, status }: PaymentRow): void {
   const code = codeOf(status);
   if (code === undefined) return;

@@ -16,7 +16,7 @@ export interface OrdersProjectionOptions {
   clock: Clock;
   /** records that are new on the screen, or have changed there */
   onChanged: (records: readonly OrderRecord[]) => void;
-  /** snapshots that nobody can read: they are not shown */
+  /** snapshots that can't be read, and are not shown */
   onUnreadable: (rows: readonly OrderRow[]) => void;
 }
 

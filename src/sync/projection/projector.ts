@@ -15,7 +15,7 @@ export interface ProjectedTable {
 }
 
 /**
- * Keeps what screens show true to the tables of the account, whoever wrote them: this page, another tab, or the worker. One
+ * Keeps the screens' state equal to the account's tables, whoever wrote them: this page, another tab, or the worker. One
  * reading at a time, each later than the commits it was asked for, so that an older row never comes after a newer one; what
  * is committed during one reading goes into the next. No frame is waited for here: a hidden page has none, and lists are drawn
  * once a frame where they're drawn.
@@ -36,7 +36,7 @@ export class Projector {
     void ignore(listening, 'projection: listen');
   }
 
-  /** Nothing is read before it is asked for, or a commit tells of it. */
+  /** A table is first read when somebody asks for it, or when a commit changes it. */
   add(table: TableName, project: Project): ProjectedTable {
     this.#projections.set(table, project);
     return {
@@ -48,7 +48,7 @@ export class Projector {
     };
   }
 
-  /** The page slept: what was committed meanwhile may not have been told. */
+  /** The page was suspended: it may have missed commits. */
   readAll(): Promise<void> {
     for (const table of this.#projections.keys()) this.#note(table, 'all');
     return this.settled();

@@ -2,10 +2,10 @@ import type { AccountDatabase } from '../../db/database';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 
-/** A tab frozen while it held the lock of a submit or a payment does not block it for longer than any answer can take. */
+/** A tab that froze while holding the lock of a submit or a payment blocks it no longer than any answer can take. */
 export const LOCK_PATIENCE_MS = 60_000;
 
-/** What sends exactly once stands on: orders and payments alike (reliability, "Exactly-once submit"). */
+/** What the exactly-once queues need, for orders and payments alike (reliability, "Exactly-once submit"). */
 export interface ExactlyOnceOptions {
   db: AccountDatabase;
   clock: Clock;

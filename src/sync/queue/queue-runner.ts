@@ -15,26 +15,26 @@ export interface QueueRunnerOptions<Row extends QueueRow> {
     step: (key: string) => Promise<Step<Row>>;
   }>;
   clock: Clock;
-  /** nothing more is sent or asked for it by itself */
+  /** the row is final: nothing more is sent or looked up for it automatically */
   isOver: (row: Row) => boolean;
-  /** a row as it is shown when a pass broke off: nobody can say what became of it */
+  /** how a row is shown when a pass failed half-way, so that its outcome is unknown */
   unsure: (row: Row) => Row;
   /** shows the rows: the only way in which an outcome reaches the screen */
   onRows: (rows: Row[]) => void;
-  /** a record of the platform came along, to be written where it is not yet */
+  /** a pass has received the order's record, to be stored unless it is already */
   onOrder: (order: OrderRecord) => Promise<void>;
-  /** for whoever counts: what became of a row, told by the tab that learned of it */
+  /** for analytics: a row's outcome, reported by the tab that learned of it */
   onDecided: (row: Row) => void;
   /** a pass has left it undecided */
   onUndecided?: (row: Row) => void;
-  /** whether this page goes on with a row that nobody on it is at work on: the tab that was may be gone */
+  /** whether this page may continue with a row it is not working on: the tab that was may be closed */
   mayTakeOver: (row: Row) => boolean;
 }
 
-/** A row that is undecided for so long without anybody on this page at work on it may have been left by a tab that is gone. */
+/** A row that stays undecided this long, with this page not working on it, may belong to a tab that was closed. */
 const TAKE_OVER_AFTER_MS = 15_000;
 
-/** Drives one queue on this page: tries, waits, tries again. What it shows are the table's rows, whoever wrote them. */
+/** Drives one queue on this page: tries, waits, tries again. It shows the table's rows, whichever tab wrote them. */
 export class QueueRunner<Row extends QueueRow> {
   readonly #options: QueueRunnerOptions<Row>;
   readonly #table: ProjectedTable;
@@ -42,7 +42,7 @@ export class QueueRunner<Row extends QueueRow> {
   readonly #retries = new Map<string, () => void>();
   readonly #takeOvers = new Map<string, () => void>();
   #shown: readonly Row[] = [];
-  /** decided, and the disk has not taken it: it is looked up at the next start, but its user need not wait for that */
+  /** decided, but not stored: the next start looks it up again, and the screen shows the outcome until then */
   readonly #unwritten = new Map<string, Row>();
   #stopped = false;
 
@@ -56,7 +56,7 @@ export class QueueRunner<Row extends QueueRow> {
     return this.#shown;
   }
 
-  /** Goes on with everything that is not decided: at start, and when the network, the page or the lock comes. */
+  /** Continues with everything undecided: at start, and when the network, the page or the lock comes back. */
   async resume(): Promise<void> {
     const queue = await this.#options.queue;
     await queue.prune();
@@ -106,7 +106,7 @@ export class QueueRunner<Row extends QueueRow> {
     if (!this.#stopped) this.#apply(rows);
   }
 
-  /** A disk that can't be written or read must not keep from the screen what is known. */
+  /** Storage that can't be written or read must not hide a known outcome from the screen. */
   #showUnwritten(decided: Row): void {
     const shown = this.#shown.find(({ key }) => key === decided.key);
     if (shown === undefined || this.#options.isOver(shown) || !isSameTry(shown, decided)) return;
@@ -120,7 +120,7 @@ export class QueueRunner<Row extends QueueRow> {
       const decided = this.#unwritten.get(row.key);
       if (decided === undefined) return row;
       if (!isOver(row) && isSameTry(row, decided)) return decided;
-      // the disk has its end, or its key has begun anew: a declined card leaves its key to the next one
+      // the stored row is final, or its key is in use again: after a declined card the next one takes the key
       this.#unwritten.delete(row.key);
       return row;
     });
@@ -128,7 +128,7 @@ export class QueueRunner<Row extends QueueRow> {
     for (const row of this.#shown) if (!isOver(row)) this.#watchForTakeOver(row.key);
   }
 
-  /** A tab that was closed tells nobody, perhaps not even of its last commit: what stays undecided is looked at again. */
+  /** A closed tab can't announce anything, perhaps not even its last commit: undecided rows are checked again. */
   #watchForTakeOver(key: string): void {
     if (this.#takeOvers.has(key)) return;
     const cancel = this.#options.clock.after(TAKE_OVER_AFTER_MS, () => {
@@ -149,7 +149,7 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   async #pass(key: string): Promise<void> {
-    // storage failed or the session ended: both are told elsewhere, and the disk keeps the row's last state
+    // storage failed or the session ended: both are shown elsewhere, and the stored row keeps its last state
     const step = await ignore(this.#step(key), 'queue: pass');
     this.#running.delete(key);
     if (this.#stopped) return;

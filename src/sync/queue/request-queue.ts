@@ -40,7 +40,7 @@ export class RequestQueue {
       table: 'outbox',
       lock: 'submit',
       isAsRead: (row, read) => row.state === read.state,
-      // one that was rejected waits for its user
+      // a rejected one stays until its user has seen it
       isOver: ({ state }) => state === 'accepted',
     });
   }
@@ -95,7 +95,7 @@ export class RequestQueue {
     );
   }
 
-  /** The user's yes: its age counts from now on. */
+  /** The user has confirmed the request: its age counts from now on. */
   async confirm(key: string): Promise<void> {
     const { clock, extensions } = this.#options;
     await this.#queue.write(key, (row) => {
@@ -179,7 +179,7 @@ export class RequestQueue {
     return { row: unknown, ...(this.#options.extensions && retryMs !== undefined && { retryMs }) };
   }
 
-  /** Nobody can say yet. After repeated 5xx the user is told, and decides (decisions §10); it is still looked up. */
+  /** The outcome is unknown. After repeated 5xx the user is told and decides (decisions §10); it is still looked up. */
   async #unanswered(row: OutboxRow, state: 'unknown' | 'queued', error: unknown): Promise<RequestStep> {
     const { clock, extensions } = this.#options;
     const serverErrors = countServerError(row.serverErrors, error, clock.now());
@@ -199,13 +199,13 @@ export class RequestQueue {
     try {
       return { row: await this.#rows.accept(row, order), order, isDecided: true };
     } catch (error) {
-      // the disk still says `sending`, so the next start looks it up; the user need not wait for that
+      // The stored row still says `sending`, so the next start looks it up; the user doesn't have to wait for that.
       if (isSessionEnd(error)) throw error;
       return { row: { ...row, state: 'accepted', orderId: order.order_id }, order, isDecided: true };
     }
   }
 
-  /** `Retry-After` is written down: the tab that read it may not be the one that tries again. */
+  /** `Retry-After` is stored: another tab may be the one that tries again. */
   #retryNotBefore(error: unknown): { notBefore?: number } {
     const ms = retryAfterOf(error);
     return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };

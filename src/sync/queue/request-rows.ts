@@ -18,7 +18,7 @@ export interface SubmitOptions {
   lookedFor?: readonly string[];
 }
 
-/** How requests come to the disk, and become orders there. */
+/** Writes requests to the outbox table, and turns them into orders once accepted. */
 export class RequestRows {
   readonly #options: RowOptions;
 
@@ -27,8 +27,8 @@ export class RequestRows {
   }
 
   /**
-   * Writes the intent down (rule 1). The same draft gives the same entry, whichever tab asks and whatever it has made of
-   * the content since (fault 7). One that is undecided is sent again, or replaced by the content as it is now; without
+   * Stores the request before it is sent (rule 1). The same draft gives the same entry, whichever tab submits it and however it
+   * has changed the content since (fault 7). One that is undecided is sent again, or replaced by the content as it is now; without
    * keys only if it is among the `lookedFor`, whose user has looked whether they arrived (rule 8).
    * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing was
    * and will be sent.
@@ -68,7 +68,7 @@ export class RequestRows {
         await outbox.put([row]);
         return row;
       }
-      // one draft is one order: whoever comes with other content is shown what was made of it
+      // one draft is one order: a tab that submits other content is shown the entry that exists
       if (!isUndecided(claimed, extensions)) return claimed;
       if (!extensions && !lookedFor.includes(claimed.key)) return claimed;
       const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, extensions);
@@ -91,7 +91,7 @@ export class RequestRows {
   }
 }
 
-/** The user's yes to the same bytes under the same key: its age counts from now on. */
+/** The user has confirmed the same bytes under the same key: their age counts from now on. */
 export function sentAgain(row: OutboxRow, now: number): OutboxRow {
   return { ...row, state: 'queued', confirmedAt: now };
 }

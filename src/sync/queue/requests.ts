@@ -18,12 +18,12 @@ export interface RequestsOptions
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
   isOnline: () => boolean;
-  /** this tab sends what others have left */
+  /** this tab also sends what other tabs have left unsent */
   isLeading: () => boolean;
   requestBackgroundSync: (tag: string) => void;
 }
 
-/** The requests of this page on their way. What becomes of them is in `state/outbox`. */
+/** This page's requests on their way. Their outcomes are in `state/outbox`. */
 export class Requests implements OutboxService {
   readonly #options: RequestsOptions;
   readonly #runner: QueueRunner<OutboxRow>;

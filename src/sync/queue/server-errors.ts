@@ -18,7 +18,7 @@ export function countServerError(
   return { count: (known?.count ?? 0) + 1, since: known?.since ?? now, status };
 }
 
-/** Time goes by the device's clock: one that was set back counts from anew. */
+/** Measured by the device's clock: one that was set back starts the count again. */
 export function isRepeated(errors: ServerErrors | undefined, now: number): errors is ServerErrors {
   return errors !== undefined && errors.count >= TOLD_FROM_COUNT && now - errors.since >= TOLD_AFTER_MS;
 }

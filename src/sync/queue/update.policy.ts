@@ -8,9 +8,9 @@ import { AppError } from '../../lib/app-error';
 
 /** The shape of rows this version writes and understands. */
 export const UPDATE_ROW_VERSION = 1;
-/** How often the same bytes go out at most: after that the platform says no by saying nothing. */
+/** The same bytes are sent at most this often: after that, an order without the change counts as a refusal. */
 const SENDS = 3;
-/** The order is asked for this often while nobody answers; longer waits serve nobody who looks at the form. */
+/** The order is looked up this often while the outcome is unknown, after waits that grow to the longest one. */
 const LOOKS = 8;
 const LOOK_STEP_MS = 1_000;
 const LONGEST_LOOK_MS = 10_000;
@@ -48,7 +48,7 @@ export function nextLookIn(looks: number): number | undefined {
   return looks < LOOKS ? Math.min(LOOK_STEP_MS * (looks + 1), LONGEST_LOOK_MS) : undefined;
 }
 
-/** The platform's own no. A body nobody can read, a sign-in page or a busy platform says nothing about the change. */
+/** A refusal by the platform itself. An unreadable body, a sign-in page or a busy platform says nothing about the change. */
 export function refusalOf(error: unknown): UpdateStatus | undefined {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined || ['BAD_ANSWER', 'CAPTIVE_PORTAL'].includes(error.code)) {
