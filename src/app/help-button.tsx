@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-const HelpPanel = lazyPart(() => import('../features/help/help-panel').then((module) => module.HelpPanel));
+const HelpPanel = lazyPart(() => import('../features/help/help-views').then((module) => module.HelpPanel));
 
 /** The round button of portal §2 "Help centre widget"; on small screens the menu leads to a page instead. */
 export function HelpButton() {

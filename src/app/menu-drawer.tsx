@@ -17,7 +17,7 @@ import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
 import { OwnAccountWords } from './own-account-item';
 import type { Tab } from './route';
-import { useHelp } from './use-help';
+import { useHelp } from '../features/help/use-help';
 import * as markStyles from '../ui/page/mark.module.css';
 import * as menuStyles from '../ui/menu.module.css';
 import * as sideStyles from '../ui/side.module.css';

@@ -63,9 +63,9 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/helpcenter/:vendorId?',
-    // more depends on a flag: `use-help.ts`
+    // more depends on a flag, which the page asks itself
     guard: member,
-    page: lazyPart<PageProps>(() => import('./pages/help').then((module) => module.Help)),
+    page: lazyPart<PageProps>(() => import('../features/help/help-views').then((module) => module.HelpPage)),
     shell: 'help',
     tab: 'account',
     title: msg({ id: 'help.title', message: 'Help centre' }),

@@ -21,7 +21,7 @@ import { HelpButton } from './help-button';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
-import { useHelp } from './use-help';
+import { useHelp } from '../features/help/use-help';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { helpCentreFor } from '../domain/help/help-origin';
-import { isHelpShown } from '../domain/help/help-shown';
-import { flags } from '../state/flags';
-import { session } from '../state/session';
-import { usePublicServices } from '../sync/services-context';
+import { helpCentreFor } from '../../domain/help/help-origin';
+import { isHelpShown } from '../../domain/help/help-shown';
+import { flags } from '../../state/flags';
+import { session } from '../../state/session';
+import { usePublicServices } from '../../sync/services-context';
 
 /** Whether there is a way to the help centre for whoever looks. */
 export function useHelp(): boolean {
