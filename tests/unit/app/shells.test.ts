@@ -53,6 +53,8 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       '/history',
       '/request-a-rider',
       '/order-tracking',
+      '/prohibiteditems-c2c',
+      '/docs/api',
     ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
     const ids = shells.map(({ html }) => html).join('');
