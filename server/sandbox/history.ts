@@ -37,6 +37,8 @@ interface HistoryOptions {
   names: SandboxNames;
   doors: Doors;
   delivery: DeliveryService;
+  /** how far from the middle of the city customers live at most, in metres: every shop delivers there */
+  farM: number;
   riderIds: readonly string[];
   currency: string;
   next: () => number;
@@ -53,8 +55,8 @@ export function pastOrders(options: HistoryOptions): NewOrder[] {
   return starts.map((start, index) => pastOrder(options, pick(next, regulars), start, index));
 }
 
-function customer({ names, doors, next }: HistoryOptions): OrderCustomer {
-  const door = doors.any(next, 0, 4_500);
+function customer({ names, doors, farM, next }: HistoryOptions): OrderCustomer {
+  const door = doors.any(next, 0, farM);
   const unit =
     next() < 0.4
       ? `${1 + Math.floor(next() * 30)}${pick(next, ['A', 'B', 'C'])}, ${pick(next, names.buildings)}, `

@@ -69,11 +69,13 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   const riders = sandboxRiders(names, doors, next, now, prefix);
   const riderRepository = new RiderRepository(db);
   for (const rider of riders) await riderRepository.upsert(rider);
+  // customers no further out than every shop delivers; shops lie within 2.2 km of the middle of the city
+  const farM = market.deliveryRadiusKm * 450;
   const merchant = required(vendors[0], 'merchant');
-  await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, next, prefix));
+  await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, farM, next, prefix));
   const riderIds = riders.map((rider) => rider.rider_id);
   const pastOf = (vendor: Vendor, count: number) =>
-    pastOrders({ vendor, count, now, names, doors, delivery, riderIds, currency: market.currency, next });
+    pastOrders({ vendor, count, now, names, doors, delivery, farM, riderIds, currency: market.currency, next });
   const outlets = vendors.filter((vendor) => vendor.parent_vendor_id != null);
   const past = [
     ...pastOf(merchant, PAST_ORDERS),
@@ -110,9 +112,15 @@ function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, no
 }
 
 /** Addresses begin with unit and building, as the specification reads them (request-flow §3). */
-function addressBook(names: SandboxNames, doors: Doors, next: () => number, prefix: string): AddressBookEntry[] {
+function addressBook(
+  names: SandboxNames,
+  doors: Doors,
+  farM: number,
+  next: () => number,
+  prefix: string,
+): AddressBookEntry[] {
   return names.customers.slice(0, ADDRESS_BOOK_ENTRIES).map((name, index) => {
-    const door = doors.any(next, 0, 4_000);
+    const door = doors.any(next, 0, Math.min(4_000, farM));
     const unit = `${1 + Math.floor(next() * 20)}${pick(next, ['A', 'B', 'C'])}`;
     return {
       id: `${prefix}customer-${index + 1}`,

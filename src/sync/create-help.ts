@@ -1,4 +1,5 @@
 import { HelpApi } from '../api/help-api';
+import { initHelpCentre } from '../api/help-centre-init';
 import type { HttpClient } from '../api/http-client';
 import { helpCentreFor } from '../domain/help/help-origin';
 import type { BuildConfig } from '../domain/market/build-config-type';
@@ -19,8 +20,12 @@ export function createHelp({
   config: Pick<BuildConfig, 'helpOrigin'>;
   origin: string;
 }): HelpCentreService {
+  const api = new HelpApi(http);
   return createHelpCentre({
-    api: new HelpApi(http, fetcher),
+    api: {
+      token: (vendorId) => api.token(vendorId),
+      init: (base, payload) => initHelpCentre(fetcher, base, payload),
+    },
     clock,
     centre: helpCentreFor(config.helpOrigin, origin),
   });
