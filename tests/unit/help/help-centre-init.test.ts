@@ -13,20 +13,20 @@ const ask = (answer: () => Promise<Response>) => initHelpCentre(answer, BASE, PA
 
 describe('opening the help centre', () => {
   it('sends its own token alone, and no cookies', async () => {
-    const seen: { url: string; init: RequestInit | undefined }[] = [];
+    const seen: Request[] = [];
     const url = await initHelpCentre(
       async (input, init) => {
-        seen.push({ url: String(input), init });
+        seen.push(new Request(input, init));
         return json({ url: `${BASE}/articles` });
       },
       BASE,
       PAYLOAD,
     );
     expect(url).toBe(`${BASE}/articles`);
-    expect(seen[0]?.url).toBe(`${BASE}/conditions-api/v1/init`);
-    expect(seen[0]?.init?.credentials).toBe('omit');
-    expect(Object.keys(seen[0]?.init?.headers ?? {})).toEqual(['content-type']);
-    expect(JSON.parse(String(seen[0]?.init?.body))).toEqual(PAYLOAD);
+    const [request] = seen;
+    expect(request).toMatchObject({ url: `${BASE}/conditions-api/v1/init`, credentials: 'omit' });
+    expect([...(request?.headers.keys() ?? [])]).toEqual(['content-type']);
+    expect(await request?.json()).toEqual(PAYLOAD);
   });
 
   it.each([
