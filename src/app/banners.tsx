@@ -8,7 +8,9 @@ import { DayTime } from '../ui/day-time';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import { useNow } from '../ui/use-now';
+import { MaintenanceBand } from './lazy-maintenance-band';
 import type { Tab } from './route';
+import { useMaintenanceKind } from './use-maintenance';
 import * as bandsStyles from '../ui/page/bands.module.css';
 
 const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
@@ -19,6 +21,7 @@ const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
 export function Banners({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
   const now = useNow();
+  const maintenance = useMaintenanceKind();
   return (
     <div className={bandsStyles.bands} role="status">
       <Suspense fallback={null}>
@@ -42,6 +45,11 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
             This network wants you to sign in first. Open any web page, sign in there, then come back.
           </Trans>
         </Banner>
+      )}
+      {maintenance && (
+        <Suspense fallback={null}>
+          <MaintenanceBand />
+        </Suspense>
       )}
       <RareBanners />
     </div>

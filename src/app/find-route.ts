@@ -1,10 +1,10 @@
 import { exec } from 'preact-router';
 import { safeUrl } from '../lib/safe-url';
-import { anyone, type Guard, signedOut } from './guards';
+import { anyone, duringMaintenance, type Guard, signedOut } from './guards';
 import type { RouteRow } from './route';
 import { routes } from './routes';
 
-const FOR_VISITORS: readonly Guard[] = [anyone, signedOut];
+const FOR_VISITORS: readonly Guard[] = [anyone, signedOut, duringMaintenance];
 
 /** The row of the page that an address, `/history/KH1?order_id=…`, leads to; undefined for the 404 page. */
 export function findRoute(address: string): RouteRow | undefined {

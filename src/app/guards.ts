@@ -5,6 +5,8 @@ import type { Mode, SessionStatus } from '../state/session';
 export interface Visitor {
   status: SessionStatus;
   mode: Mode;
+  /** a maintenance is under way, planned or not; left out while nobody knows */
+  isInMaintenance?: boolean | undefined;
 }
 
 export interface Redirect {
@@ -17,6 +19,18 @@ export interface Redirect {
 
 /** Pure: who may see a page, and where everyone else goes (portal §2 "Routes"). */
 export type Guard = (visitor: Visitor) => Redirect | undefined;
+
+/**
+ * Where a page sends a visitor: during a maintenance to the maintenance page, unless it shows what is on the device or follows
+ * a link; otherwise where its own guard says.
+ */
+export function redirectOf(
+  { guard, staysOpen = false }: { guard: Guard; staysOpen?: boolean },
+  visitor: Visitor,
+): Redirect | undefined {
+  if (visitor.isInMaintenance && !staysOpen) return { to: paths.maintenance(), comeBack: true };
+  return guard(visitor);
+}
 
 export const signedIn: Guard = ({ status }) => {
   if (status.name === 'signed-in') return undefined;
@@ -33,6 +47,10 @@ export const member: Guard = (visitor) =>
 /** Landing: nothing there for those who are in. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;
+
+/** The maintenance page: it leads back to the page that was wanted as soon as there is no maintenance (any more). */
+export const duringMaintenance: Guard = ({ isInMaintenance }) =>
+  isInMaintenance === false ? { to: paths.landing(), goBack: true } : undefined;
 
 /** Public pages: the same for everyone. */
 export const anyone: Guard = () => undefined;

@@ -1,7 +1,9 @@
-import { session } from '../state/session';
 import { findRoute } from './find-route';
+import { redirectOf } from './guards';
+import { currentVisitor } from './visitor';
 
 /** Whether the page of this address would send whoever is here now away again: signing in, once it is done. */
 export function isRedirected(address: string): boolean {
-  return findRoute(address)?.guard(session) !== undefined;
+  const row = findRoute(address);
+  return row !== undefined && redirectOf(row, currentVisitor()) !== undefined;
 }

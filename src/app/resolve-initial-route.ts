@@ -1,7 +1,7 @@
 import { safeUrl } from '../lib/safe-url';
 import { rememberReturnUrl } from './return-url';
 import { findRoute } from './find-route';
-import type { Visitor } from './guards';
+import { redirectOf, type Visitor } from './guards';
 import { TopBar } from './lazy-top-bar';
 
 /** How long the first screen's code may take before the portal is drawn without it. */
@@ -15,7 +15,7 @@ export async function resolveInitialRoute(page: Window, visitor: Visitor): Promi
   const { pathname, search, hash } = page.location;
   const url = safeUrl(pathname + search);
   const row = findRoute(url);
-  const redirect = row?.guard(visitor);
+  const redirect = row && redirectOf(row, visitor);
   // A link into the portal, opened before signing in: that is where to go afterwards.
   if (redirect && row?.tab) rememberReturnUrl(url);
   const target = redirect?.to ?? url;

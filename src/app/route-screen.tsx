@@ -2,8 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
+import { flags } from '../state/flags';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
+import { redirectOf } from './guards';
+import { MaintenanceBar } from './lazy-maintenance-band';
+import { useMaintenanceKind } from './use-maintenance';
+import { visitorOf } from './visitor';
 import { PageTitle } from './page-title';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
@@ -23,16 +28,23 @@ interface Matched {
 /** One row of the route table: its guard first, then its bar and its page. */
 export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: RouteRow }) {
   const { i18n } = useLingui();
-  const { status, mode } = useSnapshot(session);
   const { config } = usePublicServices();
   const vendorId = matches.vendorId || undefined;
   useVendorRoute(vendorId);
-  const redirect = row.guard({ status, mode });
+  const { status, mode } = useSnapshot(session);
+  const { isAnswered } = useSnapshot(flags);
+  const maintenance = useMaintenanceKind();
+  const redirect = redirectOf(row, visitorOf({ status, mode }, maintenance, isAnswered));
   if (redirect) return <Redirection redirect={redirect} from={url} />;
   const Page = row.page;
   const platform = BRANDS[config.brand].wordMark;
   return (
     <>
+      {maintenance && row.shell === 'landing' && (
+        <Suspense fallback={null}>
+          <MaintenanceBar />
+        </Suspense>
+      )}
       {row.tab && (
         <Suspense fallback={<TopBarSkeleton tab={row.tab} platform={platform} />}>
           <TopBar tab={row.tab} />

@@ -37,6 +37,8 @@ export interface RouteRow {
   /** the page's code, fetched when it is first needed */
   page: LazyPart<PageProps>;
   guard: Guard;
+  /** a maintenance does not close the page: it shows what is on the device, or belongs to whoever holds its link */
+  staysOpen?: boolean;
   /** its first paint and its skeleton; pages of one kind and one title share a first paint, which has no title otherwise */
   shell: ShellKind;
   tab?: Tab;

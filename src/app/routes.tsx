@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPart } from '../ui/lazy-part';
-import { anyone, member, notMember, signedIn, signedOut } from './guards';
+import { anyone, duringMaintenance, member, notMember, signedIn, signedOut } from './guards';
 import type { PageProps, RouteRow } from './route';
 
 /** Every page of the portal. Its first match wins; what matches none is the 404 page. */
@@ -47,6 +47,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/settings',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/settings').then((module) => module.Settings)),
     shell: 'settings',
     title: msg({ id: 'page.settings', message: 'Settings' }),
@@ -65,6 +66,7 @@ export const routes: readonly RouteRow[] = [
     path: '/helpcenter/:vendorId?',
     // more depends on a flag, which the page asks itself
     guard: member,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('../features/help/help-views').then((module) => module.HelpPage)),
     shell: 'help',
     tab: 'account',
@@ -83,6 +85,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/order-tracking/:vendorId?',
     guard: signedIn,
+    staysOpen: true,
     page: lazyPart<PageProps>(() =>
       import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage),
     ),
@@ -94,6 +97,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/tracking',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.FindOrder)),
     shell: 'find',
     title: msg({ id: 'page.find-order', message: 'Find your order' }),
@@ -101,6 +105,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/tracking/:trackingId',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.PublicTracking)),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
@@ -108,6 +113,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/tracking-c2c/:trackingId',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.ConsumerTracking)),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
@@ -115,6 +121,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/delivery-receipt/:trackingId',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Receipt)),
     shell: 'plain',
     title: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
@@ -122,13 +129,23 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/prohibiteditems-c2c',
     guard: anyone,
+    staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.ProhibitedItems)),
     shell: 'plain',
     title: msg({ id: 'page.prohibited-items', message: "What riders can't carry" }),
   },
   {
+    path: '/maintenance',
+    guard: duringMaintenance,
+    staysOpen: true,
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.MaintenancePage)),
+    shell: 'plain',
+    title: msg({ id: 'page.maintenance', message: 'Maintenance' }),
+  },
+  {
     path: '/history/:vendorId?',
     guard: signedIn,
+    staysOpen: true,
     page: lazyPart<PageProps>(() =>
       import('../features/orders/history/history-page').then((module) => module.HistoryPage),
     ),

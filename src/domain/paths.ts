@@ -10,6 +10,7 @@ export const paths = {
   /** the signed-in user's password and sessions */
   account: () => '/account',
   settings: () => '/settings',
+  maintenance: () => '/maintenance',
   /** what another program shared, or a message that is pasted there (manifest `share_target`) */
   share: (text?: string) => withQuery('/share', { text }),
   helpCentre: (vendorId?: string) => withSegment('/helpcenter', vendorId),

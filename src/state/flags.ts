@@ -1,9 +1,16 @@
 import { proxy } from 'valtio';
 import { BUILT_IN_FLAGS, type FlagVariation } from '../domain/flags/flags';
 
-export const flags = proxy<{ values: Record<string, FlagVariation> }>({ values: { ...BUILT_IN_FLAGS } });
+interface FlagState {
+  values: Record<string, FlagVariation>;
+  /** a provider has answered, or all have failed */
+  isAnswered: boolean;
+}
+
+export const flags = proxy<FlagState>({ values: { ...BUILT_IN_FLAGS }, isAnswered: false });
 
 /** What a provider leaves out keeps its built-in value. */
 export function applyFlags(values: Readonly<Record<string, FlagVariation>>): void {
   flags.values = { ...BUILT_IN_FLAGS, ...values };
+  flags.isAnswered = true;
 }

@@ -2,10 +2,13 @@ import type { FlagsApi } from '../api/flags-api';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { BUILT_IN_FLAGS, type FlagVariation } from '../domain/flags/flags';
+import { isClosed, maintenanceAt, withoutOpenMaintenance } from '../domain/flags/maintenance';
 import { applyFlags } from '../state/flags';
 import { ignore } from '../lib/ignore';
 
 const REFRESH_MS = 300_000;
+/** During a maintenance, whose end nobody should have to wait for. */
+const MAINTENANCE_MS = 20_000;
 const DEBOUNCE_MS = 400;
 
 type Values = Record<string, FlagVariation>;
@@ -28,7 +31,7 @@ export interface FlagsOptions {
 /**
  * Feature flags (request-flow §7 to §9): the service, then the file beside the portal, then what is built in. Refreshed
  * every 5 minutes and on sign-in and sign-out. What the service said last counts for more than the file, which is as
- * old as the build.
+ * old as the build; only a maintenance is believed no longer than it is told, and asked about more often.
  */
 export class Flags {
   readonly #options: FlagsOptions;
@@ -66,7 +69,9 @@ export class Flags {
     this.#turn += 1;
     const turn = this.#turn;
     const values = await this.#ask();
-    if (turn === this.#turn && !this.#stopped) applyFlags(values);
+    if (turn !== this.#turn || this.#stopped) return;
+    applyFlags(values);
+    if (isClosed(maintenanceAt(values, this.#options.clock.now() / 1000))) this.#schedule(MAINTENANCE_MS);
   }
 
   async #ask(): Promise<Values> {
@@ -80,7 +85,7 @@ export class Flags {
     this.#lastGood ??= await ignore(kept?.read(), 'flags: read');
     const file = await this.#try(() => api.fromFile());
     if (file === undefined) log('FwF: couldnt refresh the flags');
-    return { ...(file ?? BUILT_IN_FLAGS), ...this.#lastGood };
+    return { ...(file ?? BUILT_IN_FLAGS), ...withoutOpenMaintenance(this.#lastGood ?? {}) };
   }
 
   async #try(ask: () => Promise<Values>): Promise<Values | undefined> {

@@ -18,3 +18,6 @@ export function Receipt({ trackingId = '' }: PageProps) {
   const { config } = usePublicServices();
   return <ReceiptPage trackingId={trackingId} platform={BRANDS[config.brand].wordMark} header={<PublicHeader />} />;
 }
+
+// in one file with these pages: nobody needs it on most days
+export { MaintenanceBand, MaintenanceBar, MaintenancePage } from '../maintenance-page';

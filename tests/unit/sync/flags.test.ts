@@ -110,6 +110,20 @@ describe('the providers of flags', () => {
     expect(flags.values.voucher).toBe(true);
     expect(bench.log).toEqual(['Error', 'Error', 'FwF: couldnt refresh the flags']);
   });
+
+  it('that fail end a maintenance without an end of its own, unless the file beside the portal tells of one', async () => {
+    const services = [good({ 'unplanned-maintenance': true, voucher: true })];
+    const files = [Response.json({ 'unplanned-maintenance': true })];
+    bench.answers = {
+      [SERVICE]: () => services.shift() ?? new TypeError('x'),
+      [FILE]: () => files.shift() ?? new TypeError('x'),
+    };
+    bench.flags.start();
+    await bench.clock.advance(20_000);
+    expect(flags.values).toMatchObject({ 'unplanned-maintenance': true, voucher: true });
+    await bench.clock.advance(20_000);
+    expect(flags.values).toMatchObject({ 'unplanned-maintenance': false, voucher: true });
+  });
 });
 
 describe('a refresh', () => {
@@ -119,6 +133,17 @@ describe('a refresh', () => {
     expect(bench.asked).toHaveLength(1);
     await bench.clock.advance(1);
     expect(bench.asked.map(({ at }) => at)).toEqual([0, 300_000]);
+  });
+
+  it('comes every 20 s during a maintenance, whose end is seen with the first answer that says so', async () => {
+    const answers = [good({ 'unplanned-maintenance': true }), good({ 'unplanned-maintenance': true }), good({})];
+    bench.answers[SERVICE] = () => answers.shift() ?? null;
+    bench.flags.start();
+    await bench.clock.advance(20_000);
+    expect(flags.values['unplanned-maintenance']).toBe(true);
+    await bench.clock.advance(20_000);
+    expect(flags.values['unplanned-maintenance']).toBe(false);
+    expect(bench.asked.map(({ at }) => at)).toEqual([0, 20_000, 40_000]);
   });
 
   it('is one for several reasons within 400 ms, and begins the five minutes anew', async () => {

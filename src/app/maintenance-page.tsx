@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { isClosed } from '../domain/flags/maintenance';
+import { paths } from '../domain/paths';
+import { formatOffset } from '../i18n/format-zone';
+import { session } from '../state/session';
+import { usePublicServices } from '../sync/services-context';
+import { Banner } from '../ui/banner';
+import { LinkButton } from '../ui/button';
+import { DayTime } from '../ui/day-time';
+import { TriangleAlert } from '../ui/icons';
+import { useNow } from '../ui/use-now';
+import { PageSkeleton } from './page-skeleton';
+import { PublicHeader } from './pages/public-header';
+import { useMaintenance } from './use-maintenance';
+import * as emptyStyles from '../ui/empty.module.css';
+import * as bandsStyles from '../ui/page/bands.module.css';
+import * as pageTitleStyles from '../ui/page/page-title.module.css';
+import * as plainStyles from '../ui/page/plain.module.css';
+
+/** Stands for the pages that a maintenance closes (portal §2). */
+export function MaintenancePage() {
+  const { t } = useLingui();
+  const maintenance = useMaintenance();
+  const { status } = useSnapshot(session);
+  // not known yet, or the guard is about to lead away
+  if (!isClosed(maintenance)) {
+    return (
+      <>
+        <PublicHeader />
+        <PageSkeleton kind="plain" title={t({ id: 'page.maintenance', message: 'Maintenance' })} />
+      </>
+    );
+  }
+  const isIn = status.name === 'signed-in';
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className={plainStyles.plain}>
+        <div className={emptyStyles.empty}>
+          <h1 className={pageTitleStyles.pageTitle}>
+            {maintenance?.kind === 'planned' ? (
+              <Trans id="maintenance.planned.title">Planned maintenance</Trans>
+            ) : (
+              <Trans id="maintenance.unplanned.title">We're fixing a problem</Trans>
+            )}
+          </h1>
+          {maintenance?.kind === 'planned' && maintenance.to !== null && (
+            <p>
+              <Trans id="maintenance.until">
+                Until <Moment at={maintenance.to} />.
+              </Trans>
+            </p>
+          )}
+          <p role="status">
+            <Trans id="maintenance.leaves">
+              No riders can be requested for now. This page goes away by itself when it is over.
+            </Trans>
+          </p>
+          {isIn && (
+            <>
+              <p>
+                <Trans id="maintenance.kept">What you have typed or not yet sent stays on this device.</Trans>
+              </p>
+              <LinkButton variant="primary" href={paths.orderTracking()}>
+                <Trans id="maintenance.orders">See your orders</Trans>
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Tells of a maintenance on the pages that are open: beforehand on all, and while it lasts on those that stay open. */
+export function MaintenanceBand() {
+  const maintenance = useMaintenance();
+  if (!maintenance) return null;
+  return (
+    <Banner tone="warn" icon={TriangleAlert}>
+      {maintenance.kind === 'announced' ? (
+        <Trans id="maintenance.band.announced">
+          Maintenance from <Moment at={maintenance.from} /> to <Moment at={maintenance.to} since={maintenance.from} />.
+          No riders can be requested then.
+        </Trans>
+      ) : (
+        <>
+          <Trans id="maintenance.band.now">
+            Maintenance is under way. You can see your orders, but request no riders.
+          </Trans>{' '}
+          {maintenance.kind === 'planned' && maintenance.to !== null && (
+            <Trans id="maintenance.until">
+              Until <Moment at={maintenance.to} />.
+            </Trans>
+          )}
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** The same on the landing page, which has no bands. */
+export function MaintenanceBar() {
+  return (
+    <div className={bandsStyles.bands} role="status">
+      <MaintenanceBand />
+    </div>
+  );
+}
+
+/** A moment in the market's zone, which it names; with its day where that is another than that of `since`, today if left out. Unix seconds. */
+function Moment({ at, since }: { at: number; since?: number }) {
+  const { config } = usePublicServices();
+  const now = useNow() / 1000;
+  return (
+    <>
+      <DayTime at={at} now={since ?? now} timeZone={config.timezone} /> ({formatOffset(at, config.timezone)})
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute } from '../../../src/app/find-route';
+import { redirectOf } from '../../../src/app/guards';
+import { routes } from '../../../src/app/routes';
+import type { Mode, SessionStatus } from '../../../src/state/session';
+
+const visitor = (name: SessionStatus['name'], mode: Mode = 'CLASSIC') => ({ status: { name }, mode });
+const VISITORS = {
+  stranger: visitor('signed-out'),
+  guest: visitor('signed-in', 'GUEST'),
+  merchant: visitor('signed-in'),
+  host: visitor('signed-in', 'GODROID'),
+  locked: visitor('locked'),
+};
+
+const all = (to: string | undefined) => ({ stranger: to, guest: to, merchant: to, host: to, locked: to });
+const OPEN = all(undefined);
+const SIGNED_IN = { ...OPEN, stranger: '/', locked: '/connect' };
+
+/** Where each address of the table sends whom; undefined is the page itself (portal §2). */
+const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined>> = {
+  '/': { ...OPEN, guest: '/request-a-rider', merchant: '/request-a-rider', host: '/request-a-rider' },
+  '/connect': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider' },
+  // its own guard, which needs a flag and the address: sign-up-guard
+  '/register': OPEN,
+  '/forgot-password': OPEN,
+  '/account': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
+  '/settings': OPEN,
+  '/helpcenter/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
+  '/share': SIGNED_IN,
+  '/request-a-rider': SIGNED_IN,
+  '/request-a-rider/kh-0001': SIGNED_IN,
+  '/order-tracking': SIGNED_IN,
+  '/order-tracking/kh-0001?order_id=kh-0001-1': SIGNED_IN,
+  '/history': SIGNED_IN,
+  '/history/kh-0001': SIGNED_IN,
+  '/tracking': OPEN,
+  '/tracking/abc': OPEN,
+  '/tracking-c2c/abc': OPEN,
+  '/delivery-receipt/abc': OPEN,
+  '/prohibiteditems-c2c': OPEN,
+  '/maintenance': OPEN,
+};
+
+const CLOSED_IN_MAINTENANCE = [
+  '/',
+  '/connect',
+  '/register',
+  '/forgot-password',
+  '/account',
+  '/share',
+  '/request-a-rider',
+  '/request-a-rider/kh-0001',
+];
+
+function rowOf(address: string) {
+  const row = findRoute(address);
+  if (!row) throw new Error(`no page at ${address}`);
+  return row;
+}
+
+describe('the route table', () => {
+  it('has no page whose guard is not told here', () => {
+    const told = new Set(Object.keys(ADDRESSES).map((address) => rowOf(address).path));
+    expect(routes.map(({ path }) => path).filter((path) => !told.has(path))).toEqual([]);
+  });
+
+  it.each(Object.entries(ADDRESSES))('sends whoever may not see %s elsewhere', (address, expected) => {
+    for (const [name, who] of Object.entries(VISITORS))
+      expect([name, redirectOf(rowOf(address), who)?.to]).toEqual([name, expected[name as keyof typeof VISITORS]]);
+  });
+
+  it('leads from the maintenance page back to the page that was wanted, once nobody says there is a maintenance', () => {
+    const row = rowOf('/maintenance');
+    for (const who of Object.values(VISITORS)) {
+      expect(redirectOf(row, { ...who, isInMaintenance: false })).toEqual({ to: '/', goBack: true });
+      expect(redirectOf(row, { ...who, isInMaintenance: undefined })).toBeUndefined();
+    }
+  });
+
+  it.each(Object.keys(ADDRESSES))('leads from %s to the maintenance page where a maintenance closes it', (address) => {
+    const isShut = CLOSED_IN_MAINTENANCE.includes(address);
+    for (const [name, who] of Object.entries(VISITORS)) {
+      const redirect = redirectOf(rowOf(address), { ...who, isInMaintenance: true });
+      expect([name, redirect?.to === '/maintenance']).toEqual([name, isShut]);
+    }
+  });
+});
