@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choice';
 import { Dialog } from '../../../ui/dialog';
 import { CircleAlert, X } from '../../../ui/icons';
-import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-words';
+import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-reason-words';
 import { useWhyNotCancel } from './use-cancelling';
 import * as styles from './cancel-order.module.css';
 import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';

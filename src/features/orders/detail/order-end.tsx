@@ -7,7 +7,7 @@ import { formatMoney } from '../../../i18n/format';
 import { useServices } from '../../../sync/services-context';
 import { Glyph } from '../../../ui/glyph';
 import { Check, CircleAlert, Undo2 } from '../../../ui/icons';
-import { CANCEL_REASON_WORDS } from '../cancel-words';
+import { CANCEL_REASON_WORDS } from '../cancel-reason-words';
 import * as paymentStateStyles from './payment-state.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-end.module.css';
