@@ -127,6 +127,14 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
   },
   {
+    path: '/termsandconditions',
+    guard: anyone,
+    staysOpen: true,
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Terms)),
+    shell: 'plain',
+    title: msg({ id: 'page.terms', message: 'Terms and conditions' }),
+  },
+  {
     path: '/prohibiteditems-c2c',
     guard: anyone,
     staysOpen: true,

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BRANDS } from '../domain/market/brands';
+import { termsLinks } from '../domain/market/terms-links';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
@@ -53,7 +54,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       market={MARKETS[config.country]}
       currency={config.currency}
       language={language}
-      partnerUrl={config.partnerUrl}
+      links={{ ...termsLinks(config), partner: config.partnerUrl }}
       price={<PriceForm />}
       guest={<GuestEntry />}
       tour={<TourLink />}

@@ -25,6 +25,7 @@ export const paths = {
   publicTracking: (trackingId: string) => withSegment('/tracking', trackingId),
   receipt: (trackingId: string) => withSegment('/delivery-receipt', trackingId),
   prohibitedItems: () => '/prohibiteditems-c2c',
+  terms: () => '/termsandconditions',
 } as const;
 
 function withSegment(base: string, segment: string | undefined): string {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
+import { termsLinks } from '../../domain/market/terms-links';
 import { carryPress, takeEarlyTap } from '../../features/landing/early-tap';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
@@ -30,7 +31,7 @@ export function Landing() {
       market={market}
       currency={config.currency}
       canRegister={useCanRegister()}
-      partnerUrl={config.partnerUrl}
+      links={{ ...termsLinks(config), partner: config.partnerUrl }}
       language={config.languages.length > 1 && <LanguageSelect />}
       price={isOffered && <LandingPrice />}
       guest={isOffered && <Guest />}

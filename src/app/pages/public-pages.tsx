@@ -2,6 +2,7 @@ import { BRANDS } from '../../domain/market/brands';
 import { FindOrderPage } from '../../features/public-tracking/find-order-page';
 import { ProhibitedItemsPage } from '../../features/public-tracking/prohibited-items-page';
 import { ReceiptPage } from '../../features/public-tracking/receipt-page';
+import { TermsPage } from '../../features/terms/terms-page';
 import { usePublicServices } from '../../sync/services-context';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
@@ -12,6 +13,10 @@ export function FindOrder() {
 
 export function ProhibitedItems() {
   return <ProhibitedItemsPage header={<PublicHeader />} />;
+}
+
+export function Terms() {
+  return <TermsPage header={<PublicHeader />} />;
 }
 
 export function Receipt({ trackingId = '' }: PageProps) {

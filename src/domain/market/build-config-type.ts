@@ -30,6 +30,9 @@ export interface BuildConfig {
   helpOrigin: string;
   /** where shops apply to deliver with the platform (portal §2 "Account menu"); empty where a market has no such page */
   partnerUrl: string;
+  /** the market's own terms and words about personal data, where they are published elsewhere (portal §2); empty for the portal's page */
+  termsUrl: string;
+  privacyUrl: string;
   embedOrigins: string[];
   platformExtensions: boolean;
 }

@@ -30,6 +30,8 @@ export const BUILD_VARIABLES = [
   'CARD_ORIGIN',
   'HELP_ORIGIN',
   'PARTNER_URL',
+  'TERMS_URL',
+  'PRIVACY_URL',
   'EMBED_ORIGINS',
   'PLATFORM_EXTENSIONS',
 ] as const;
@@ -113,6 +115,8 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     cardOrigin: origin('CARD_ORIGIN'),
     helpOrigin: origin('HELP_ORIGIN'),
     partnerUrl: url('PARTNER_URL'),
+    termsUrl: url('TERMS_URL'),
+    privacyUrl: url('PRIVACY_URL'),
     embedOrigins: (list(read('EMBED_ORIGINS')) ?? []).map((value) => {
       if (value === '' || !isOriginOrEmpty(value))
         throw new ConfigError('EMBED_ORIGINS', value, `a comma-separated list, each ${ORIGIN_WORDS}`);

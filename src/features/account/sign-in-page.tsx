@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { termsLinks } from '../../domain/market/terms-links';
 import { paths } from '../../domain/paths';
 import { session } from '../../state/session';
+import { usePublicServices } from '../../sync/services-context';
 import { signInStart, startSignIn } from '../../state/sign-in';
 import { Banner } from '../../ui/banner';
 import { CircleCheck, Lock } from '../../ui/icons';
@@ -31,6 +33,7 @@ export function SignInPage({
   useEffect(() => startSignIn(null, ''), []);
   const { status, user } = useSnapshot(session);
   const { signIn, busy, failure } = useSignIn();
+  const { terms } = termsLinks(usePublicServices().config);
   const lockedFor = status.name === 'locked' ? user?.email : undefined;
   return (
     <div data-screen="account">
@@ -72,7 +75,13 @@ export function SignInPage({
           </p>
         )}
         <p className={`${utilStyles.small} ${utilStyles.muted}`}>
-          <Trans id="sign-in.terms">By signing in you agree to the terms and conditions of {platform}.</Trans>
+          <Trans id="sign-in.terms">
+            By signing in you agree to the{' '}
+            <a className={linkStyles.link} href={terms}>
+              terms and conditions
+            </a>{' '}
+            of {platform}.
+          </Trans>
         </p>
         {!lockedFor && <SandboxAccounts busy={busy} onPick={signIn} />}
       </main>

@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { termsLinks } from '../../domain/market/terms-links';
+import { usePublicServices } from '../../sync/services-context';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
 import * as errorStyles from '../../ui/page/error.module.css';
+import * as linkStyles from '../../ui/link.module.css';
 import * as styles from './terms-box.module.css';
 
 /** The agreement to the terms (portal §5 "Account"). */
@@ -17,7 +20,7 @@ export function TermsBox({
   onChange: (checked: boolean) => void;
   error: ReactNode;
 }) {
-  const { t } = useLingui();
+  const { terms } = termsLinks(usePublicServices().config);
   const errorId = useId();
   return (
     <div data-field>
@@ -31,7 +34,15 @@ export function TermsBox({
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <span>{t({ id: 'register.terms', message: `I agree to the terms and conditions of ${platform}.` })}</span>
+        <span>
+          <Trans id="register.terms">
+            I agree to the{' '}
+            <a className={linkStyles.link} href={terms} target="_blank" rel="noopener">
+              terms and conditions
+            </a>{' '}
+            of {platform}.
+          </Trans>
+        </span>
       </label>
       {error && (
         <p className={errorStyles.error} id={errorId}>

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { termsLinks } from '../../domain/market/terms-links';
 import { session } from '../../state/session';
+import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { useAttempt } from './use-attempt';
+import * as linkStyles from '../../ui/link.module.css';
 
 /**
  * Where the platform asks for the terms in force (portal §3 "Local storage", the terms-required flag): agreed, or signed out. It
@@ -13,13 +16,20 @@ import { useAttempt } from './use-attempt';
 export function TermsQuestion({ platform, onSignOut }: { platform: string; onSignOut: () => void }) {
   const { termsRequired } = useSnapshot(session);
   const { attempt, busy, failure } = useAttempt();
+  const { terms } = termsLinks(usePublicServices().config);
   return (
     <Dialog
       open={termsRequired}
       onClose={() => undefined}
       title={<Trans id="terms.title">Our terms have changed</Trans>}
       description={
-        <Trans id="terms.text">To go on, agree to the terms and conditions of {platform} that apply now.</Trans>
+        <Trans id="terms.text">
+          To go on, agree to the{' '}
+          <a className={linkStyles.link} href={terms} target="_blank" rel="noopener">
+            terms and conditions
+          </a>{' '}
+          of {platform} that apply now.
+        </Trans>
       }
       actions={
         <>

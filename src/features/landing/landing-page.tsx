@@ -25,7 +25,7 @@ export function LandingPage({
   currency,
   canRegister = true,
   language,
-  partnerUrl = '',
+  links,
   price,
   guest,
   tour,
@@ -36,8 +36,8 @@ export function LandingPage({
   canRegister?: boolean;
   /** the language selector, where there is more than one */
   language: ReactNode;
-  /** where shops apply; empty where the market has no such page */
-  partnerUrl?: string;
+  /** where the terms are, and where shops apply: empty where the market has no such page */
+  links: { terms: string; privacy: string; partner: string };
   /** what asks for a price, and the way in for guests: where they may order */
   price: ReactNode;
   guest: ReactNode;
@@ -126,13 +126,23 @@ export function LandingPage({
             </li>
           )}
           <SectionLinks item={(link) => <li>{link}</li>} />
-          {partnerUrl !== '' && (
+          {links.partner !== '' && (
             <li>
-              <a href={partnerUrl} rel="noopener">
+              <a href={links.partner} rel="noopener">
                 <Trans id="menu.partner">Become a partner</Trans>
               </a>
             </li>
           )}
+          <li>
+            <a href={links.terms}>
+              <Trans id="landing.terms">Terms</Trans>
+            </a>
+          </li>
+          <li>
+            <a href={links.privacy}>
+              <Trans id="landing.privacy">Privacy</Trans>
+            </a>
+          </li>
           <li>
             <a href={API_DOCS} data-native>
               <Trans id="landing.api">API documentation</Trans>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { usePublicServices } from '../../sync/services-context';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
-import * as styles from './prohibited-items-page.module.css';
+import * as styles from '../../ui/page/prose.module.css';
 
 /** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
 export function ProhibitedItemsPage({ header }: { header: ReactNode }) {

@@ -39,6 +39,7 @@ const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined
   '/tracking-c2c/abc': OPEN,
   '/delivery-receipt/abc': OPEN,
   '/prohibiteditems-c2c': OPEN,
+  '/termsandconditions': OPEN,
   '/maintenance': OPEN,
 };
 

@@ -25,6 +25,8 @@ describe('the default build', () => {
       cardOrigin: '',
       helpOrigin: '',
       partnerUrl: '',
+      termsUrl: '',
+      privacyUrl: '',
       embedOrigins: [],
       platformExtensions: true,
     });
@@ -73,6 +75,8 @@ const accepted: [string, string, Record<string, unknown>][] = [
   ['ANALYTICS_URL', 'https://events.example.com', { analyticsUrl: 'https://events.example.com' }],
   ['CARD_ORIGIN', 'https://cards.example.com/', { cardOrigin: 'https://cards.example.com' }],
   ['HELP_ORIGIN', 'http://localhost:8080', { helpOrigin: 'http://localhost:8080' }],
+  ['TERMS_URL', 'https://example.com/terms', { termsUrl: 'https://example.com/terms' }],
+  ['PRIVACY_URL', 'https://example.com/privacy', { privacyUrl: 'https://example.com/privacy' }],
   ['PARTNER_URL', 'https://partners.example.com/kh/', { partnerUrl: 'https://partners.example.com/kh' }],
   [
     'EMBED_ORIGINS',
@@ -109,6 +113,8 @@ const refused: [string, string, RegExp][] = [
   ['CARD_ORIGIN', 'https://good@evil.example', /an origin/],
   ['HELP_ORIGIN', 'help', /an origin/],
   ['PARTNER_URL', 'javascript:alert(1)', /an http\(s\) URL/],
+  ['TERMS_URL', 'data:text/html,x', /an http\(s\) URL/],
+  ['PRIVACY_URL', 'privacy', /an http\(s\) URL/],
   ['EMBED_ORIGINS', 'https://a.example,*', /"\*".*comma-separated/],
   ['PLATFORM_EXTENSIONS', 'true', /one of on, off/],
 ];
