@@ -16,6 +16,7 @@ describe('the words of a query in a text', () => {
     ['Street 636, Sen Sok', 'street 63', '[Street] [63]6, Sen Sok'],
     ['No. 12, Street 163', '63', 'No. 12, Street 163'],
     ['Café Noir', 'cafe', '[Café] Noir'],
+    ['Cafe\u0301 Noir', 'cafe', '[Cafe\u0301] Noir'],
     ['Sok Dara, Street 308', 'dara 308', 'Sok [Dara], Street [308]'],
     ['Sok Dara', 'dara 308', 'Sok Dara'],
     ['شارع ١، المرقاب', 'شارع 1', '[شارع] [١]، المرقاب'],
@@ -25,6 +26,9 @@ describe('the words of a query in a text', () => {
     ['មហាវិថីព្រះនរោត្តម', 'នរោត្តម', 'មហាវិថីព្រះ[នរោត្តម]'],
     ['ផ្លូវ ៣០៨', 'ផ្លូវ 308', '[ផ្លូវ] [៣០៨]'],
     ['中央市場', '市場', '中央[市場]'],
+    // one sign for several letters is marked whole
+    ['ﶹ', 'م', '[ﶹ]'],
+    ['ﬁsh', 'f', '[ﬁ]sh'],
     ['anything', '', 'anything'],
     ['anything', ' , ', 'anything'],
   ])('in %j for %j', (text, query, expected) => expect(marked(text, query)).toBe(expected));

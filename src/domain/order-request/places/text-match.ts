@@ -39,27 +39,30 @@ function wordsOf(query: string): string[] {
 }
 
 function occurrences(text: string, word: string): TextRange[] {
-  const { units, starts } = foldedWithPlaces(text);
+  const { units, places } = foldedWithPlaces(text);
   const ranges: TextRange[] = [];
   for (let at = units.indexOf(word); at >= 0; at = units.indexOf(word, at + 1)) {
     const isInside = /[\p{L}\p{M}\p{N}]$/u.test(units.slice(0, at));
-    const from = starts[at];
-    const to = starts[at + word.length];
-    if ((!isInside || UNSPACED.test(word)) && from !== undefined && to !== undefined) ranges.push([from, to]);
+    const first = places[at];
+    const last = places[at + word.length - 1];
+    if ((!isInside || UNSPACED.test(word)) && first && last) ranges.push([first[0], last[1]]);
   }
   return ranges;
 }
 
-/** The folded text, and for each of its units (and its end) where in the text it came from. */
-function foldedWithPlaces(text: string): { units: string; starts: number[] } {
+/** The folded text, and for each of its units the character it came from: one such as ﬁ becomes several units. */
+function foldedWithPlaces(text: string): { units: string; places: TextRange[] } {
   let units = '';
-  const starts: number[] = [];
+  const places: TextRange[] = [];
   let at = 0;
   for (const sign of text) {
     const same = folded(sign);
-    for (let index = 0; index < same.length; index += 1) starts.push(at);
+    const end = at + sign.length;
+    // an accent or a vowel sign that is left out goes with the letter before it
+    if (same === '') for (const [index, [from, to]] of places.entries()) if (to === at) places[index] = [from, end];
+    for (let index = 0; index < same.length; index += 1) places.push([at, end]);
     units += same;
-    at += sign.length;
+    at = end;
   }
-  return { units, starts: [...starts, at] };
+  return { units, places };
 }
