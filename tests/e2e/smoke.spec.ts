@@ -55,7 +55,12 @@ test('the manifest offers the application in the brand’s name', async ({ page,
     shortcuts: { url: string }[];
   };
   expect(manifest.short_name).toBe('foodpanda');
-  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/request-a-rider', '/order-tracking']);
+  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual([
+    '/request-a-rider',
+    '/share',
+    '/order-tracking',
+    '/history',
+  ]);
   expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
   for (const icon of manifest.icons) expect((await fetch(`${network.origin}${icon.src}`)).status).toBe(200);
 });
