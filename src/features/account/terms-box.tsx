@@ -22,6 +22,15 @@ export function TermsBox({
 }) {
   const { terms } = termsLinks(usePublicServices().config);
   const errorId = useId();
+  const agreement = (
+    <Trans id="register.terms">
+      I agree to the{' '}
+      <a className={linkStyles.link} href={terms} target="_blank" rel="noreferrer">
+        terms and conditions
+      </a>{' '}
+      of {platform}.
+    </Trans>
+  );
   return (
     <div data-field>
       <label className={styles.terms}>
@@ -34,15 +43,7 @@ export function TermsBox({
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <span>
-          <Trans id="register.terms">
-            I agree to the{' '}
-            <a className={linkStyles.link} href={terms} target="_blank" rel="noopener">
-              terms and conditions
-            </a>{' '}
-            of {platform}.
-          </Trans>
-        </span>
+        <span>{agreement}</span>
       </label>
       {error && (
         <p className={errorStyles.error} id={errorId}>

@@ -25,7 +25,7 @@ export function TermsQuestion({ platform, onSignOut }: { platform: string; onSig
       description={
         <Trans id="terms.text">
           To go on, agree to the{' '}
-          <a className={linkStyles.link} href={terms} target="_blank" rel="noopener">
+          <a className={linkStyles.link} href={terms} target="_blank" rel="noreferrer">
             terms and conditions
           </a>{' '}
           of {platform} that apply now.

@@ -55,6 +55,8 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       '/order-tracking',
       '/prohibiteditems-c2c',
       '/docs/api',
+      '/termsandconditions',
+      '/termsandconditions#privacy',
     ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
     const ids = shells.map(({ html }) => html).join('');
