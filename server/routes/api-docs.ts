@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
 import { matches } from '../http/caching';
 import type { App } from '../http/types';
 import { type ApiDocsScript, loadApiDocsScript } from '../providers/api-docs-script';
@@ -53,8 +53,6 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-const decompressed = promisify(brotliDecompress);
-
 /** The documentation for who connects a system of their own, drawn from `/openapi.json` (portal §1). */
 export function apiDocsRoutes(app: App): void {
   const options = { config: { auth: 'public' }, schema: { hide: true } } as const;
@@ -69,6 +67,7 @@ export function apiDocsRoutes(app: App): void {
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('text/javascript; charset=utf-8');
     if (request.headers['accept-encoding'] === 'br') return reply.header('content-encoding', 'br').send(brotli);
-    return reply.send(await decompressed(brotli));
+    // as it is sent: whole, 5 MB for each of many callers at once would have to be held
+    return reply.send(Readable.from([brotli]).pipe(createBrotliDecompress()));
   });
 }

@@ -90,8 +90,8 @@ function Terms({ platform, weight }: { platform: string; weight: string }) {
       </Section>
       <Section title={<Trans id="terms-page.items">What may be sent</Trans>}>
         <Trans id="terms-page.items.text">
-          One rider carries up to {weight} kg, packed for a motorbike, and nothing of{' '}
-          <a href={paths.prohibitedItems()}>what riders can't carry</a>. A rider may refuse what doesn't keep to that.
+          One rider carries up to {weight} kg, packed for a motorbike. See{' '}
+          <a href={paths.prohibitedItems()}>what riders can't carry</a>: a rider may refuse any of it.
         </Trans>
       </Section>
       <Section title={<Trans id="terms-page.delivery">Delivery</Trans>}>
@@ -101,7 +101,7 @@ function Terms({ platform, weight }: { platform: string; weight: string }) {
       </Section>
       <Section title={<Trans id="terms-page.cancel">Cancelling</Trans>}>
         <Trans id="terms-page.cancel.text">
-          You can cancel an order as long as it offers to. What was paid by card goes back to the same card.
+          You can cancel an order for as long as the portal offers it. Card payments are refunded to the same card.
         </Trans>
       </Section>
       <Section title={<Trans id="terms-page.account">Your account</Trans>}>

@@ -6,6 +6,17 @@ import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
 
 beforeEach(resetStates);
 
+/** A request that was accepted after its page had gone; `wasUndecided`: the page that is loaded next still saw it under way. */
+async function acceptedUnseen(wasUndecided: boolean): Promise<Bench> {
+  const bench = new Bench();
+  await bench.toDetails();
+  await bench.submit();
+  bench.controller.stop();
+  bench.services.outbox.wasUndecided.mockReturnValue(wasUndecided);
+  await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+  return bench;
+}
+
 describe('drafts', () => {
   it('come back after a reload, with their step and what was typed', async () => {
     const bench = new Bench();
@@ -54,12 +65,7 @@ describe('drafts', () => {
     ['lead to the order that was accepted while their page was still loading', true, ['order-1']],
     ['are gone when the order was accepted before that', false, []],
   ])('%s', async (_title, wasUndecided, opened) => {
-    const bench = new Bench();
-    await bench.toDetails();
-    await bench.submit();
-    bench.controller.stop();
-    bench.services.outbox.wasUndecided.mockReturnValue(wasUndecided);
-    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    const bench = await acceptedUnseen(wasUndecided);
     await bench.reload();
     expect(bench.opened).toEqual(opened);
     expect(bench.controller.state).toMatchObject({
@@ -69,12 +75,7 @@ describe('drafts', () => {
   });
 
   it('lead to the order although the list of outlets came anew while they were read', async () => {
-    const bench = new Bench();
-    await bench.toDetails();
-    await bench.submit();
-    bench.controller.stop();
-    bench.services.outbox.wasUndecided.mockReturnValue(true);
-    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    const bench = await acceptedUnseen(true);
     await bench.restart();
     const first = bench.controller.open(VENDOR);
     await bench.open({ ...VENDOR });
@@ -83,12 +84,7 @@ describe('drafts', () => {
   });
 
   it('do not lead away from another outlet’s request to an order that was accepted meanwhile', async () => {
-    const bench = new Bench();
-    await bench.toDetails();
-    await bench.submit();
-    bench.controller.stop();
-    bench.services.outbox.wasUndecided.mockReturnValue(true);
-    await bench.report('key-1', { name: 'accepted', orderId: 'order-1' });
+    const bench = await acceptedUnseen(true);
     await bench.restart();
     await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
     await bench.open();
