@@ -109,7 +109,7 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   // the list of orders is what the signed-in see first: what other pages share with it comes along with the session
   if (first.has('session') || (first.has('orders') && screens.length > 1)) return 'session';
   if (screens.length > 1) return 'pages';
-  if (isOwn) return undefined;
+  if (isOwn && starts === 1) return undefined;
   if (first.has('request')) return 'request-shared';
   return first.has('history') ? 'history-shared' : 'pages';
 }

@@ -93,9 +93,15 @@ describe('the file of a module', () => {
   });
 
   it('is the page’s own for what only it needs', () => {
-    expect(chunk(['request'], ['request'])).toBeUndefined();
+    expect(chunk(['request'], [], 1)).toBeUndefined();
     expect(chunk(['request'], ['orders'])).toBe('request-shared');
     expect(chunk([], ['orders'], 1)).toBeUndefined();
+  });
+
+  it('is shared with the parts of the page that need it too, in no file of its own', () => {
+    expect(chunk(['request'], ['request'])).toBe('request-shared');
+    expect(chunk(['history'], ['history'])).toBe('history-shared');
+    expect(chunk(['other'], ['other'])).toBe('pages');
   });
 
   it('is left to the bundler for the widgets’ library', () => {
