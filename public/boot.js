@@ -1,8 +1,21 @@
-/* Runs before the first paint (an inline script is refused by the content security policy): the chosen theme, and the
-   writing direction of the chosen language, so that nothing turns over when the texts come; the page's canonical address;
-   and a tap on a painted button whose code has not come: `early-tap.ts` asks for it. */
+/* Runs before the first paint: the chosen theme, and the writing direction of the chosen language, so that nothing turns over
+   when the texts come; the page's canonical address; and a tap on a painted button whose code has not come: `ui/painted.ts`
+   asks for it. Then it starts the portal. */
 (function () {
   var page = document.documentElement;
+  // A page painted ahead is seen before its code takes the processor. What is in the background paints nothing.
+  var entry = document.currentScript.dataset.entry;
+  function start() {
+    if (entry) import(entry);
+    entry = '';
+  }
+  function startAfterPaint() {
+    var isPainted = !document.hidden && !page.dataset.textPending && !page.dataset.returning;
+    setTimeout(start, isPainted ? 1000 : 0);
+    new PerformanceObserver(function (list) {
+      if (list.getEntriesByName('first-contentful-paint').length) start();
+    }).observe({ type: 'paint', buffered: true });
+  }
   // A build does not know the address it will be served at.
   var canonical = document.createElement('link');
   canonical.rel = 'canonical';
@@ -14,9 +27,16 @@
     page.dataset.early = button.dataset.early;
     button.setAttribute('aria-busy', 'true');
   });
+  addEventListener('keydown', function (event) {
+    var form = event.key === 'Enter' && event.target.form;
+    var button = form && form.querySelector('button[data-early]');
+    if (button) button.click();
+  });
   try {
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+    // Whoever has an account here, or comes with a link from a mail, sees another page than the one painted for visitors.
+    if (localStorage.getItem('rider.auth') || /=/.test(location.hash)) page.dataset.returning = 'true';
     var language = localStorage.getItem('rider.locale');
     var painted = page.lang;
     if (language) {
@@ -28,4 +48,5 @@
   } catch {
     // Storage is forbidden: the system's theme and the market's language.
   }
+  startAfterPaint();
 })();

@@ -5,7 +5,7 @@ import { bcp47 } from '../../src/domain/market/languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
 
 /** Pages that are nobody's in particular; the others show a merchant's own orders and are no search engine's business. */
-const PUBLIC = new Set(['landing', 'account']);
+const PUBLIC = new Set(['landing', 'account', 'register']);
 
 /**
  * Title, description and structured data of a prerendered page (portal §2). The canonical link is `boot.js`'s: a build

@@ -50,9 +50,12 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   for (const [at, language] of config.languages.entries()) {
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
-    for (const { name, html } of required(rendered[at], language)) {
+    for (const { name, html, isForVisitors } of required(rendered[at], language)) {
       const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
-      writeFileSync(join(outDir, shellFile(name, language)), fill(inLanguage(index, language), tags, html));
+      writeFileSync(
+        join(outDir, shellFile(name, language)),
+        fill(startingAfterPaint(inLanguage(index, language)), tags, html, isForVisitors),
+      );
     }
   }
   const shells = required(rendered[0], 'the shells of the first language');
@@ -93,13 +96,22 @@ function inLanguage(index: string, language: string): string {
   return index.replace(tag, () => `<html lang="${bcp47(language)}" dir="${direction(language)}"`);
 }
 
-function fill(index: string, tags: readonly string[], html: string): string {
+/** `boot.js` starts the portal itself, once the page has been painted; its code is fetched meanwhile. */
+function startingAfterPaint(index: string): string {
+  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
+  return index
+    .replace(script, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}">`)
+    .replace('<script src="/boot.js">', () => `<script src="/boot.js" data-entry="${entry}">`);
+}
+
+function fill(index: string, tags: readonly string[], html: string, isForVisitors: boolean): string {
   if (!index.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
   // Functions, because a replacement string would read `$&` in the page's own text.
   return index
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
-    .replace(PLACEHOLDER, () => `<div data-painted-ahead>${html}</div>`);
+    .replace(PLACEHOLDER, () => `<div data-painted-ahead${isForVisitors ? ' data-for-visitors' : ''}>${html}</div>`);
 }
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
@@ -110,7 +122,7 @@ function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
   const chunks = wanted.map((key) => required(manifest[key], key));
   return [
     ...chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { helpCentreFor } from '../../src/domain/help/help-origin';
 import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
@@ -15,6 +16,7 @@ interface Options {
 
 /** The one Trusted Types policy of the portal: it names the worker's script. */
 const TRUSTED_TYPES_POLICIES = 'rider-portal';
+const POLICY = 'content-security-policy';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** The headers of reliability, security checklist 1 to 3, on every answer. */
@@ -22,7 +24,7 @@ export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
   app.addHook('onRequest', async (request, reply) => {
     const own = ownOrigin(request, options);
-    reply.header('content-security-policy', csp(own, calledOrigin(request)));
+    reply.header(POLICY, csp(own, calledOrigin(request)));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
@@ -30,6 +32,16 @@ export function registerSecurityHeaders(app: App, options: Options): void {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
     if (own.startsWith('https:')) reply.header('strict-transport-security', HSTS);
   });
+}
+
+/** Lets the texts of these sources (hashes) stand in this one answer, whose policy is set already. */
+export function allowInline(reply: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): void {
+  const policy = String(reply.getHeader(POLICY)).split('; ');
+  const widened = policy.map((directive) => {
+    const [name = ''] = directive.split(' ', 1);
+    return [directive, ...(sources[name] ?? [])].join(' ');
+  });
+  reply.header(POLICY, widened.join('; '));
 }
 
 /** The policy by the portal's own origin: older Safari does not count the socket as `'self'`. */

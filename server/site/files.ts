@@ -47,6 +47,10 @@ export async function readSiteFile(path: string, hasBrotli: boolean): Promise<Si
     body,
     brotli: hasBrotli ? await readFile(`${path}.br`) : undefined,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
   };
+}
+
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

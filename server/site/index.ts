@@ -4,7 +4,9 @@ import { matches } from '../http/caching';
 import { decoded } from '../http/decoded';
 import { isUnlistedPage, NO_INDEX } from '../http/no-index';
 import type { App } from '../http/types';
+import { allowInline } from '../http/security-headers';
 import { readSite, type SiteFile } from './files';
+import { type InlinedPage, inlinePage } from './inlined-page';
 import { isNavigation, isPortalPath } from './navigation';
 import { findOldAsset } from './old-assets';
 import { shellChooser } from './shells';
@@ -24,6 +26,12 @@ const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json']);
 export async function registerSite(app: App, directory: string): Promise<void> {
   const files = await readSite(directory);
   const shellOf = shellChooser(files.get('/shells.json')?.body.toString());
+  const inlined = new Map<SiteFile, InlinedPage>();
+  const withStyles = (page: SiteFile) => {
+    const found = inlined.get(page) ?? inlinePage(page, files);
+    inlined.set(page, found);
+    return found;
+  };
 
   app.get(
     '/*',
@@ -41,7 +49,9 @@ export async function registerSite(app: App, directory: string): Promise<void> {
       if (shell === undefined) return reply.callNotFound();
       // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
       if (!isPage || !isReadable) reply.code(404);
-      return send(request, reply, shell, NO_CACHE, 'accept-encoding, accept-language');
+      const page = withStyles(shell);
+      allowInline(reply, page.allowed);
+      return send(request, reply, page, NO_CACHE, 'accept-encoding, accept-language');
     },
   );
 }

@@ -15,10 +15,16 @@ import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
+import { RegisterPage } from '../features/account/register-page';
+import { SignInPage } from '../features/account/sign-in-page';
+import { ServicesProvider } from '../sync/services-context';
+import { type VisitorServices, visitorServices } from '../sync/visitor-services';
+import { AccountBar } from './account-bar';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
 import { routes } from './routes';
 import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
+import * as topbarStyles from '../ui/page/topbar.module.css';
 
 /** The prerendered first paint of some addresses. */
 export interface Shell {
@@ -26,46 +32,79 @@ export interface Shell {
   name: string;
   /** what stands inside `#root` until the portal draws itself over it */
   html: string;
+  /** it is the page itself, as it stands for visitors; whoever has an account here may get another one */
+  isForVisitors: boolean;
   /** `:name` is one segment, a final `*` any rest; the first match over all shells wins. The last shell is the fallback. */
   patterns: string[];
 }
 
 /**
- * Renders each kind of page as it stands before any script: the landing page in full, the others as bar and skeleton
- * in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
+ * Renders each kind of page as it stands before any script: the landing page, signing in and registering in full, the others as bar and
+ * skeleton in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   const tag = bcp47(catalogue.language);
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue.messages });
   const platform = BRANDS[config.brand].wordMark;
   const language = config.languages.length > 1 && <LanguageSelect />;
-  const shell = (name: string, patterns: string[], page: ReactNode): Shell => ({
+  const shell = (name: string, patterns: string[], page: ReactNode, isForVisitors: boolean): Shell => ({
     name,
     patterns,
-    html: renderToStaticMarkup(
-      <I18nProvider i18n={i18n}>
-        <PreferencesProvider value={preferences(config)}>{page}</PreferencesProvider>
-      </I18nProvider>,
+    isForVisitors,
+    html: unsubmittable(
+      renderToStaticMarkup(
+        <I18nProvider i18n={i18n}>
+          <PreferencesProvider value={preferences(config)}>
+            <ServicesProvider services={noServices(config)}>{page}</ServicesProvider>
+          </PreferencesProvider>
+        </I18nProvider>,
+      ),
     ),
   });
-  const landing = (
-    <LandingPage
-      platform={platform}
-      market={MARKETS[config.country]}
-      currency={config.currency}
-      language={language}
-      links={{ ...termsLinks(config), partner: config.partnerUrl }}
-      price={<PriceForm />}
-      guest={<GuestEntry />}
-      tour={<TourLink />}
-    />
-  );
+  const pages: Partial<Record<ShellKind, ReactNode>> = {
+    landing: (
+      <LandingPage
+        platform={platform}
+        market={MARKETS[config.country]}
+        currency={config.currency}
+        language={language}
+        links={{ ...termsLinks(config), partner: config.partnerUrl }}
+        price={<PriceForm />}
+        guest={<GuestEntry />}
+        tour={<TourLink />}
+      />
+    ),
+    account: <SignInPage platform={platform} canRegister header={<AccountChrome />} />,
+    register: <RegisterPage platform={platform} invitation="" header={<AccountChrome />} />,
+  };
   return shellKinds().map(({ kind, rows, tab, title }) =>
     shell(
       kind,
       rows.map(({ path }) => patternOf(path)),
-      kind === 'landing' ? landing : <Coming kind={kind} tab={tab} title={title} platform={platform} />,
+      pages[kind] ?? <Coming kind={kind} tab={tab} title={title} platform={platform} />,
+      kind in pages,
     ),
+  );
+}
+
+/** A painted form can't be sent by the browser itself, with a password in the address; its button is remembered for the live one (`ui/painted.ts`). */
+function unsubmittable(html: string): string {
+  return html.replaceAll('type="submit"', 'type="button"').replaceAll('data-live=', 'data-early=');
+}
+
+/** Nothing is asked for before there is a script. */
+function noServices(config: BuildConfig): VisitorServices {
+  const links = Object.create(null) as VisitorServices['links'];
+  return visitorServices({ config, market: MARKETS[config.country], links }, () =>
+    Promise.reject(new Error('a painted page has no services')),
+  );
+}
+
+function AccountChrome() {
+  return (
+    <div className={topbarStyles.chrome}>
+      <AccountBar />
+    </div>
   );
 }
 

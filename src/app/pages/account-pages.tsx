@@ -6,6 +6,7 @@ import { AccountPage } from '../../features/account/account-page';
 import { ForgotPage } from '../../features/account/forgot-page';
 import { RegisterPage } from '../../features/account/register-page';
 import { SignInPage } from '../../features/account/sign-in-page';
+import { usePaintedForm } from '../../features/account/use-painted-form';
 import { VerifyPage } from '../../features/account/verify-page';
 import { session } from '../../state/session';
 import { usePublicServices } from '../../sync/services-context';
@@ -19,6 +20,7 @@ import { useCanRegister } from '../use-can-register';
 export function SignIn() {
   const { config } = usePublicServices();
   const canRegister = useCanRegister();
+  usePaintedForm();
   return <SignInPage platform={BRANDS[config.brand].wordMark} canRegister={canRegister} header={<AccountHeader />} />;
 }
 
@@ -28,6 +30,7 @@ export function Register() {
   const { status, mode } = useSnapshot(session);
   const fragment = useFragment();
   const isClosed = !useCanRegister();
+  usePaintedForm();
   const redirect = signUpGuard({ status, mode }, { isClosed, confirms: isConfirmation(fragment) });
   if (redirect === 'absent') return <NotFound />;
   if (redirect) return <Leave to={redirect.to} />;

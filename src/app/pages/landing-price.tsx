@@ -1,10 +1,10 @@
 import { type MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { paintedFields, takeEarlyTap } from '../../features/landing/early-tap';
-import { PriceForm, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
+import { PriceForm, priceFields, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
 import { guestFailure } from '../../features/landing/use-start-guest';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
 import { Failure } from '../../ui/failure';
+import { paintedFields, takeEarlyTap } from '../../ui/painted';
 
 type Answer = typeof PriceAnswer;
 
@@ -12,7 +12,7 @@ export const loadPriceAnswer = () => import('../../features/order-request/price-
 
 /** The form that asks for a price, and the answer, whose code (`load`) comes when someone is about to ask. */
 export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<{ PriceAnswer: Answer }> }) {
-  const [painted] = useState(paintedFields);
+  const [painted] = useState(() => paintedFields(priceFields));
   const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
   const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
   const [wrong, setWrong] = useState<TripEnd | null>(null);

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
 import { termsLinks } from '../../domain/market/terms-links';
-import { carryPress, takeEarlyTap } from '../../features/landing/early-tap';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
 import { textsInForm } from '../../features/landing/price-form';
@@ -14,6 +13,7 @@ import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
+import { carryPress, takeEarlyTap } from '../../ui/painted';
 import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
 

@@ -58,7 +58,7 @@ export function SignInForm({
       </a>
       <Failure of={failure?.message} />
       {failure?.about === 'auth.user-not-confirmed' && <ResendLink email={email.trim()} />}
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+      <Button type="submit" data-live="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="sign-in.submit">Sign in</Trans>
       </Button>
     </form>

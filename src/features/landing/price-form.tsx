@@ -79,12 +79,16 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
   );
 }
 
-export const ENDS = ['from', 'to'] as const;
+const ENDS = ['from', 'to'] as const;
 
 /** The field that stands on the page, painted or live. */
 export function priceField(end: TripEnd): HTMLInputElement | null {
   const field = document.getElementById(`price-${end}`);
   return field instanceof HTMLInputElement ? field : null;
+}
+
+export function priceFields(): HTMLInputElement[] {
+  return ENDS.map(priceField).filter((field) => field !== null);
 }
 
 export function textsInForm(): TripTexts {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describePortalBuild } from '../../../scripts/lib/portal-build';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,16 @@ import { API, codeOf, get, startPlatform, type TestPlatform } from './support/pl
 
 const dist = mkdtempSync(join(tmpdir(), 'rider-portal-dist-'));
 const build = join(dist, 'kh-foodpanda-bbbb');
+const STYLES = 'body { margin: 0 }';
+const LANDING = [
+  '<!doctype html><title>app</title>',
+  '<script src="/boot.js" data-entry="/assets/app-1234.js"></script>',
+  '<link rel="stylesheet" crossorigin href="/assets/app-1234.css">',
+  '<link rel="stylesheet" crossorigin href="/assets/gone.css">',
+].join('');
 const SCRIPT = 'export const answer = 42;'.repeat(50);
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function write(path: string, content: string | Buffer, root = build): void {
   mkdirSync(join(root, path, '..'), { recursive: true });
@@ -21,6 +31,8 @@ describe('HTTP', () => {
 
   beforeAll(async () => {
     write('index.html', '<!doctype html><title>app</title>');
+    write('shells/en/landing.html', LANDING);
+    write('assets/app-1234.css', `${STYLES}\n`);
     write('shells/en/public.html', '<!doctype html><title>public</title>');
     write('shells/en/app.html', '<!doctype html><title>signed in</title>');
     write('shells/ar/app.html', '<!doctype html><title>مسجّل</title>');
@@ -68,7 +80,7 @@ describe('HTTP', () => {
     });
 
   it('sends the security headers with pages, answers and errors alike', async () => {
-    for (const url of ['/', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
+    for (const url of ['/order-tracking', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
       const { headers } = await navigate(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -87,6 +99,25 @@ describe('HTTP', () => {
       }
       expect(csp).not.toMatch(/unsafe|\*/);
     }
+  });
+
+  it('sends a page with its styles and first script in it, under their hashes', async () => {
+    const { body, headers } = await navigate('/');
+    expect(body).toContain('<script data-entry="/assets/app-1234.js">boot</script>');
+    expect(body).toContain(`<style>${STYLES}</style><link rel="stylesheet" disabled href="/assets/app-1234.css">`);
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
+    const csp = String(headers['content-security-policy']).split('; ');
+    expect(csp).toContain(`script-src 'self' ${hashOf('boot')}`);
+    expect(csp).toContain(`style-src 'self' ${hashOf(STYLES)}`);
+    const small = await navigate('/', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body);
+    expect((await navigate('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('leaves the page as it was built to the worker, which keeps the files it links to', async () => {
+    const { body, headers } = await platform.app.inject({ method: 'GET', url: '/shells/en/landing.html' });
+    expect(body).toBe(LANDING);
+    expect(String(headers['content-security-policy'])).not.toContain('sha256');
   });
 
   it('puts no foreign text of the Host header into the policy', async () => {

@@ -31,13 +31,21 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       expect(html).not.toMatch(/<h1[^>]*><\/h1>/);
       expect(html).toContain('class="mark"');
-      expect(html).toMatch(/class="(skeleton|landing-hero)[ "]/);
+      expect(html).toMatch(/class="(skeleton|landing-hero|account-form)[ "]/);
     }
   });
 
   it('shows the landing page in full at the root, and nowhere else', () => {
     const landing = shells.filter(({ html }) => html.includes('class="landing-hero"'));
     expect(landing.map(({ patterns }) => patterns)).toEqual([['/']]);
+  });
+
+  it('lets no browser send a form by itself, with a password in the address', () => {
+    const forms = shells.filter(({ html }) => html.includes('<form'));
+    expect(forms.map(({ name }) => name)).toEqual(['landing', 'account', 'register']);
+    for (const { html } of forms) expect(html).not.toContain('type="submit"');
+    const accounts = forms.filter(({ name }) => name !== 'landing');
+    for (const { html } of accounts) expect(html.match(/data-early="submit" type="button"/g)).toHaveLength(1);
   });
 
   it('leads to pages that exist', () => {
@@ -47,7 +55,9 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
       '#how',
       '#price',
       '#faq',
+      '/',
       '/connect',
+      '/forgot-password',
       '/register',
       '/tracking',
       '/history',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { paintedFields } from '../../../src/features/landing/early-tap';
-import { priceField, type TripEnd } from '../../../src/features/landing/price-form';
+import { priceField, priceFields, type TripEnd } from '../../../src/features/landing/price-form';
+import { paintedFields } from '../../../src/ui/painted';
 import { required } from '../../../src/lib/assert';
 
 const draw = () => {
@@ -11,7 +11,7 @@ const field = (end: TripEnd) => required(priceField(end), end);
 beforeEach(draw);
 
 it('carries over what was typed after the live form began to be drawn, and the focus', () => {
-  const painted = paintedFields();
+  const painted = paintedFields(priceFields);
   field('from').value = '12 Street 63';
   field('to').focus();
   field('to').value = '118';
@@ -23,14 +23,14 @@ it('carries over what was typed after the live form began to be drawn, and the f
 
 it('keeps the focus of a field that was entered before', () => {
   field('from').focus();
-  const painted = paintedFields();
+  const painted = paintedFields(priceFields);
   draw();
   painted.moveInto();
   expect(document.activeElement).toBe(field('from'));
 });
 
 it('enters no field that was left before the live form came', async () => {
-  const painted = paintedFields();
+  const painted = paintedFields(priceFields);
   field('to').focus();
   required(document.querySelector('button'), 'the button').focus();
   await Promise.resolve();

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { etagOf, type SiteFile } from './files';
+
+/** A page with its styles and its first script in it, and what the content security policy has to let through for them. */
+export interface InlinedPage extends SiteFile {
+  /** sources by directive */
+  allowed: Readonly<Record<'script-src' | 'style-src', readonly string[]>>;
+}
+
+const STYLES = /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g;
+const FIRST_SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g;
+
+/**
+ * The page as a first visitor gets it: nothing that must be there before it is painted is asked for in a second round trip. The worker keeps the page as it was built,
+ * with the files that it holds anyway. A file that is missing, or would end its element, stays linked.
+ */
+export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>): InlinedPage {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const html = page.body
+    .toString()
+    .replace(FIRST_SCRIPT, (tag, path: string, rest: string) => {
+      const text = inlineText(files.get(path), '</script');
+      if (text === undefined) return tag;
+      scripts.add(sourceOf(text));
+      return `<script${rest}>${text}</script>`;
+    })
+    .replace(STYLES, (tag, _, path: string) => {
+      const text = inlineText(files.get(path), '</style');
+      if (text === undefined) return tag;
+      styles.add(sourceOf(text));
+      // The disabled link isn't fetched: it says to the code that loads pages that their styles are here.
+      return `<style>${text}</style><link rel="stylesheet" disabled href="${path}">`;
+    });
+  const body = Buffer.from(html);
+  return {
+    body,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    type: page.type,
+    etag: etagOf(body),
+    allowed: { 'script-src': [...scripts], 'style-src': [...styles] },
+  };
+}
+
+function inlineText(file: SiteFile | undefined, end: string): string | undefined {
+  const text = file?.body.toString().trim();
+  return text?.toLowerCase().includes(end) ? undefined : text;
+}
+
+/** The source of a policy that lets exactly this text through. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { carryPress, paintedFields, takeEarlyTap } from '../../ui/painted';
+
+/** Goes on with what was typed into the form as it was painted ahead, and sends it where its button was pressed before its code was there. */
+export function usePaintedForm(): void {
+  const [painted] = useState(() => paintedFields(fields));
+  const [isMoved, setMoved] = useState(false);
+  useState(carryPress);
+  useLayoutEffect(() => {
+    painted.moveInto();
+    setMoved(true);
+  }, [painted]);
+  const resume = useEffectEvent(() => {
+    if (takeEarlyTap('submit')) form()?.requestSubmit();
+  });
+  // drawn once more: the form knows by then what was moved into its fields
+  useEffect(() => {
+    if (isMoved) resume();
+  }, [isMoved]);
+}
+
+const form = () => document.querySelector<HTMLFormElement>('#main form');
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('#main form input')];

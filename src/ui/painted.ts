@@ -1,0 +1,74 @@
+/**
+ * A page painted ahead (`app/shells.tsx`) may be used before its code is there: what was typed and tapped in the painted page goes on in the live one.
+ */
+
+/** Whether this one of the painted page's buttons was tapped before its code was there (`boot.js` saw it); told once. */
+export function takeEarlyTap(
+  button: 'guest' | 'price' | 'tour' | 'submit',
+  { dataset } = document.documentElement,
+): boolean {
+  const isTapped = dataset.early === button;
+  if (isTapped) delete dataset.early;
+  return isTapped;
+}
+
+/**
+ * Takes a mouse's press that began on one of the painted page's buttons and ends on the live one in its place: browsers
+ * make no click of it, as they do of a touch. To be asked for while the painted buttons are still on the page.
+ */
+export function carryPress(): void {
+  const painted = [...document.querySelectorAll<HTMLElement>('[data-early]')];
+  let pressed = painted.find((button) => button.matches(':active'));
+  for (const button of painted) {
+    button.addEventListener('pointerdown', () => {
+      pressed = button;
+    });
+  }
+  window.addEventListener('pointerup', ({ target, pointerType }) => {
+    const before = pressed;
+    pressed = undefined;
+    if (!before || before.isConnected || pointerType !== 'mouse' || !(target instanceof Element)) return;
+    target.closest<HTMLElement>(`[data-live="${before.dataset.early}"]`)?.click();
+  });
+}
+
+/**
+ * The painted form's own fields, asked for while they are still on the page. Typing goes on in them until the live form takes their place, and they keep it:
+ * `moveInto` puts it into the fields of the same name (or id) that stand there now, as if it had been typed there, and the focus with it, also where a field was
+ * entered after it was asked for. `find` says which fields are on the page.
+ */
+export function paintedFields(find: () => readonly HTMLInputElement[]): { moveInto: () => void } {
+  const painted = find();
+  let focused = painted.find((field) => field === document.activeElement) ?? null;
+  for (const field of painted) {
+    field.addEventListener('focus', () => {
+      focused = field;
+    });
+    // A field that is left is still there afterwards; one that is taken off the page loses its focus as well.
+    field.addEventListener('blur', () =>
+      queueMicrotask(() => {
+        if (focused === field && field.isConnected) focused = null;
+      }),
+    );
+  }
+  return {
+    moveInto() {
+      const live = find();
+      for (const before of painted) {
+        const field = live.find((one) => nameOf(one) === nameOf(before));
+        if (!field || field === before) continue;
+        if (before.type === 'checkbox' && before.checked !== field.checked) field.click();
+        if (before.value !== '' && before.value !== field.value) type(field, before.value);
+        if (before === focused) field.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+const nameOf = (field: HTMLInputElement) => field.name || field.id;
+
+/** React hears only of what is set past its own property. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
