@@ -1,7 +1,8 @@
+import { lighthouseScores } from './lighthouse';
 import { createOrders } from './server/create-orders';
 import { printRows } from './table';
 
-const BENCHES = { 'create-orders': createOrders };
+const BENCHES = { 'create-orders': createOrders, lighthouse: lighthouseScores };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
 const wanted = process.argv.slice(2);
