@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { sql } from 'kysely';
+import { type Flag, isOn } from '../src/domain/flags/flags';
 import { AppError } from '../src/lib/app-error';
 import { registerAcceptEncoding } from './http/accept-encoding';
 import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
@@ -48,7 +49,8 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerRoutes(app, buildUseCases(services), { ...services, isReady });
   registerOpenApiRoute(app, services);
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
-  if (settings.portalDir !== null) await registerSite(app, settings.portalDir);
+  if (settings.portalDir !== null)
+    await registerSite(app, settings.portalDir, async (flag) => isOn(await services.flags.all(), flag as Flag));
   return app;
 }
 

@@ -60,7 +60,7 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   }
   const shells = required(rendered[0], 'the shells of the first language');
   const table: ShellTable = {
-    routes: shells.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, name }))),
+    routes: shells.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, name }))),
     fallback: required(shells.at(-1), 'at least one shell').name,
     languages: config.languages,
     defaultLanguage: config.defaultLanguage,

@@ -7,6 +7,7 @@ import type { App } from '../http/types';
 import { allowInline } from '../http/security-headers';
 import { readSite, type SiteFile } from './files';
 import { type InlinedPage, inlinePage } from './inlined-page';
+import type { ShellChoice } from '../../src/lib/shell-table';
 import { isNavigation, isPortalPath } from './navigation';
 import { findOldAsset } from './old-assets';
 import { shellChooser } from './shells';
@@ -21,11 +22,15 @@ const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json']);
 
 /**
  * Serves the built portal of `directory`: hashed assets for ever, pages and the worker `no-cache`, a missing file as 404
- * and never as HTML, and a shell for navigations only (decisions §1).
+ * and never as HTML, and a shell for navigations only (decisions §1). `isOn` tells whether a flag is on that takes a page away.
  */
-export async function registerSite(app: App, directory: string): Promise<void> {
+export async function registerSite(
+  app: App,
+  directory: string,
+  isOn: (flag: string) => Promise<boolean>,
+): Promise<void> {
   const files = await readSite(directory);
-  const shellOf = shellChooser(files.get('/shells.json')?.body.toString());
+  const shells = shellChooser(files.get('/shells.json')?.body.toString());
   const inlined = new Map<SiteFile, InlinedPage>();
   const withStyles = (page: SiteFile) => {
     const found = inlined.get(page) ?? inlinePage(page, files);
@@ -33,18 +38,24 @@ export async function registerSite(app: App, directory: string): Promise<void> {
     return found;
   };
 
+  /** A link of a mail into such a page has its secret behind `#`, which no server sees: the portal opens it all the same. */
+  async function shellOf(path: string, languages: readonly string[]): Promise<ShellChoice> {
+    const choice = shells.choose(path, languages);
+    return choice.absentWith && (await isOn(choice.absentWith)) ? shells.absent(languages) : choice;
+  }
+
   app.get(
     '/*',
     { config: { auth: 'public', takesAnyAddress: true }, schema: { hide: true } },
     async (request, reply) => {
-      const { path, isReadable } = readPath(request.originalUrl);
+      const { sent, path, isReadable } = readPath(request.originalUrl);
       const file = PRIVATE_FILES.has(path) ? undefined : files.get(path);
       if (file !== undefined) return send(request, reply, file, cacheControl(path));
       const old = await findOldAsset(directory, path);
       if (old !== undefined) return send(request, reply, old, IMMUTABLE);
       if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
       if (isUnlistedPage(path)) reply.header(...NO_INDEX);
-      const { file: name, isPage } = shellOf(path, acceptedLanguages(request.headers['accept-language']));
+      const { file: name, isPage } = await shellOf(sent, acceptedLanguages(request.headers['accept-language']));
       const shell = files.get(`/${name}`) ?? files.get('/index.html');
       if (shell === undefined) return reply.callNotFound();
       // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
@@ -57,11 +68,11 @@ export async function registerSite(app: App, directory: string): Promise<void> {
 }
 
 /** The path as text, or as it was sent where it is none: it cannot be decoded, or holds control characters. */
-function readPath(url: string): { path: string; isReadable: boolean } {
+function readPath(url: string): { sent: string; path: string; isReadable: boolean } {
   const [sent = ''] = url.split(/[?#]/, 1);
   const path = decoded(sent);
   const isReadable = path !== undefined && !/\p{Cc}/u.test(path);
-  return { path: isReadable ? path : sent, isReadable };
+  return { sent, path: isReadable ? path : sent, isReadable };
 }
 
 function cacheControl(path: string): string {

@@ -1,21 +1,37 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { shellFor } from '../../src/lib/shell-table';
+import { absentShell, type ShellChoice, type ShellTable, shellFor } from '../../src/lib/shell-table';
 
 const ShellTableSchema = Type.Object({
-  routes: Type.Array(Type.Object({ pattern: Type.String(), name: Type.String() })),
+  routes: Type.Array(
+    Type.Object({ pattern: Type.String(), name: Type.String(), absentWith: Type.Optional(Type.String()) }),
+  ),
   fallback: Type.String(),
   languages: Type.Array(Type.String()),
   defaultLanguage: Type.String(),
 });
 
-/** Which prerendered file a path gets for its first paint by the reader's languages; `isPage` is false where no page has that path. */
-export type ShellChooser = (path: string, preferred: readonly string[]) => { file: string; isPage: boolean };
+export interface ShellChooser {
+  /** which prerendered file a path, as it stands in the address, gets by the reader's languages */
+  choose: (path: string, preferred: readonly string[]) => ShellChoice;
+  /** the one of an address that no page has */
+  absent: (preferred: readonly string[]) => ShellChoice;
+}
+
+const ONE_PAGE: ShellChoice = { file: 'index.html', isPage: true };
 
 /** `shells.json` of the build; without one every path gets `index.html`. @throws Error when it cannot be read */
 export function shellChooser(manifest: string | undefined): ShellChooser {
-  if (manifest === undefined) return () => ({ file: 'index.html', isPage: true });
+  if (manifest === undefined) return { choose: () => ONE_PAGE, absent: () => ONE_PAGE };
   const table: unknown = JSON.parse(manifest);
-  if (!Value.Check(ShellTableSchema, table)) throw new Error('shells.json of the build does not have its form');
-  return (path, preferred) => shellFor(table, path, preferred);
+  if (!isTable(table)) throw new Error('shells.json of the build does not have its form');
+  return {
+    choose: (path, preferred) => shellFor(table, path, preferred),
+    absent: (preferred) => absentShell(table, preferred),
+  };
+}
+
+/** An optional member may be missing in the table, never undefined. */
+function isTable(table: unknown): table is ShellTable {
+  return Value.Check(ShellTableSchema, table);
 }

@@ -10,12 +10,14 @@ const AccountMenu = lazyPart(() => import('./account-menu').then((module) => mod
 interface Account {
   /** missing for a guest, and for a host's portal */
   email: string | undefined;
+  /** missing where there is no help centre */
+  onHelp: (() => void) | undefined;
   /** missing where the session is not the user's to end */
   onSignOut: (() => void) | undefined;
 }
 
 /** A plain button until it is first wanted: the menu's code comes on hover, focus or press. */
-export function AccountButton({ email, onSignOut }: Account) {
+export function AccountButton({ email, onHelp, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
   const short = initials(email ?? '');
@@ -40,7 +42,7 @@ export function AccountButton({ email, onSignOut }: Account) {
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu email={email} label={label} onSignOut={onSignOut} />
+      <AccountMenu email={email} label={label} onHelp={onHelp} onSignOut={onSignOut} />
     </Suspense>
   );
 }

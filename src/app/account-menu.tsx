@@ -8,7 +8,7 @@ import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, Check, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
+import { ArrowLeft, Check, CircleQuestionMark, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
 import { navigate } from '../ui/navigation';
 import { Initials } from './initials';
 import { AccountName } from './account-name';
@@ -21,10 +21,12 @@ import * as utilStyles from '../ui/page/util.module.css';
 export function AccountMenu({
   email,
   label,
+  onHelp,
   onSignOut,
 }: {
   email: string | undefined;
   label: string;
+  onHelp: (() => void) | undefined;
   onSignOut: (() => void) | undefined;
 }) {
   const { language, languages, setLanguage, theme, setTheme } = usePreferences();
@@ -74,6 +76,12 @@ export function AccountMenu({
               <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.account())}>
                 <Icon of={User} />
                 <Trans id="account.open">Password and devices</Trans>
+              </Menu.Item>
+            )}
+            {onHelp && (
+              <Menu.Item className={menuStyles.item} onClick={onHelp}>
+                <Icon of={CircleQuestionMark} />
+                <Trans id="help.title">Help centre</Trans>
               </Menu.Item>
             )}
             {config.partnerUrl !== '' && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useHelp } from '../features/help/use-help';
 import { Icon } from '../ui/icon';
 import { CircleQuestionMark } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
@@ -8,27 +9,33 @@ import * as utilStyles from '../ui/page/util.module.css';
 
 const HelpPanel = lazyPart(() => import('../features/help/help-views').then((module) => module.HelpPanel));
 
+/** The help centre beside the page, for its button and the account menu (portal §2); `open` is undefined where there is none. */
+export function useHelpPanel(): { open: (() => void) | undefined; panel: ReactNode } {
+  const hasHelp = useHelp();
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return {
+    open: hasHelp ? () => setState('open') : undefined,
+    panel: state !== 'unused' && hasHelp && (
+      <Suspense fallback={null}>
+        <HelpPanel open={state === 'open'} onClose={() => setState('closed')} />
+      </Suspense>
+    ),
+  };
+}
+
 /** The round button of portal §2 "Help centre widget"; on small screens the menu leads to a page instead. */
-export function HelpButton() {
+export function HelpButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
-  const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <>
-      <button
-        type="button"
-        className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}
-        aria-label={t({ id: 'help.title', message: 'Help centre' })}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void HelpPanel.preload()}
-        onClick={() => setPanel('open')}
-      >
-        <Icon of={CircleQuestionMark} />
-      </button>
-      {panel !== 'unused' && (
-        <Suspense fallback={null}>
-          <HelpPanel open={panel === 'open'} onClose={() => setPanel('closed')} />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className={`${iconButtonStyles.iconButton} ${iconButtonStyles.round} ${utilStyles.noPhone}`}
+      aria-label={t({ id: 'help.title', message: 'Help centre' })}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void HelpPanel.preload()}
+      onClick={onOpen}
+    >
+      <Icon of={CircleQuestionMark} />
+    </button>
   );
 }

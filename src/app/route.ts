@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Flag } from '../domain/flags/flags';
 import type { Signal } from '../sync/analytics/track';
 import type { LazyPart } from '../ui/lazy-part';
 import type { Guard } from './guards';
@@ -39,6 +40,8 @@ export interface RouteRow {
   guard: Guard;
   /** a maintenance does not close the page: it shows what is on the device, or belongs to whoever holds its link */
   staysOpen?: boolean;
+  /** a flag that takes the page away while it is on: the server answers 404, and the page itself says it is none */
+  absentWith?: Flag;
   /** its first paint and its skeleton; pages of one kind and one title share a first paint, which has no title otherwise */
   shell: ShellKind;
   tab?: Tab;

@@ -23,8 +23,9 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/register',
-    // more depends on the mail's link and on a flag: `sign-up-guard.ts`
+    // more depends on the mail's link: `sign-up-guard.ts`
     guard: anyone,
+    absentWith: 'deactivate-sign-up-button',
     page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Register)),
     shell: 'register',
     title: msg({ id: 'page.register', message: 'Register' }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BRANDS } from '../domain/market/brands';
 import { termsLinks } from '../domain/market/terms-links';
+import type { Flag } from '../domain/flags/flags';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
@@ -34,8 +35,8 @@ export interface Shell {
   html: string;
   /** it is the page itself, as it stands for visitors; whoever has an account here may get another one */
   isForVisitors: boolean;
-  /** `:name` is one segment, a final `*` any rest; the first match over all shells wins. The last shell is the fallback. */
-  patterns: string[];
+  /** of its addresses, as in `ShellTable`; the first match over all shells wins. The last shell is the fallback. */
+  routes: { pattern: string; absentWith?: Flag }[];
 }
 
 /**
@@ -47,9 +48,9 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue.messages });
   const platform = BRANDS[config.brand].wordMark;
   const language = config.languages.length > 1 && <LanguageSelect />;
-  const shell = (name: string, patterns: string[], page: ReactNode, isForVisitors: boolean): Shell => ({
+  const shell = (name: string, addresses: Shell['routes'], page: ReactNode, isForVisitors: boolean): Shell => ({
     name,
-    patterns,
+    routes: addresses,
     isForVisitors,
     html: unsubmittable(
       renderToStaticMarkup(
@@ -80,7 +81,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
   return shellKinds().map(({ kind, rows, tab, title }) =>
     shell(
       kind,
-      rows.map(({ path }) => patternOf(path)),
+      rows.map(({ path, absentWith }) => ({ pattern: path, ...(absentWith && { absentWith }) })),
       pages[kind] ?? <Coming kind={kind} tab={tab} title={title} platform={platform} />,
       kind in pages,
     ),
@@ -117,11 +118,6 @@ function shellKinds() {
     const hasOneTitle = rows.every(({ title }) => title.id === first?.title.id);
     return { kind, rows, tab: first?.tab, title: hasOneTitle ? first?.title : undefined };
   });
-}
-
-/** `/history/:vendorId?` as `/history/*`. */
-function patternOf(path: string): string {
-  return path.replace(/\/:.*$/, '/*');
 }
 
 interface ComingProps {

@@ -17,11 +17,10 @@ import { UpLink } from '../ui/up-link';
 import { AccountButton } from './account-button';
 import { Banners } from './banners';
 import { WordMark } from './word-mark';
-import { HelpButton } from './help-button';
+import { HelpButton, useHelpPanel } from './help-button';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
-import { useHelp } from '../features/help/use-help';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
@@ -45,7 +44,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
   // a host's frame: who is signed in there is the host's to say
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
-  const hasHelp = useHelp();
+  const help = useHelpPanel();
   return (
     <div className={topbarStyles.chrome}>
       <a className={topbarStyles.skip} href="#main">
@@ -85,8 +84,8 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
           {mode !== 'GUEST' && tab && tab !== 'account' && (
             <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
           )}
-          {hasHelp && <HelpButton />}
-          <AccountButton email={user?.email} onSignOut={onSignOut} />
+          {help.open && <HelpButton onOpen={help.open} />}
+          <AccountButton email={user?.email} onHelp={help.open} onSignOut={onSignOut} />
         </div>
       </header>
       <Banners tab={tab} />
@@ -100,6 +99,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
           <TermsQuestion platform={BRANDS[config.brand].wordMark} onSignOut={signOut.ask} />
         </Suspense>
       )}
+      {help.panel}
       {signOut.question}
     </div>
   );

@@ -2,8 +2,11 @@ import { matchLanguage } from './match-language';
 
 /** Prerendered pages by route kind and language, so that a landing page never flashes on a tracking address. Written by the build. */
 export interface ShellTable {
-  /** the route table's: `:name` is one segment, `:name?` one or none, a final `*` any rest; the first match wins */
-  routes: readonly { pattern: string; name: string }[];
+  /**
+   * the route table's: `:name` is one segment, `:name?` one or none; the first match wins. While the flag `absentWith` is on
+   * there is no such page.
+   */
+  routes: readonly { pattern: string; name: string; absentWith?: string }[];
   /** the shell of an address that no page has */
   fallback: string;
   languages: readonly string[];
@@ -15,29 +18,43 @@ export function shellFile(name: string, language: string): string {
   return `shells/${language}/${name}.html`;
 }
 
-/**
- * The file of the shell that paints first at this path, in the first of the reader's languages that there is. `isPage` is
- * false where no page has that path.
- */
-export function shellFor(
-  table: ShellTable,
-  pathname: string,
-  preferred: readonly string[],
-): { file: string; isPage: boolean } {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const name = table.routes.find((route) => matches(route.pattern, path))?.name;
-  const language = matchLanguage(preferred, table.languages) ?? table.defaultLanguage;
-  return { file: shellFile(name ?? table.fallback, language), isPage: name !== undefined };
+/** What an address gets for its first paint. */
+export interface ShellChoice {
+  /** relative to the build's directory */
+  file: string;
+  /** false where no page has that path */
+  isPage: boolean;
+  /** the flag that takes the page away while it is on */
+  absentWith?: string;
 }
 
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  for (const [at, segment] of wanted.entries()) {
-    if (segment === '*') return true;
-    const value = given[at];
-    if (value === undefined) return segment.endsWith('?');
-    if (segment.startsWith(':') ? value === '' && path !== '/' : segment !== value) return false;
-  }
-  return given.length <= wanted.length;
+/**
+ * The shell that paints first at this path, in the first of the reader's languages that there is. `pathname` is as it
+ * stands in the address, encoded: the portal's router compares it so, and the two must agree on what is a page.
+ */
+export function shellFor(table: ShellTable, pathname: string, preferred: readonly string[]): ShellChoice {
+  const path = segments(pathname);
+  const row = table.routes.find((route) => matches(segments(route.pattern), path));
+  const fileOf = (name: string) => shellFile(name, matchLanguage(preferred, table.languages) ?? table.defaultLanguage);
+  if (!row) return { file: fileOf(table.fallback), isPage: false };
+  return { file: fileOf(row.name), isPage: true, ...(row.absentWith && { absentWith: row.absentWith }) };
+}
+
+/** The shell of addresses that no page has. */
+export function absentShell(table: ShellTable, preferred: readonly string[]): ShellChoice {
+  return shellFor({ ...table, routes: [] }, '/', preferred);
+}
+
+/** As the router of the portal takes a path apart: slashes around it don't count. */
+function segments(path: string): string[] {
+  return path.replace(/(^\/+|\/+$)/g, '').split('/');
+}
+
+function matches(wanted: readonly string[], given: readonly string[]): boolean {
+  if (given.length > wanted.length) return false;
+  return wanted.every((segment, at) => {
+    const value = given[at] ?? '';
+    if (!segment.startsWith(':')) return segment === value;
+    return value !== '' || segment.endsWith('?');
+  });
 }

@@ -34,6 +34,26 @@ test('the round button opens the help centre, whose articles are searched @deskt
   await expect(page.getByRole('button', { name: 'Help centre' })).toBeFocused();
 });
 
+test('the account menu has an entry that opens the same help centre @desktop', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await page.getByRole('menuitem', { name: 'Help centre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Help centre' });
+  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await pressBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+test('an address that names another shop says so, and whose help is shown', async ({ page }) => {
+  await signIn(page, undefined, '/helpcenter/kh-9998');
+  await expect(page.getByText(/^The shop in this link isn't one of yours\. This is help for /)).toBeVisible();
+  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
 test('on a phone the menu leads to the help centre as a page, and Back leads out of it', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -71,4 +91,11 @@ test('there is no way to it for guests', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
+});
+
+test('nor has a guest’s account menu an entry for it @desktop', async ({ page }) => {
+  await startAsGuest(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Help centre' })).toBeHidden();
 });

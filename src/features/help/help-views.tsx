@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { vendors } from '../../state/vendors';
+import { Banner } from '../../ui/banner';
 import { Modal } from '../../ui/dialog';
+import { CircleAlert } from '../../ui/icons';
 import { navigate, navigateUp } from '../../ui/navigation';
 import { Skeleton } from '../../ui/skeleton';
 import { HelpFrame } from './help-frame';
@@ -16,6 +18,11 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 export function HelpPage({ vendorId }: { vendorId?: string | undefined }) {
   const hasHelp = useHelp();
   const vendor = useHelpVendor(vendorId);
+  const { status } = useSnapshot(vendors);
+  // shops kept on this device may lack the newest
+  const isKnown = status.name === 'ready' && status.cachedAt === null;
+  const shop = vendor?.vendor_information.name ?? vendor?.name;
+  const isForeign = isKnown && vendorId !== undefined && vendor?.vendor_id !== vendorId;
   useEffect(() => {
     if (!hasHelp) navigate(paths.requestRider(), { replace: true });
   }, [hasHelp]);
@@ -25,7 +32,16 @@ export function HelpPage({ vendorId }: { vendorId?: string | undefined }) {
         <Trans id="help.title">Help centre</Trans>
       </h1>
       {hasHelp && vendor !== undefined ? (
-        <HelpFrame vendor={vendor} onClose={() => navigateUp(paths.requestRider())} />
+        <>
+          {isForeign && (
+            <Banner tone="wait" icon={CircleAlert}>
+              <Trans id="help.foreign-shop">
+                The shop in this link isn't one of yours. This is help for <bdi>{shop}</bdi>.
+              </Trans>
+            </Banner>
+          )}
+          <HelpFrame vendor={vendor} onClose={() => navigateUp(paths.requestRider())} />
+        </>
       ) : (
         <div className={styles.wait}>
           <Skeleton width={16} />

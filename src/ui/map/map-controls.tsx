@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../button';
-import { Focus, LocateFixed, Minus, Plus } from '../icons';
+import { Focus, LocateFixed, Maximize, Minimize, Minus, Plus } from '../icons';
 import * as styles from './map-controls.module.css';
 
 /** Buttons for what fingers and keys do on the map itself. */
@@ -10,16 +10,31 @@ export function MapControls({
   onZoom,
   canZoomIn,
   canZoomOut,
+  full,
 }: {
   onLocate?: (() => void) | undefined;
   onCentre: () => void;
   onZoom: (by: 1 | -1) => void;
   canZoomIn: boolean;
   canZoomOut: boolean;
+  /** the switch to the whole screen and back, where there is one */
+  full?: { isOn: boolean; onToggle: () => void } | undefined;
 }) {
   const { t } = useLingui();
   return (
     <div className={styles.mapControls}>
+      {full && (
+        <IconButton
+          className={styles.full}
+          icon={full.isOn ? Minimize : Maximize}
+          label={
+            full.isOn
+              ? t({ id: 'map.full.leave', message: 'Leave full screen' })
+              : t({ id: 'map.full', message: 'Full screen' })
+          }
+          onClick={full.onToggle}
+        />
+      )}
       {onLocate && (
         <IconButton
           className={styles.locate}

@@ -10,6 +10,7 @@ import { type TileEvents, TileEventsContext } from './tile';
 import { type Scheme, tileSource } from './tile-source';
 import { type Insets, type MapMarker, type MapPoint, type MapWay, MAX_ZOOM, MIN_ZOOM } from './types';
 import { underBar } from './under-bar';
+import { useFullScreen } from './use-full-screen';
 import { useMapView } from './use-map-view';
 import { useSize } from './use-size';
 import { useTilesState } from './use-tiles-state';
@@ -49,6 +50,8 @@ export interface MapViewProps {
   tilesUrl: string;
   scheme: Scheme;
   attribution: ReactNode;
+  /** offers the map as the whole screen, without the navigation (portal §2 "Routes"); Back and Escape leave it */
+  canFill?: boolean | undefined;
   /** what lies over the map; `under-bar`: the bar and the sheet of a phone */
   insets?: Insets | 'under-bar' | undefined;
   className?: string | undefined;
@@ -62,7 +65,8 @@ const NO_INSETS: Insets = {};
  */
 export function MapView(props: MapViewProps) {
   const { label, description, describe = 'hidden', markers, tilesUrl, scheme, className } = props;
-  const insets = props.insets === 'under-bar' ? underBar() : (props.insets ?? NO_INSETS);
+  const { isFull, toggle, onKeyDown } = useFullScreen();
+  const insets = isFull ? NO_INSETS : props.insets === 'under-bar' ? underBar() : (props.insets ?? NO_INSETS);
   const descriptionId = useId();
   const keysId = useId();
   const [sized, size] = useSize();
@@ -77,7 +81,14 @@ export function MapView(props: MapViewProps) {
   const cursor = onCursorMove && markers.find((marker) => marker.kind === 'cursor');
   const dimmed = scheme === 'dark' && source.foreign;
   return (
-    <section className={classes(mapStyles.map, className)} aria-label={label} aria-describedby={descriptionId}>
+    // Escape anywhere in it, as in a dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map's own keys are the application's
+    <section
+      className={classes(mapStyles.map, className, isFull && styles.isFull)}
+      aria-label={label}
+      aria-describedby={descriptionId}
+      onKeyDown={onKeyDown}
+    >
       {/* A widget with keys of its own: "application" is the role for which screen readers pass them on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
@@ -121,6 +132,7 @@ export function MapView(props: MapViewProps) {
         onZoom={looks.zoomBy}
         canZoomIn={looks.view.zoom < MAX_ZOOM}
         canZoomOut={looks.view.zoom > MIN_ZOOM}
+        full={props.canFill ? { isOn: isFull, onToggle: toggle } : undefined}
       />
       <p className={mapByStyles.mapBy}>{props.attribution}</p>
     </section>

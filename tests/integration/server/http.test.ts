@@ -42,6 +42,7 @@ describe('HTTP', () => {
         routes: [
           { pattern: '/tracking/:id', name: 'public' },
           { pattern: '/order-tracking/:id?', name: 'app' },
+          { pattern: '/register', name: 'app', absentWith: 'deactivate-sign-up-button' },
           { pattern: '/', name: 'landing' },
         ],
         fallback: 'landing',
@@ -148,6 +149,23 @@ describe('HTTP', () => {
       '/order-tracking/kh-1?order_id=x': 200,
       '/any/where': 404,
     });
+  });
+
+  it('takes an address as it stands, as the portal’s router does', async () => {
+    const isPage = { '/tracking/a%2Fb': 200, '/tracking/a/b': 404, '/%74racking/a': 404, '/order-tracking/': 200 };
+    for (const [path, status] of Object.entries(isPage))
+      expect([path, (await navigate(path)).statusCode]).toEqual([path, status]);
+  });
+
+  it('has no registration while its flag is on', async () => {
+    const { flags } = platform.services;
+    expect((await navigate('/register?from=mail')).statusCode).toBe(200);
+    await flags.change({ 'deactivate-sign-up-button': true });
+    const closed = await navigate('/register');
+    expect([closed.statusCode, closed.body]).toEqual([404, expect.stringContaining('<title>app</title>')]);
+    expect((await navigate('/order-tracking')).statusCode).toBe(200);
+    await flags.change({ 'deactivate-sign-up-button': false });
+    expect((await navigate('/register')).statusCode).toBe(200);
   });
 
   it('paints in the first of the reader’s languages that the build has', async () => {

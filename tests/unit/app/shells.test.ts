@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { findRoute } from '../../../src/app/find-route';
 import { routes } from '../../../src/app/routes';
 import { renderShells, type Shell } from '../../../src/app/shells';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
-import { shellFor } from '../../../src/lib/shell-table';
+import { type ShellTable, shellFor } from '../../../src/lib/shell-table';
 
 const MARKETS = [
   {},
@@ -37,7 +38,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
 
   it('shows the landing page in full at the root, and nowhere else', () => {
     const landing = shells.filter(({ html }) => html.includes('class="landing-hero"'));
-    expect(landing.map(({ patterns }) => patterns)).toEqual([['/']]);
+    expect(landing.map(({ routes: own }) => own)).toEqual([[{ pattern: '/' }]]);
   });
 
   it('lets no browser send a form by itself, with a password in the address', () => {
@@ -75,20 +76,47 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
 });
 
 describe('shells', () => {
-  it('answer every route of the portal, and no other address', async () => {
+  let table: ShellTable;
+  beforeAll(async () => {
     const shells = await renderShells(resolveBuildConfig({}), JSON.parse(await compileCatalogue('en')));
-    const table = {
-      routes: shells.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, name }))),
+    table = {
+      routes: shells.flatMap(({ name, routes: own }) => own.map((route) => ({ ...route, name }))),
       fallback: 'plain',
       languages: ['en'],
       defaultLanguage: 'en',
     };
-    const addresses = routes.flatMap(({ path }) => [path.replace(/\/:\w+\?$/, ''), path.replace(/:\w+\??/, 'kh-0001')]);
-    for (const address of addresses)
-      expect([address, shellFor(table, address || '/', []).isPage]).toEqual([address, true]);
-    for (const address of ['/nothing', '/request', '/order-trackings', '/prohibiteditems-c2c/x']) {
-      expect([address, shellFor(table, address, []).isPage]).toEqual([address, false]);
-    }
+  });
+
+  it.each(routes.flatMap(({ path }) => [path.replace(/\/:\w+\?$/, '') || '/', path.replace(/:\w+\??/, 'kh-0001')]))(
+    'are there for %s',
+    (address) => expect(shellFor(table, address, []).isPage).toBe(true),
+  );
+
+  it.each([
+    '/nothing',
+    '/request',
+    '/order-trackings',
+    '/History',
+    '/prohibiteditems-c2c/x',
+    '/history/kh-0001/more',
+    '/tracking/abc/more',
+    '/tracking/abc//',
+    '//tracking//abc',
+    '/tracking/a%2Fb',
+    '/%68istory',
+    '/delivery-receipt',
+    '/tracking-c2c/',
+    '/helpcenter/',
+    '//',
+  ])('have a page at %s where the portal has one', (address) => {
+    expect(shellFor(table, address, []).isPage).toBe(findRoute(address) !== undefined);
+  });
+
+  it('name the flag that takes the registration away', () => {
+    const absent = table.routes.filter(({ absentWith }) => absentWith !== undefined);
+    expect(absent.map(({ pattern, absentWith }) => [pattern, absentWith])).toEqual([
+      ['/register', 'deactivate-sign-up-button'],
+    ]);
   });
 
   it('say the prices of their market', async () => {

@@ -300,3 +300,29 @@ describe('the view', () => {
     expect(page.place.querySelector('.pin-rider')).not.toBeNull();
   });
 });
+
+describe('the whole screen', () => {
+  const screenWords = () => (document.body.dataset['screen'] ?? '').split(' ').filter(Boolean);
+  const toggle = (name: string) =>
+    act(async () => page.place.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
+
+  it('is offered only where a page asks for it', async () => {
+    await show();
+    expect(page.place.querySelector('button[aria-label="Full screen"]')).toBeNull();
+  });
+
+  it('is the map’s until its button, Escape or the page’s end takes it back', async () => {
+    await show({ canFill: true });
+    await toggle('Full screen');
+    expect(screenWords()).toEqual(['full']);
+    expect(page.place.querySelector('section')?.className).toContain('is-full');
+    await toggle('Leave full screen');
+    expect(screenWords()).toEqual([]);
+    await toggle('Full screen');
+    await key('Escape');
+    expect(screenWords()).toEqual([]);
+    await toggle('Full screen');
+    await page.show(null);
+    expect(screenWords()).toEqual([]);
+  });
+});

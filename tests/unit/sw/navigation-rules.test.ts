@@ -40,7 +40,6 @@ describe('the shell of a route', () => {
       { pattern: '/', name: 'landing' },
       { pattern: '/order-tracking/:vendorId?', name: 'tracking' },
       { pattern: '/tracking/:id', name: 'public' },
-      { pattern: '/help/*', name: 'help' },
     ],
     fallback: 'plain',
     languages: ['en', 'zh_Hant_TW'],
@@ -55,7 +54,6 @@ describe('the shell of a route', () => {
     ['/order-tracking/kh-0001/more', 'plain', false],
     ['/tracking/1', 'public', true],
     ['/tracking', 'plain', false],
-    ['/help/a/b', 'help', true],
     ['/unknown', 'plain', false],
   ] as const)('%s is painted by %s', (path, name, isPage) => {
     expect(shellFor(table, path, [])).toEqual({ file: `shells/en/${name}.html`, isPage });

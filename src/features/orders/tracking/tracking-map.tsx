@@ -74,6 +74,7 @@ export function TrackingMap({
       tilesUrl={config.tilesUrl}
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}
+      canFill
       insets={wide ? (order ? BESIDE_DETAIL : BESIDE_CONTROLS) : 'under-bar'}
     />
   );

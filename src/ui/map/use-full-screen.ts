@@ -1,0 +1,17 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useScreen } from '../screen';
+import { useBackEntry } from '../use-back-entry';
+
+/** Whether the map is the whole screen: the navigation is hidden meanwhile (portal §2 "Routes"), and Back leaves it. */
+export function useFullScreen() {
+  const [isFull, setFull] = useState(false);
+  useScreen(isFull ? 'full' : '');
+  useBackEntry(isFull, () => setFull(false));
+  return {
+    isFull,
+    toggle: () => setFull(!isFull),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isFull && event.key === 'Escape') setFull(false);
+    },
+  };
+}

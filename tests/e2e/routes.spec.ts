@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths';
+import { ORDER_HEADING, signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { startAsGuest } from './support/guest';
+import { pressBack } from './support/history';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+/** Pages by what names them in the browser's title (portal §2), for those who may see them. */
+const VISITOR_PAGES: Record<string, string> = {
+  '/': 'page.landing',
+  '/connect': 'page.sign-in',
+  '/register': 'page.register',
+  '/forgot-password': 'page.forgot-password',
+  '/settings': 'page.settings',
+  '/tracking': 'page.find-order',
+  '/termsandconditions': 'page.terms',
+  '/prohibiteditems-c2c': 'page.prohibited-items',
+};
+const MERCHANT_PAGES: Record<string, string> = {
+  '/request-a-rider': 'page.request',
+  '/request-a-rider/kh-0001': 'page.request',
+  '/order-tracking': 'page.tracking',
+  '/order-tracking/kh-0001': 'page.tracking',
+  '/history': 'page.history',
+  '/history/kh-0001': 'page.history',
+  '/share': 'page.share',
+  '/helpcenter/kh-0001': 'help.title',
+  '/account': 'page.account',
+};
+
+const PRODUCT = 'foodpanda – Create an order in Cambodia';
+const main = (page: Page) => page.getByRole('main');
+
+for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: MERCHANT_PAGES })) {
+  test(`a ${who}'s pages name themselves, their address and the brand's picture`, async ({ page, network, words }) => {
+    if (who === 'merchant') await signIn(page);
+    for (const [path, title] of Object.entries(pages)) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await expect(page).toHaveTitle(`${words.text(title)} · ${PRODUCT}`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${network.origin}${path}`);
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
+    }
+    const icon = await page.request.get('/favicon.svg');
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+}
+
+test('the pages of one delivery name themselves too', async ({ page, server, words }) => {
+  const { tracking_id } = await placeOrder(server);
+  const titles = {
+    [paths.publicTracking(tracking_id)]: 'page.public-tracking',
+    [`/tracking-c2c/${tracking_id}`]: 'page.public-tracking',
+    [paths.receipt(tracking_id)]: 'page.receipt',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${words.text(title)} · ${PRODUCT}`);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  }
+});
+
+test('search engines read the questions of the landing page as the page asks them', async ({ page }) => {
+  await page.goto('/');
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  const asked = await page.locator('details h3').allInnerTexts();
+  const answers = await page.locator('details p').evaluateAll((all) => all.map((one) => one.textContent.trim()));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(data.mainEntity.map(({ name }) => name)).toEqual(asked);
+  expect(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(answers);
+});
+
+const UNKNOWN = ['/nothing', '/history/kh-0001/more', '/delivery-receipt', '/tracking/abc/more', '/%68istory'];
+
+test('an address that no page has is told as such, with status 404', async ({ page, words, problems }) => {
+  for (const path of UNKNOWN) {
+    // asked past the worker, which paints the same page out of its cache
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle(`${words.text('not-found.title')} · ${PRODUCT}`);
+  }
+  expect((await page.request.get('/tracking/%00')).status()).toBe(404);
+  await page.goto('/tracking/%00');
+  await expect(page.getByRole('heading', { level: 1, name: "This tracking link doesn't work" })).toBeVisible();
+  // the browser reports each status in its console
+  problems.splice(0);
+});
+
+test('while registrations are closed their page is none, for browsers and for crawlers', async ({
+  page,
+  server,
+  problems,
+}) => {
+  expect((await page.goto('/register'))?.status()).toBe(200);
+  await server.setFlags({ 'deactivate-sign-up-button': true });
+  await expect.poll(async () => (await page.request.get('/register')).status()).toBe(404);
+  expect((await page.goto('/register'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  problems.splice(0);
+});
+
+for (const [list, address, heading] of [
+  ['tracking', paths.orderTracking, 'Order tracking'],
+  ['history', paths.history, 'History'],
+] as const) {
+  test(`in ${list} an address with another's shop or order says so and leads on`, async ({ page, server }) => {
+    const stranger = await placeOrder(server, { email: 'chain@sandbox.example', vendorId: 'kh-0101' });
+    await signIn(page, undefined, address('kh-0101'));
+    const notice = page.getByText("The shop in this link isn't one of yours. These are the orders of");
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'OK' }).click();
+    await expect(page).toHaveURL(address('kh-0001'));
+    await expect(notice).toBeHidden();
+
+    for (const vendorId of ['kh-0101', 'kh-0001']) {
+      await page.goto(address(vendorId, stranger.order_id));
+      await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+      await expect(main(page)).toContainText("This order doesn't exist or belongs to another account.");
+      await expect(main(page)).not.toContainText('Sok Dara');
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the list' }).last().click();
+    await expect(page).toHaveURL(address('kh-0001'));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('a guest who opens an address with another’s order finds none', async ({ page, server }) => {
+  const stranger = await placeOrder(server);
+  await startAsGuest(page);
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+  await page.goto(paths.orderTracking('kh-0001', stranger.order_id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+});
+
+for (const screen of ['phone', 'desk @desktop']) {
+  test(`the map is the whole screen without the navigation, and Back leaves it, on a ${screen}`, async ({
+    page,
+    server,
+  }) => {
+    const { order_id } = await placeOrder(server);
+    await server.setStatus(order_id, 'COURIER_ACCEPTED_DELIVERY');
+    await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
+    const heading = page.getByRole('heading', { name: ORDER_HEADING });
+    await expect(heading).toBeVisible();
+    const map = page.getByRole('region', { name: 'Map' });
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await expect.poll(async () => map.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(heading).toBeHidden();
+    await expectAccessible(page);
+    await pressBack(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(paths.orderTracking('kh-0001', order_id));
+
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+  });
+}
