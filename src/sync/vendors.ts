@@ -15,6 +15,8 @@ import { ignore } from '../lib/ignore';
 
 const CACHE_NAME = 'vendors';
 const TOAST_MS = 10_000;
+/** The internal code of portal §8 "Vendor fetch failure": counted, and listed in the diagnostics. */
+const FETCH_FAILED = 'unable-to-fetch-vendor';
 
 export interface VendorsOptions {
   api: VendorsApi;
@@ -49,24 +51,30 @@ export class Vendors implements VendorsService {
   async load(): Promise<void> {
     if (vendors.list.length === 0) applyVendors({ status: { name: 'loading' } });
     const turn = this.#nextTurn();
-    try {
-      const list = await cacheFirstUpdateAfter({
+    const list = await ignore(
+      cacheFirstUpdateAfter({
         fetch: () => this.#options.api.list(),
         read: () => this.#read(),
         write: (value) => this.#options.cache.write(CACHE_NAME, value),
         apply: (value, cachedAt) => {
           if (this.#isNewest(turn)) this.#apply(value, cachedAt);
         },
-      });
-      if (list.length === 0 && !this.#stopped) tell('error.no-vendors');
-    } catch {
-      if (this.#stopped) return;
-      const isKnown = vendors.list.length > 0;
-      if (!isKnown) applyVendors({ status: { name: 'failed' } });
-      // Nothing is missing: the vendors kept here are shown, and the band already says that there is no network.
-      if (isKnown && !connection.online) return;
-      tell('error.cant-retrieve-vendors');
+      }),
+      FETCH_FAILED,
+    );
+    if (!this.#stopped) this.#tellOutcome(list);
+  }
+
+  #tellOutcome(list: readonly Vendor[] | undefined): void {
+    if (list !== undefined) {
+      if (list.length === 0) tell('error.no-vendors');
+      return;
     }
+    const isKnown = vendors.list.length > 0;
+    if (!isKnown) applyVendors({ status: { name: 'failed' } });
+    // Nothing is missing: the vendors kept here are shown, and the band already says that there is no network.
+    if (isKnown && !connection.online) return;
+    tell('error.cant-retrieve-vendors');
   }
 
   select(vendorId: string): void {
@@ -88,7 +96,7 @@ export class Vendors implements VendorsService {
   /** The platform says that they have changed. Unreachable, they stay as they are, and nothing is said. */
   async refresh(): Promise<void> {
     const turn = this.#nextTurn();
-    const list = await ignore(this.#options.api.list(), 'vendors: refresh');
+    const list = await ignore(this.#options.api.list(), FETCH_FAILED);
     if (list !== undefined && this.#isNewest(turn)) await this.#keep(list);
   }
 

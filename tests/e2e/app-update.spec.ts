@@ -12,7 +12,9 @@ test('a new version is told, and taken with one reload', async ({ page, network 
     loads += 1;
   });
   await deploy(page, network);
-  await expect(page.getByText('automatically reloading the app in 3 seconds')).toBeVisible();
+  await expect(
+    page.getByText('Your application is outdated, automatically reloading the app in 3 seconds', { exact: true }),
+  ).toBeVisible();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);

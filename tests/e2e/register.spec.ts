@@ -189,26 +189,32 @@ test('Back leads from the mail to what was entered, and a reload keeps the place
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
 });
 
-test('each identity error of any provider has its words', async ({ page, network }) => {
+test('each identity error of any provider has its words, above the button', async ({ page, network, words }) => {
   await page.goto('/connect');
   await field(page, 'Email').fill(EMAIL);
   await password(page).fill(CHOSEN);
-  const errors: [string, RegExp][] = [
-    ['INTERNAL_ERROR', /Something went wrong on our side/],
-    ['INVALID_CONFIGURATION', /aren't set up correctly/],
-    ['PASSWORD_RESET_REQUIRED', /You need a new password/],
-    ['TOO_MANY_REQUESTS', /Too many attempts/],
-    ['USER_NOT_CONFIRMED', /isn't confirmed yet/],
-    ['USER_NOT_FOUND', /No account has this email/],
-    ['INVALID_PASSWORD', /email or password isn't correct/],
-    ['CODE_DELIVERY_FAILURE', /couldn't send the mail/],
-    ['EXPIRED_CODE', /expired or was already used/],
-    ['USERNAME_EXISTS', /already registered/],
+  const codes = [
+    'INTERNAL_ERROR',
+    'INVALID_CONFIGURATION',
+    'PASSWORD_RESET_REQUIRED',
+    'TOO_MANY_REQUESTS',
+    'USER_NOT_CONFIRMED',
+    'USER_NOT_FOUND',
+    'INVALID_PASSWORD',
+    'CODE_DELIVERY_FAILURE',
+    'EXPIRED_CODE',
+    'USERNAME_EXISTS',
   ];
-  for (const [code, words] of errors) {
+  for (const code of codes) {
     network.fail({ path: /\/login$/, fault: errorAnswer(400, code), times: 1 });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    const key = `auth.${code.toLowerCase().replaceAll('_', '-')}`;
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: words.of(key) }),
+    ).toBeVisible();
   }
 });
 

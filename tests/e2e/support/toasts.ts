@@ -43,3 +43,45 @@ export async function expectFocusUncovered(page: Page): Promise<void> {
     });
   await expect.poll(overlap).toBe('free');
 }
+
+/** Notes on the page when each toast comes and when it leaves, by the page's own clock. Call before the page loads. */
+export async function timeToasts(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const times: Record<string, { from: number; to?: number }> = {};
+    Reflect.set(globalThis, 'toastTimes', times);
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('.toast:not([data-ending-style])')].map(
+        ({ textContent }) => textContent,
+      );
+      for (const text of shown) times[text] ??= { from: Date.now() };
+      for (const [text, time] of Object.entries(times)) if (!shown.includes(text)) time.to ??= Date.now();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** Holds that a toast says this, and leaves by itself after so many ms. */
+export async function expectToast(page: Page, words: string | RegExp, tone: string, ms: number): Promise<void> {
+  const toast = toasts(page).filter({ hasText: words });
+  await expect(toast).toHaveText(words);
+  await expect(toast).toHaveAttribute('data-tone', tone);
+  // its time stands still under a pointer, and what was pressed may lie under it
+  await page.mouse.move(1, 1);
+  const text = (await toast.textContent()) ?? '';
+  const stay = () =>
+    page.evaluate((which) => {
+      const time = (Reflect.get(globalThis, 'toastTimes') as Record<string, { from: number; to?: number }>)[which];
+      return time?.to === undefined ? undefined : time.to - time.from;
+    }, text);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(250);
+        return stay();
+      },
+      { intervals: [50] },
+    )
+    .toBeGreaterThanOrEqual(ms - 100);
+  // the clock runs on by itself as well, on a machine that is busy
+  expect(await stay()).toBeLessThan(ms + 3000);
+}

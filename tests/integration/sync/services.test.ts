@@ -38,6 +38,9 @@ describe('vendors', () => {
     await portal.done(services.vendors.load());
     expect(texts(toasts.items)).toEqual([['error.cant-retrieve-vendors', 10_000]]);
     expect(vendors.list).toHaveLength(1);
+    // by its internal code (portal §8), for the diagnostics
+    const { ignoredCounts } = await import('../../../src/lib/ignore');
+    expect(ignoredCounts()['unable-to-fetch-vendor']).toBe(1);
   });
 
   it('not to be had offline: the ones kept here are shown without an alarm', async () => {
