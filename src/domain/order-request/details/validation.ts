@@ -145,6 +145,11 @@ export function amountFailure(text: string, rules: AmountRules): ValidationFailu
   }
 }
 
+/** Every failed check, in the order of request-flow §5. */
+export function orderFailures(input: ValidationInput, rules: ValidationRules, phone: PhoneReader): ValidationFailure[] {
+  return CHECKS.map((check) => check(input, rules, phone)).filter((failed) => failed !== undefined);
+}
+
 /**
  * The first failed check of request-flow §5, or undefined when the order may be sent. `isJudged` leaves out fields that
  * the user cannot mend.

@@ -1,0 +1,130 @@
+import { latinDigits } from '../../lib/digits';
+import { storableText } from '../../lib/storable-text';
+import { type AmountFormat, amountText } from '../order-request/details/amount';
+import type { BulkColumn } from './columns';
+import type { Cell } from './sheet';
+
+/**
+ * Why a cell's value can't be taken as it stands: the spreadsheet has changed what was typed, or it is of a kind that the column doesn't hold. Nothing is guessed;
+ * the user types it anew.
+ */
+export type CellTrouble =
+  /** `#N/A` and the like */
+  | 'formula-error'
+  /** `1.23E+10`: the last digits are gone */
+  | 'rounded'
+  /** "3-4" became the third of April */
+  | 'became-date'
+  /** yes or no, where a text belongs */
+  | 'not-text'
+  /** "03/04/2026" is a day in March or in April */
+  | 'ambiguous-date'
+  | 'unreadable-date'
+  | 'unreadable-time'
+  | 'unknown-payment'
+  | 'payment-not-offered'
+  | 'unknown-delivery'
+  | 'unknown-point'
+  | 'ambiguous-point'
+  /** it says both "now" and when */
+  | 'contradictory-time';
+
+export interface CellText {
+  text: string;
+  trouble?: CellTrouble;
+}
+
+const SECONDS_PER_DAY = 86_400;
+/** Serial 0 is the 30th of December 1899 for every day after February 1900, which is all that matters here. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30) / 1000;
+const EPOCH_1904 = Date.UTC(1904, 0, 1) / 1000;
+/** 2009 to 2064 in the count from 1900: a number outside of this is no day on which somebody wants a parcel. */
+const SERIALS = { first: 40_000, last: 60_000 };
+const DAYS_BETWEEN_EPOCHS = 1462;
+/** A double holds no more digits exactly. */
+const EXACT_DIGITS = 15;
+/** As spreadsheets write large numbers into text files: the digits behind these are lost. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+/** What a column needs to know to read its cells. */
+export interface CellContext {
+  amounts: AmountFormat;
+  isFrom1904: boolean;
+}
+
+/** The text that stands for a cell in a column; what is wrong with it is told with the text as it was found. */
+export function cellText(cell: Cell | undefined, column: BulkColumn, context: CellContext): CellText {
+  if (cell === null || cell === undefined) return { text: '' };
+  if (typeof cell === 'string') return textCell(cell, column);
+  if (typeof cell === 'boolean') return { text: String(cell).toUpperCase(), trouble: 'not-text' };
+  if (typeof cell === 'number') return numberCell(cell, column, context);
+  if ('error' in cell) return { text: cell.error, trouble: 'formula-error' };
+  return dateCell(cell.date, column);
+}
+
+function textCell(cell: string, column: BulkColumn): CellText {
+  const text = cleanText(cell);
+  if (FORMULA_ERROR.test(text)) return { text, trouble: 'formula-error' };
+  if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, trouble: 'rounded' };
+  return { text };
+}
+
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i;
+/** Columns whose cells are figures, which a spreadsheet may have rounded. */
+const HOLDS_DIGITS: ReadonlySet<BulkColumn> = new Set(['customerPhone', 'pickupCode', 'vatNumber', 'collectionPoint']);
+
+/** Without control characters and the marks that other programs leave; line breaks become spaces, as fields have one line. */
+export function cleanText(text: string): string {
+  return storableText(text)
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[\s\u00a0\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: CellContext): CellText {
+  if (column === 'itemValue') return { text: amountText(withoutNoise(value), amounts) };
+  if (column === 'deliveryDate' || column === 'deliveryTime') return serialCell(value, column, isFrom1904);
+  const text = plainNumber(value);
+  const isRounded = HOLDS_DIGITS.has(column) && text.replace(/\D/g, '').length > EXACT_DIGITS;
+  return isRounded ? { text, trouble: 'rounded' } : { text };
+}
+
+/** `12.4999999999999` of a calculation is 12.5; what people type has far fewer digits. */
+function withoutNoise(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** In digits alone, however large or small. */
+function plainNumber(value: number): string {
+  return Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(withoutNoise(value));
+}
+
+/** A day or time that was never formatted as one. Wholes are days, fractions times of day. */
+function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFrom1904: boolean): CellText {
+  const days = isFrom1904 ? value + DAYS_BETWEEN_EPOCHS : value;
+  const isMoment = days >= SERIALS.first && days <= SERIALS.last;
+  const isTimeOfDay = value >= 0 && value < 1;
+  if (column === 'deliveryTime' && isTimeOfDay) return dateCell(clockOf(value), column);
+  if (!isMoment) {
+    // "1430" typed without a colon
+    const isTyped = column === 'deliveryTime' && Number.isInteger(value);
+    const trouble = column === 'deliveryTime' ? 'unreadable-time' : 'unreadable-date';
+    return isTyped ? { text: String(value).padStart(4, '0') } : { text: plainNumber(value), trouble };
+  }
+  const epoch = isFrom1904 ? EPOCH_1904 : EPOCH_1900;
+  const seconds = Math.round(value * SECONDS_PER_DAY);
+  return dateCell(new Date((epoch + seconds) * 1000).toISOString().slice(0, 19), column);
+}
+
+function clockOf(fraction: number): string {
+  const seconds = Math.min(Math.round(fraction * SECONDS_PER_DAY), SECONDS_PER_DAY - 1);
+  return new Date(seconds * 1000).toISOString().slice(11, 19);
+}
+
+/** `date` as in `Cell`. A cell of day and time fills either column, or both where there is only one. */
+function dateCell(date: string, column: BulkColumn): CellText {
+  const [day = '', clock = ''] = date.includes('T') ? date.split('T') : date.includes(':') ? ['', date] : [date, ''];
+  const shown = [day, clock.slice(0, 5)].filter((part) => part !== '').join(' ');
+  if (column === 'deliveryDate' || column === 'deliveryTime') return { text: shown };
+  return { text: shown, trouble: 'became-date' };
+}

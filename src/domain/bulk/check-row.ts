@@ -1,0 +1,131 @@
+import type { MessageId } from '../message-ids';
+import { EMPTY_FORM, type OrderForm, shownForm } from '../order-request/details/form';
+import { orderFailures, type ValidationRules } from '../order-request/details/validation';
+import type { PhoneReader } from '../order-request/phone/phone';
+import type { ServiceHours } from '../service-hours/service-hours';
+import type { CellTrouble } from './cell-text';
+import { type BulkColumn, FIELD_OF_COLUMN, type RowTexts } from './columns';
+import { rowMoment } from './delivery-moment';
+import type { BulkRow } from './row';
+import { paymentOf, plainWord } from './words';
+
+/** A collection point that a row may name, by its id, its shop's own id or its name. */
+export interface BulkPoint {
+  vendorId: string;
+  clientVendorId: string | null;
+  name: string;
+}
+
+/** What rows are held against: the very rules of the request's form. */
+export interface BulkRules {
+  rules: ValidationRules;
+  phone: PhoneReader;
+  /** unix seconds */
+  now: number;
+  hours: ServiceHours | null;
+  /** the zone that delivery times are typed in */
+  timezone: string;
+  /** the methods an order of a file may have, the one for empty cells first */
+  methods: readonly string[];
+  /** what flags show, see `shownForm` */
+  shown: Parameters<typeof shownForm>[1];
+  points: readonly BulkPoint[];
+  /** where rows that name none are collected */
+  defaultPoint: string | null;
+}
+
+/** What is wrong with a cell: what its text means, or what the request's form would say of it. */
+export interface BulkProblem {
+  column: BulkColumn;
+  code: CellTrouble | MessageId;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+export interface CheckedRow {
+  form: OrderForm;
+  /** where it is collected; null while that isn't known */
+  vendorId: string | null;
+  /** at most one for each column; none when the order can be asked for */
+  problems: readonly BulkProblem[];
+}
+
+/** Reads a row's texts into the request's form and says what is wrong, cell by cell, in the order of the columns' checks. */
+export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRules): CheckedRow {
+  const found = new Map<BulkColumn, BulkProblem>();
+  const tell = (problem: BulkProblem) => {
+    if (!found.has(problem.column)) found.set(problem.column, problem);
+  };
+  for (const [column, code] of Object.entries(row.troubles) as [BulkColumn, CellTrouble][]) tell({ column, code });
+  const point = pointOf(row.texts.collectionPoint, bulk);
+  if (point.trouble) tell({ column: 'collectionPoint', code: point.trouble });
+  const payment = methodOf(row.texts.paymentMethod, bulk.methods);
+  if (payment.trouble) tell({ column: 'paymentMethod', code: payment.trouble });
+  const moment = rowMoment(row.texts);
+  for (const { column, trouble } of moment.troubles) tell({ column, code: trouble });
+  const form = shownForm(
+    formOf(row.texts, { paymentMethod: payment.method, moment, timezone: bulk.timezone }),
+    bulk.shown,
+  );
+  const input = { vendorId: point.vendorId, form, coordinates: null, now: bulk.now, hours: bulk.hours };
+  for (const { field, messageId, values } of orderFailures(input, bulk.rules, bulk.phone)) {
+    const column = COLUMN_OF_FIELD.get(field);
+    // what is wrong with the cells themselves was told already
+    const isTimeTold = column === 'deliveryTime' && (found.has('deliveryDate') || found.has('deliveryType'));
+    if (column !== undefined && !isTimeTold) tell({ column, code: messageId, ...(values && { values }) });
+  }
+  return { form, vendorId: point.vendorId, problems: [...found.values()] };
+}
+
+const COLUMN_OF_FIELD = new Map<string, BulkColumn>(
+  (Object.entries(FIELD_OF_COLUMN) as [BulkColumn, string][]).map(([column, field]) => [field, column]),
+);
+
+function formOf(
+  texts: RowTexts,
+  {
+    paymentMethod,
+    moment,
+    timezone,
+  }: { paymentMethod: string; moment: ReturnType<typeof rowMoment>; timezone: string },
+): OrderForm {
+  return {
+    ...EMPTY_FORM,
+    destinationName: texts.customerName,
+    destinationPhoneNumber: texts.customerPhone,
+    destinationTextAddress: texts.address,
+    destinationUnitNumber: texts.unit,
+    destinationBuilding: texts.building,
+    riderNotes: texts.riderNotes,
+    orderAmount: texts.itemValue,
+    orderDescription: texts.description,
+    paymentMethod,
+    pickupCode: texts.pickupCode,
+    vatNumber: texts.vatNumber,
+    deliverLater: moment.deliverLater,
+    laterDate: moment.laterDate,
+    laterTime: moment.laterTime,
+    laterZone: timezone,
+  };
+}
+
+function methodOf(text: string, methods: readonly string[]): { method: string; trouble?: CellTrouble } {
+  if (text === '') return { method: methods[0] ?? '' };
+  const method = paymentOf(text);
+  if (method === undefined) return { method: '', trouble: 'unknown-payment' };
+  return methods.includes(method) ? { method } : { method: '', trouble: 'payment-not-offered' };
+}
+
+function pointOf(
+  text: string,
+  { points, defaultPoint }: BulkRules,
+): { vendorId: string | null; trouble?: CellTrouble } {
+  if (text === '') return { vendorId: defaultPoint };
+  const wanted = plainWord(text);
+  const isId = ({ vendorId, clientVendorId }: BulkPoint) =>
+    plainWord(vendorId) === wanted || (clientVendorId !== null && plainWord(clientVendorId) === wanted);
+  const byId = points.filter(isId);
+  const found = byId.length > 0 ? byId : points.filter(({ name }) => plainWord(name) === wanted);
+  const [first] = found;
+  if (first === undefined) return { vendorId: null, trouble: 'unknown-point' };
+  return found.length > 1 ? { vendorId: null, trouble: 'ambiguous-point' } : { vendorId: first.vendorId };
+}

@@ -1,0 +1,48 @@
+import type { OrderForm } from '../order-request/details/form';
+
+/** The columns of an order, in the order of the template (portal §3 "Bulk job"). */
+export const BULK_COLUMNS = [
+  'collectionPoint',
+  'customerName',
+  'customerPhone',
+  'address',
+  'unit',
+  'building',
+  'riderNotes',
+  'itemValue',
+  'paymentMethod',
+  'description',
+  'pickupCode',
+  'vatNumber',
+  'deliveryType',
+  'deliveryDate',
+  'deliveryTime',
+] as const;
+
+export type BulkColumn = (typeof BULK_COLUMNS)[number];
+
+/** The texts of a row, as they stand in its cells; empty where it has none. */
+export type RowTexts = Readonly<Record<BulkColumn, string>>;
+
+export const NO_TEXTS: RowTexts = Object.fromEntries(BULK_COLUMNS.map((column) => [column, ''])) as unknown as RowTexts;
+
+/** A sheet without one of these is no list of orders. */
+export const REQUIRED_COLUMNS = ['customerName', 'customerPhone', 'address'] as const satisfies readonly BulkColumn[];
+
+/** Where the request's form has what stands in a column, so that both are checked by the same rules. */
+export const FIELD_OF_COLUMN = {
+  customerName: 'destinationName',
+  customerPhone: 'destinationPhoneNumber',
+  address: 'destinationTextAddress',
+  unit: 'destinationUnitNumber',
+  building: 'destinationBuilding',
+  riderNotes: 'riderNotes',
+  itemValue: 'orderAmount',
+  paymentMethod: 'paymentMethod',
+  description: 'orderDescription',
+  pickupCode: 'pickupCode',
+  vatNumber: 'vatNumber',
+  deliveryType: 'deliverLater',
+  deliveryDate: 'laterDate',
+  deliveryTime: 'laterTime',
+} as const satisfies Partial<Record<BulkColumn, keyof OrderForm>>;

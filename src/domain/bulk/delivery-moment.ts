@@ -1,0 +1,98 @@
+import { latinDigits } from '../../lib/digits';
+import { readClock } from '../time/typed-clock';
+import type { CellTrouble } from './cell-text';
+import type { RowTexts } from './columns';
+import { deliveryOf } from './words';
+
+/** When a row's order is to be delivered, as the request's form has it. */
+export interface RowMoment {
+  deliverLater: boolean;
+  /** `2026-11-24` and `14:30`; empty where the row says none */
+  laterDate: string;
+  laterTime: string;
+  troubles: readonly { column: 'deliveryType' | 'deliveryDate' | 'deliveryTime'; trouble: CellTrouble }[];
+}
+
+/** Kind, day and time of a row together: a day or a time alone says that it is for later, and either cell may hold both. */
+export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' | 'deliveryTime'>): RowMoment {
+  const troubles: RowMoment['troubles'][number][] = [];
+  const kind = texts.deliveryType === '' ? undefined : deliveryOf(texts.deliveryType);
+  if (texts.deliveryType !== '' && kind === undefined)
+    troubles.push({ column: 'deliveryType', trouble: 'unknown-delivery' });
+  const inDate = splitMoment(texts.deliveryDate, 'day');
+  const inTime = splitMoment(texts.deliveryTime, 'clock');
+  const [day, dayColumn] =
+    inDate.day === '' ? [inTime.day, 'deliveryTime' as const] : [inDate.day, 'deliveryDate' as const];
+  const [clock, clockColumn] =
+    inTime.clock === '' ? [inDate.clock, 'deliveryDate' as const] : [inTime.clock, 'deliveryTime' as const];
+  const date = readDay(day);
+  if (date.trouble) troubles.push({ column: dayColumn, trouble: date.trouble });
+  const time = clock === '' ? '' : readTime(clock);
+  if (time === undefined) troubles.push({ column: clockColumn, trouble: 'unreadable-time' });
+  const isTimed = day !== '' || clock !== '';
+  if (kind === 'instant' && isTimed) troubles.push({ column: 'deliveryType', trouble: 'contradictory-time' });
+  return {
+    deliverLater: kind === 'scheduled' || (kind !== 'instant' && isTimed),
+    laterDate: date.date,
+    laterTime: time ?? '',
+    troubles,
+  };
+}
+
+/** "24.11.2026, 14:30" in two. What is neither both nor one for sure is what its column holds. */
+function splitMoment(text: string, column: 'day' | 'clock'): { day: string; clock: string } {
+  const plain = latinDigits(text).trim();
+  const both = /^(.*?\d{4}|\d{4}.*?\d)[\sT,]+(\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/i.exec(plain);
+  const clock = both?.[2] ?? '';
+  if (clock !== '' && readTime(clock) !== undefined) return { day: both?.[1]?.trim() ?? '', clock };
+  const isClock = readTime(plain) !== undefined;
+  const isDay = readDay(plain).date !== '';
+  const kind = isClock === isDay ? column : isClock ? 'clock' : 'day';
+  return kind === 'clock' ? { day: '', clock: plain } : { day: plain, clock: '' };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const SPAN = { first: 2020, last: 2100 };
+
+/** A day as `2026-11-24`. Of figures alone, only those that are the same day in every country. */
+function readDay(text: string): { date: string; trouble?: CellTrouble } {
+  if (text === '') return { date: '' };
+  const figures = text.split(/[\s./-]+/).filter((part) => part !== '');
+  const named = readNamedDay(text);
+  if (named) return dayOf(named.year, named.month, named.day);
+  if (figures.length !== 3 || figures.some((part) => !/^\d{1,4}$/.test(part)))
+    return { date: '', trouble: 'unreadable-date' };
+  const [first = 0, second = 0, third = 0] = figures.map(Number);
+  if (figures[0]?.length === 4) return dayOf(first, second, third);
+  if (figures[2]?.length !== 4) return { date: '', trouble: 'ambiguous-date' };
+  if (first === second || second > 12) return dayOf(third, first, second);
+  return first > 12 ? dayOf(third, second, first) : { date: '', trouble: 'ambiguous-date' };
+}
+
+/** "24 Nov 2026", "November 24, 2026", with or without the day of the week. */
+function readNamedDay(text: string): { year: number; month: number; day: number } | undefined {
+  const found =
+    /(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i.exec(text) ??
+    /(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i.exec(text);
+  const { year = '', month = '', day = '' } = found?.groups ?? {};
+  const index = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  return index < 0 ? undefined : { year: Number(year), month: index + 1, day: Number(day) };
+}
+
+function dayOf(year: number, month: number, day: number): { date: string; trouble?: CellTrouble } {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || year < SPAN.first || year > SPAN.last) return { date: '', trouble: 'unreadable-date' };
+  return { date: date.toISOString().slice(0, 10) };
+}
+
+/** `HH:MM`; also of "14:30:00", "7 pm" and the halves of the day in Arabic. */
+function readTime(text: string): string | undefined {
+  const plain = latinDigits(text)
+    .trim()
+    .replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1')
+    .replace(/\s*ص$/, ' am')
+    .replace(/\s*م$/, ' pm')
+    .replace(/^(\d{1,2})\s*([ap]\.?m\.?)$/i, '$1:00 $2');
+  return readClock(plain);
+}

@@ -1,0 +1,94 @@
+import { storableText } from '../../lib/storable-text';
+import { type BulkColumn, REQUIRED_COLUMNS } from './columns';
+import type { Cell, Sheet } from './sheet';
+import { columnOf } from './words';
+
+/** A column of the sheet that is none of ours: kept as it is, and given back with the mended file. */
+export interface OtherColumn {
+  index: number;
+  header: string;
+}
+
+/** Where a sheet's orders stand. */
+export interface Header {
+  /** the index of the row with the headers */
+  row: number;
+  /** indexes of the sheet's columns */
+  columns: ReadonlyMap<BulkColumn, number>;
+  others: readonly OtherColumn[];
+}
+
+export type HeaderProblem =
+  | { kind: 'none' }
+  | { kind: 'missing'; columns: readonly BulkColumn[] }
+  | { kind: 'twice'; column: BulkColumn; headers: readonly string[] };
+
+export type FoundHeader = { header: Header; problem?: undefined } | { header?: undefined; problem: HeaderProblem };
+
+/** Titles, logos and empty lines stand above a list; what comes later than this is no header. */
+const LOOKED_AT = 30;
+/** A row of a list may hold one of our words by chance, a header holds several. */
+const FEWEST_NAMES = 2;
+
+/** The row whose texts name the most columns, in any of our languages and any order; the first of equals. */
+export function findHeader(sheet: Sheet): FoundHeader {
+  let best: { row: number; count: number } | undefined;
+  for (const [row, cells] of sheet.rows.slice(0, LOOKED_AT).entries()) {
+    const count = new Set(cells.map((cell) => columnOf(headerText(cell))).filter(Boolean)).size;
+    if (count >= FEWEST_NAMES && count > (best?.count ?? 0)) best = { row, count };
+  }
+  return best ? readHeader(sheet, best.row) : { problem: { kind: 'none' } };
+}
+
+function readHeader(sheet: Sheet, row: number): FoundHeader {
+  const columns = new Map<BulkColumn, number>();
+  const others: OtherColumn[] = [];
+  const texts = (sheet.rows[row] ?? []).map(headerText);
+  for (const [index, header] of texts.entries()) {
+    const column = columnOf(header);
+    if (column === undefined) {
+      if (header !== '' || hasValues(sheet, row, index)) others.push({ index, header });
+      continue;
+    }
+    const first = columns.get(column);
+    if (first !== undefined) return { problem: { kind: 'twice', column, headers: [texts[first] ?? '', header] } };
+    columns.set(column, index);
+  }
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.has(column));
+  if (missing.length > 0) return { problem: { kind: 'missing', columns: missing } };
+  return { header: { row, columns, others } };
+}
+
+function hasValues(sheet: Sheet, row: number, index: number): boolean {
+  return sheet.rows.slice(row + 1).some((cells) => (cells[index] ?? null) !== null);
+}
+
+/** The text of a header's cell on one line. */
+function headerText(cell: Cell | undefined): string {
+  if (typeof cell !== 'string' && typeof cell !== 'number') return '';
+  return storableText(String(cell)).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The sheet that holds the orders: the first one shown that has a header, else a hidden one that has. Others that have one too are named, so that the user is told.
+ * Without any, the problem of the sheet that comes nearest.
+ */
+export function findOrders(
+  sheets: readonly Sheet[],
+): { sheet: Sheet; header: Header; alsoIn: readonly string[] } | { problem: HeaderProblem } {
+  const looked = [...sheets.filter((sheet) => !sheet.isHidden), ...sheets.filter((sheet) => sheet.isHidden)].map(
+    (sheet) => ({ sheet, ...findHeader(sheet) }),
+  );
+  const withHeader = looked.flatMap(({ sheet, header }) => (header ? [{ sheet, header }] : []));
+  const [found] = withHeader;
+  if (found) {
+    const alsoIn = withHeader.filter(({ sheet }) => sheet !== found.sheet && !sheet.isHidden && hasRows(sheet));
+    return { ...found, alsoIn: alsoIn.map(({ sheet }) => sheet.name) };
+  }
+  const problems = looked.flatMap(({ problem }) => (problem ? [problem] : []));
+  return { problem: problems.find(({ kind }) => kind !== 'none') ?? { kind: 'none' } };
+}
+
+function hasRows({ rows }: Sheet): boolean {
+  return rows.some((cells) => cells.some((cell) => cell !== null));
+}

@@ -1,0 +1,60 @@
+import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
+import { type CellContext, cellText, type CellTrouble, cleanText } from './cell-text';
+import type { Header } from './header';
+import type { Cell, Sheet } from './sheet';
+
+/** One order of a file, as texts that can be mended. */
+export interface BulkRow {
+  /** as the spreadsheet numbers it, from 1 */
+  number: number;
+  texts: RowTexts;
+  /** of cells as they were read; a cell that is edited loses its own */
+  troubles: Readonly<Partial<Record<BulkColumn, CellTrouble>>>;
+  /** what stands in columns that are none of ours, in the header's order */
+  others: readonly string[];
+  /** the program shows it to nobody */
+  isHidden: boolean;
+}
+
+/** The rows below the header that hold anything in one of our columns. */
+export function readRows(sheet: Sheet, header: Header, context: Omit<CellContext, 'isFrom1904'>): BulkRow[] {
+  const reading = { ...context, isFrom1904: sheet.isFrom1904 };
+  const rows: BulkRow[] = [];
+  for (let index = header.row + 1; index < sheet.rows.length; index += 1) {
+    const cells = sheet.rows[index] ?? [];
+    const row = readRow(cells, header, reading);
+    if (BULK_COLUMNS.every((column) => row.texts[column] === '')) continue;
+    rows.push({ number: index + 1, isHidden: sheet.hiddenRows.has(index), ...row });
+  }
+  return rows;
+}
+
+function readRow(
+  cells: readonly Cell[],
+  header: Header,
+  context: CellContext,
+): Pick<BulkRow, 'texts' | 'troubles' | 'others'> {
+  const texts: Partial<Record<BulkColumn, string>> = {};
+  const troubles: Partial<Record<BulkColumn, CellTrouble>> = {};
+  for (const column of BULK_COLUMNS) {
+    const index = header.columns.get(column);
+    const { text, trouble } = cellText(index === undefined ? null : cells[index], column, context);
+    texts[column] = text;
+    if (trouble) troubles[column] = trouble;
+  }
+  const others = header.others.map(({ index }) => otherText(cells[index]));
+  return { texts: texts as RowTexts, troubles, others };
+}
+
+/** What is only given back needs no judging. */
+function otherText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'object') return cleanText(String(cell));
+  return 'error' in cell ? cell.error : cell.date.replace('T', ' ');
+}
+
+/** A row after one of its cells was typed anew. */
+export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkRow {
+  const { [column]: _mended, ...troubles } = row.troubles;
+  return { ...row, texts: { ...row.texts, [column]: cleanText(text) }, troubles };
+}

@@ -1,0 +1,43 @@
+import type { BulkColumn } from './columns';
+import { ARABIC } from './header-words/ar';
+import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
+import { ENGLISH } from './header-words/en';
+import { KHMER } from './header-words/km';
+
+/** By language; a test asks for one for every language with a complete catalogue. */
+export const BULK_WORDS: Readonly<Record<string, BulkWords>> = { en: ENGLISH, ar: ARABIC, km: KHMER };
+
+/** A word as it is compared: small letters and digits of any script alone, without accents and what stands in brackets. */
+export function plainWord(text: string): string {
+  const withoutNote = text.replace(/[([（].*?[)\]）]/g, ' ');
+  return (withoutNote.trim() === '' ? text : withoutNote)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(LATIN_ACCENTS, '')
+    .replace(NEITHER_LETTER_NOR_DIGIT, '');
+}
+
+/** Of Latin letters, and the vowels and lengthening of Arabic; the vowels of other scripts are letters of their words. */
+const LATIN_ACCENTS = /[\p{Script=Inherited}\u0640]/gu;
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]/gu;
+
+function lookup<Key extends string>(
+  listOf: (words: BulkWords) => Readonly<Record<Key, readonly string[]>>,
+): ReadonlyMap<string, Key> {
+  const found = new Map<string, Key>();
+  for (const words of Object.values(BULK_WORDS)) {
+    for (const [key, names] of Object.entries(listOf(words)) as [Key, readonly string[]][]) {
+      for (const name of [key, ...names]) found.set(plainWord(name), key);
+    }
+  }
+  return found;
+}
+
+const columns = lookup((words) => words.columns);
+const payments = lookup((words) => words.payments);
+const deliveries = lookup((words) => words.deliveries);
+
+/** The column that a header names, in any language; undefined where it is none of ours. */
+export const columnOf = (header: string): BulkColumn | undefined => columns.get(plainWord(header));
+export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
+export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellText } from '../../../src/domain/bulk/cell-text';
+import { BULK_COLUMNS, type BulkColumn } from '../../../src/domain/bulk/columns';
+import type { Cell } from '../../../src/domain/bulk/sheet';
+import { readAmount } from '../../../src/domain/order-request/details/amount';
+
+const context = {
+  amounts: { digits: 2, decimalSign: '.', twoDigitGroups: false, currencySigns: ['$'] } as const,
+  isFrom1904: false,
+};
+const read = (cell: Cell, column: BulkColumn = 'customerName', changes: Partial<typeof context> = {}) =>
+  cellText(cell, column, { ...context, ...changes });
+
+describe('the text of a cell', () => {
+  it.each<[Cell, string]>([
+    [null, ''],
+    ['  Sok\u00a0Dara \r\n', 'Sok Dara'],
+    ['\ufeffSok\u0007\u0000', 'Sok'],
+    ['=1+1', '=1+1'],
+  ])('of %j is %j', (cell, text) => expect(read(cell)).toEqual({ text }));
+
+  it('of a phone number stored as a number has all its digits', () => {
+    expect(read(85512345678, 'customerPhone')).toEqual({ text: '85512345678' });
+    expect(read(12345678, 'customerPhone')).toEqual({ text: '12345678' });
+  });
+
+  it.each(['1.23E+10', '8,55E+11', '1E10', '٨٫٥E+10'.replace('٫', '.')])('that lost digits (%s) is told', (cell) => {
+    expect(read(cell, 'customerPhone')).toEqual({ text: cell, trouble: 'rounded' });
+    expect(read(cell, 'description')).toEqual({ text: cell });
+  });
+
+  it('of a number with more digits than a spreadsheet keeps is told', () => {
+    expect(read(1.2345e18, 'pickupCode').trouble).toBe('rounded');
+    expect(read(123456789012345, 'pickupCode').trouble).toBeUndefined();
+  });
+
+  it.each<[number, string]>([
+    [12.5, '12.50'],
+    [12.499999999999998, '12.50'],
+    [1250, '1250.00'],
+    [0.005, '0.005'],
+  ])('of an amount of %d is %j', (cell, text) => expect(read(cell, 'itemValue')).toEqual({ text }));
+
+  it('that a formula left in error is told', () => {
+    expect(read({ error: '#N/A' })).toEqual({ text: '#N/A', trouble: 'formula-error' });
+    expect(read('#REF!')).toEqual({ text: '#REF!', trouble: 'formula-error' });
+    expect(read('#12 Street 51', 'address')).toEqual({ text: '#12 Street 51' });
+  });
+
+  it('that became a date where none belongs is told', () => {
+    expect(read({ date: '2026-04-03' }, 'unit')).toEqual({ text: '2026-04-03', trouble: 'became-date' });
+    expect(read(true, 'description')).toEqual({ text: 'TRUE', trouble: 'not-text' });
+  });
+});
+
+describe('days and times', () => {
+  it.each<[Cell, BulkColumn, string]>([
+    [{ date: '2026-11-24T14:30:00' }, 'deliveryDate', '2026-11-24 14:30'],
+    [{ date: '2026-11-24' }, 'deliveryDate', '2026-11-24'],
+    [{ date: '14:30:00' }, 'deliveryTime', '14:30'],
+    [46350, 'deliveryDate', '2026-11-24 00:00'],
+    [46350.604166666664, 'deliveryTime', '2026-11-24 14:30'],
+    [0.604166666666667, 'deliveryTime', '14:30'],
+    [0.999999999, 'deliveryTime', '23:59'],
+    [1430, 'deliveryTime', '1430'],
+    [900, 'deliveryTime', '0900'],
+  ])('%j in %s is %j', (cell, column, text) => expect(read(cell, column)).toEqual({ text }));
+
+  it('are counted from 1904 where the workbook does', () => {
+    expect(read(46350 - 1462, 'deliveryDate', { isFrom1904: true })).toEqual({ text: '2026-11-24 00:00' });
+  });
+
+  it.each([12, 70_000, 0.5, -1])('%d is no day', (cell) => {
+    expect(read(cell, 'deliveryDate').trouble).toBe('unreadable-date');
+  });
+});
+
+const anyCell = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.record({ date: fc.string() }),
+  fc.record({ error: fc.string() }),
+);
+
+it('makes of no cell more than one clean line', () => {
+  fc.assert(
+    fc.property(anyCell, fc.constantFrom(...BULK_COLUMNS), fc.boolean(), (cell, column, isFrom1904) => {
+      const { text } = read(cell, column, { isFrom1904 });
+      expect(typeof text).toBe('string');
+      if (typeof cell === 'string') expect(text).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$/u);
+    }),
+  );
+});
+
+it('reads an amount that was stored as a number as that amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (minor) => {
+      const amount = minor / 100;
+      expect(readAmount(read(amount, 'itemValue').text, context.amounts)).toEqual({ kind: 'amount', amount });
+    }),
+  );
+});

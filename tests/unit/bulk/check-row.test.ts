@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
+import { NO_TEXTS, type RowTexts } from '../../../src/domain/bulk/columns';
+import { contentFingerprint, duplicateRows } from '../../../src/domain/bulk/duplicates';
+import { type BulkRow, editedRow, readRows } from '../../../src/domain/bulk/row';
+import { findHeader } from '../../../src/domain/bulk/header';
+import type { Sheet } from '../../../src/domain/bulk/sheet';
+import { createPlainPhoneReader } from '../../../src/domain/order-request/phone/phone';
+import { required } from '../../../src/lib/assert';
+
+const amounts = { digits: 2, decimalSign: '.', twoDigitGroups: false, currencySigns: ['$'] } as const;
+const TIMEZONE = 'Asia/Phnom_Penh';
+const now = Date.parse('2026-11-24T10:00:00+07:00') / 1000;
+const BULK: BulkRules = {
+  rules: {
+    unitNumberRequired: false,
+    amountRequired: true,
+    minimumAmount: null,
+    maximumAmount: 10_000,
+    currency: 'USD',
+    amounts,
+  },
+  phone: createPlainPhoneReader('+855'),
+  now,
+  hours: null,
+  timezone: TIMEZONE,
+  methods: ['CASH_ON_DELIVERY', 'PAID'],
+  shown: { preorder: true, pickupCode: true, vatNumber: false },
+  points: [
+    { vendorId: 'kh-0001', clientVendorId: 'BKK1', name: 'Num Pang House' },
+    { vendorId: 'kh-0002', clientVendorId: null, name: 'Twin' },
+    { vendorId: 'kh-0003', clientVendorId: null, name: 'Twin' },
+  ],
+  defaultPoint: 'kh-0001',
+};
+const GOOD: RowTexts = {
+  ...NO_TEXTS,
+  customerName: 'Sok Dara',
+  customerPhone: '012 345 678',
+  address: '12 Street 63',
+  itemValue: '12.50',
+};
+const row = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRow> = {}): BulkRow => ({
+  number: 2,
+  texts: { ...GOOD, ...texts },
+  troubles: {},
+  others: [],
+  isHidden: false,
+  ...changes,
+});
+const check = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRules> = {}) =>
+  checkRow(row(texts), { ...BULK, ...changes });
+const codes = (texts: Partial<RowTexts>, changes: Partial<BulkRules> = {}) =>
+  check(texts, changes).problems.map(({ column, code }) => [column, code]);
+
+describe('a row', () => {
+  it('becomes the request’s form', () => {
+    const { form, vendorId, problems } = check({
+      unit: '4B',
+      riderNotes: 'Ring twice',
+      paymentMethod: 'មានបង់',
+      deliveryDate: '2026-11-24',
+      deliveryTime: '14:30',
+    });
+    expect(problems).toEqual([{ column: 'paymentMethod', code: 'unknown-payment' }]);
+    expect(vendorId).toBe('kh-0001');
+    expect(form).toMatchObject({
+      destinationName: 'Sok Dara',
+      destinationUnitNumber: '4B',
+      riderNotes: 'Ring twice',
+      deliverLater: true,
+      laterDate: '2026-11-24',
+      laterTime: '14:30',
+      laterZone: TIMEZONE,
+    });
+  });
+
+  it('is paid as the market usually is, where it says nothing', () => {
+    expect(check().form.paymentMethod).toBe('CASH_ON_DELIVERY');
+    expect(check({ paymentMethod: 'مدفوع' }).form.paymentMethod).toBe('PAID');
+    expect(codes({ paymentMethod: 'card' })).toEqual([['paymentMethod', 'payment-not-offered']]);
+  });
+
+  it('is held against the rules of the request’s form, each cell by its first one', () => {
+    expect(codes({ customerName: 'Sok 2', customerPhone: '1', address: '', itemValue: '1.250' })).toEqual([
+      ['customerName', 'validation.wrong-customer-name'],
+      ['customerPhone', 'validation.phone-incorrect'],
+      ['address', 'validation.fill-address'],
+      ['itemValue', 'validation.ambiguous-amount'],
+    ]);
+    expect(codes({ description: '4111 1111 1111 1111', riderNotes: 'x'.repeat(1001) })).toEqual([
+      ['riderNotes', 'address.error.notes-too-long'],
+      ['description', 'validation.description-card-number'],
+    ]);
+  });
+
+  it('names its collection point by id, the shop’s own id, or a name that only one has', () => {
+    expect(check({ collectionPoint: 'KH 0002' }).vendorId).toBe('kh-0002');
+    expect(check({ collectionPoint: 'bkk1' }).vendorId).toBe('kh-0001');
+    expect(check({ collectionPoint: 'num pang house' }).vendorId).toBe('kh-0001');
+    expect(codes({ collectionPoint: 'Twin' })).toEqual([['collectionPoint', 'ambiguous-point']]);
+    expect(codes({ collectionPoint: 'elsewhere' })).toEqual([['collectionPoint', 'unknown-point']]);
+    expect(codes({}, { defaultPoint: null })).toEqual([]);
+  });
+
+  it('says once what is wrong with its time', () => {
+    expect(codes({ deliveryDate: '03/04/2026', deliveryTime: '14:30' })).toEqual([['deliveryDate', 'ambiguous-date']]);
+    expect(codes({ deliveryTime: '14:30' })).toEqual([['deliveryTime', 'request.preorder.error.missing']]);
+    expect(codes({ deliveryDate: '2026-11-24', deliveryTime: '10:05' })).toEqual([
+      ['deliveryTime', 'request.preorder.error.too-soon'],
+    ]);
+  });
+
+  it('that the spreadsheet has damaged is mended by typing the cell anew', () => {
+    const damaged = row({ customerPhone: '1.23E+10' }, { troubles: { customerPhone: 'rounded' } });
+    expect(checkRow(damaged, BULK).problems).toEqual([{ column: 'customerPhone', code: 'rounded' }]);
+    const mended = editedRow(damaged, 'customerPhone', ' 012 345\n678 ');
+    expect(mended.texts.customerPhone).toBe('012 345 678');
+    expect(checkRow(mended, BULK).problems).toEqual([]);
+    expect(damaged.troubles).toEqual({ customerPhone: 'rounded' });
+  });
+});
+
+describe('the rows of a sheet', () => {
+  const sheet: Sheet = {
+    name: 'Orders',
+    isHidden: false,
+    isFrom1904: false,
+    hiddenRows: new Set([3]),
+    rows: [
+      ['Name', 'Phone', 'Address', 'Weight', 'Amount'],
+      ['Sok Dara', 12345678, '12 Street 63', 2, 12.5],
+      [],
+      ['Lim', '012 345 679', '14 Street 63', { date: '2026-11-24T09:00:00' }, { error: '#N/A' }],
+      [null, null, null, 'left over', null],
+    ],
+  };
+
+  it('are numbered as the spreadsheet does, without empty ones', () => {
+    const rows = readRows(sheet, required(findHeader(sheet).header, 'a header'), { amounts });
+    expect(rows.map(({ number, isHidden, others, troubles }) => ({ number, isHidden, others, troubles }))).toEqual([
+      { number: 2, isHidden: false, others: ['2'], troubles: {} },
+      { number: 4, isHidden: true, others: ['2026-11-24 09:00:00'], troubles: { itemValue: 'formula-error' } },
+    ]);
+    expect(rows[0]?.texts).toMatchObject({ customerPhone: '12345678', itemValue: '12.50' });
+  });
+});
+
+describe('the same order twice', () => {
+  const checked = (number: number, texts: Partial<RowTexts>) => {
+    const one = row(texts, { number });
+    return { row: one, checked: checkRow(one, BULK) };
+  };
+
+  it('is told with the row that has it first', () => {
+    const rows = [
+      checked(2, {}),
+      checked(3, { customerPhone: '+855 12 345 678', address: '12, street 63' }),
+      checked(4, { itemValue: '13' }),
+      checked(5, { deliveryDate: '2026-11-24', deliveryTime: '14:30' }),
+      checked(6, {}),
+    ];
+    expect(duplicateRows(rows, BULK.phone)).toEqual(
+      new Map([
+        [3, 2],
+        [6, 2],
+      ]),
+    );
+  });
+
+  it('makes a file the same, whatever stands in its other columns', () => {
+    const one = [row({}, { others: ['x'] })];
+    expect(contentFingerprint(one)).toBe(contentFingerprint([row({}, { others: ['y'], number: 9 })]));
+    expect(contentFingerprint(one)).not.toBe(contentFingerprint([row({ itemValue: '13' })]));
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowMoment } from '../../../src/domain/bulk/delivery-moment';
+
+const moment = (deliveryDate: string, deliveryTime = '', deliveryType = '') =>
+  rowMoment({ deliveryType, deliveryDate, deliveryTime });
+
+describe('when a row is delivered', () => {
+  it.each([
+    ['2026-11-24', '14:30'],
+    ['24/11/2026', '2:30 pm'],
+    ['24.11.2026', '14.30'],
+    ['11/24/2026', '1430'],
+    ['11/11/2026', '14:30:00', '2026-11-11'],
+    ['24 Nov 2026', '14h30'],
+    ['Tuesday, November 24th, 2026', '14:30'],
+    ['٢٤/١١/٢٠٢٦', '٢:٣٠ م'],
+    ['២៤-១១-២០២៦', '១៤:៣០'],
+    ['2026-11-24 14:30', ''],
+    ['', '2026-11-24 14:30'],
+    ['24/11/2026, 2:30 pm', ''],
+    ['2026-11-24 00:00', '14:30'],
+    ['2026-11-24', '2026-11-24 14:30'],
+  ])('%j and %j are the same afternoon', (date, time, day = '2026-11-24') => {
+    expect(moment(date, time)).toEqual({ deliverLater: true, laterDate: day, laterTime: '14:30', troubles: [] });
+  });
+
+  it('is now where nothing is said, or now is', () => {
+    const now = { deliverLater: false, laterDate: '', laterTime: '', troubles: [] };
+    expect(moment('')).toEqual(now);
+    expect(moment('', '', 'ASAP')).toEqual(now);
+    expect(moment('', '', 'فوري')).toEqual(now);
+  });
+
+  it('is later where that is said, even without a time', () => {
+    expect(moment('', '', 'Scheduled')).toMatchObject({ deliverLater: true, laterDate: '', troubles: [] });
+    expect(moment('', '19:00')).toMatchObject({ deliverLater: true, laterDate: '', laterTime: '19:00', troubles: [] });
+  });
+
+  it.each([
+    ['03/04/2026', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['24/11/26', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['31/02/2026', '14:30', 'deliveryDate', 'unreadable-date'],
+    ['24 Nov', '14:30', 'deliveryDate', 'unreadable-date'],
+    ['24/11/2569', '14:30', 'deliveryDate', 'unreadable-date'],
+    ['tomorrow', '14:30', 'deliveryDate', 'unreadable-date'],
+    ['2026-11-24', 'evening', 'deliveryTime', 'unreadable-time'],
+    ['2026-11-24', '25:10', 'deliveryTime', 'unreadable-time'],
+  ])('%j and %j are not guessed', (date, time, column, trouble) => {
+    expect(moment(date, time).troubles).toEqual([{ column, trouble }]);
+  });
+
+  it('says when a row wants both', () => {
+    expect(moment('2026-11-24', '14:30', 'Now').troubles).toEqual([
+      { column: 'deliveryType', trouble: 'contradictory-time' },
+    ]);
+    expect(moment('', '', 'by drone').troubles).toEqual([{ column: 'deliveryType', trouble: 'unknown-delivery' }]);
+  });
+});
+
+it('fails at no text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (type, date, time) => {
+      const { laterDate, laterTime } = moment(date, time, type);
+      expect(laterDate).toMatch(/^(\d{4}-\d\d-\d\d)?$/);
+      expect(laterTime).toMatch(/^(\d\d:\d\d)?$/);
+    }),
+  );
+});
+
+it('reads a day as itself, however its figures are arranged without doubt', () => {
+  const days = fc.date({ min: new Date('2021-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(days, (date) => {
+      const day = date.toISOString().slice(0, 10);
+      const [year = '', month = '', number = ''] = day.split('-');
+      const texts = [day, `${year}/${month}/${number}`, ...(Number(number) > 12 ? [`${number}/${month}/${year}`] : [])];
+      for (const text of texts) expect(moment(text).laterDate).toBe(day);
+    }),
+  );
+});

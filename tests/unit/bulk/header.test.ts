@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { hasCompleteCatalogue } from '../../../scripts/lib/complete-languages';
+import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
+import { findHeader, findOrders } from '../../../src/domain/bulk/header';
+import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
+import { BULK_WORDS, columnOf, deliveryOf, paymentOf } from '../../../src/domain/bulk/words';
+import { LANGUAGES } from '../../../src/domain/market/languages';
+
+const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
+  name: 'Orders',
+  isHidden: false,
+  rows,
+  hiddenRows: new Set(),
+  isFrom1904: false,
+  ...changes,
+});
+const ENGLISH = ['Name', 'Phone', 'Address'];
+
+describe('the words of columns', () => {
+  it('are there in every language that is offered', () => {
+    const complete = LANGUAGES.filter(({ tag }) => tag === 'en' || hasCompleteCatalogue(tag)).map(({ tag }) => tag);
+    expect(Object.keys(BULK_WORDS).sort()).toEqual(complete.sort());
+  });
+
+  it('mean one thing each, whatever the language', () => {
+    for (const words of Object.values(BULK_WORDS)) {
+      for (const column of BULK_COLUMNS) {
+        for (const name of words.columns[column]) expect([name, columnOf(name)]).toEqual([name, column]);
+      }
+      for (const [word, names] of Object.entries(words.payments)) {
+        for (const name of names) expect([name, paymentOf(name)]).toEqual([name, word]);
+      }
+      for (const [word, names] of Object.entries(words.deliveries)) {
+        for (const name of names) expect([name, deliveryOf(name)]).toEqual([name, word]);
+      }
+    }
+  });
+
+  it.each(['CUSTOMER NAME', ' customer_name* ', 'Customer-Name (required)', 'Cústomer  name:', 'customerName'])(
+    'are understood as %j',
+    (header) => expect(columnOf(header)).toBe('customerName'),
+  );
+
+  it.each(['', '(required)', 'Weight', '#'])('are not %j', (header) => expect(columnOf(header)).toBeUndefined());
+});
+
+describe('the header', () => {
+  it('stands below titles and empty lines, in any order, with columns that are none of ours', () => {
+    const rows = [
+      ['Orders of Monday'],
+      [],
+      ['No', 'Address', 'Weight', null, 'Phone', 'Name'],
+      [1, 'Street 63', 2, 'x'],
+    ];
+    expect(findHeader(sheet(rows)).header).toEqual({
+      row: 2,
+      columns: new Map([
+        ['address', 1],
+        ['customerPhone', 4],
+        ['customerName', 5],
+      ]),
+      others: [
+        { index: 0, header: 'No' },
+        { index: 2, header: 'Weight' },
+        { index: 3, header: '' },
+      ],
+    });
+  });
+
+  it('is not a row of the list that holds one of the words', () => {
+    const rows = [ENGLISH, ['Name', '012 345 678', 'Phone Street'], ['Paid', 'x', 'y']];
+    expect(findHeader(sheet(rows)).header?.row).toBe(0);
+  });
+
+  it('says which columns are missing, or which one comes twice', () => {
+    expect(findHeader(sheet([['Name', 'Phone', 'Notes']])).problem).toEqual({ kind: 'missing', columns: ['address'] });
+    expect(findHeader(sheet([['Name', 'Phone', 'Address', 'Mobile']])).problem).toEqual({
+      kind: 'twice',
+      column: 'customerPhone',
+      headers: ['Phone', 'Mobile'],
+    });
+    expect(
+      findHeader(
+        sheet([
+          ['a', 'b'],
+          [1, 2],
+        ]),
+      ).problem,
+    ).toEqual({ kind: 'none' });
+  });
+
+  it('is looked for in the sheets that are shown, then in hidden ones; others with orders are named', () => {
+    const notes = sheet([['How to fill this in']], { name: 'Notes' });
+    const hidden = sheet([ENGLISH], { name: 'Hidden', isHidden: true });
+    const first = sheet([ENGLISH, ['Sok']], { name: 'Monday' });
+    const second = sheet([ENGLISH, ['Dara']], { name: 'Tuesday' });
+    expect(findOrders([notes, hidden, first, second])).toMatchObject({
+      sheet: { name: 'Monday' },
+      alsoIn: ['Tuesday'],
+    });
+    expect(findOrders([notes, hidden])).toMatchObject({ sheet: { name: 'Hidden' }, alsoIn: [] });
+    expect(findOrders([notes, sheet([['Name', 'Phone']])])).toEqual({
+      problem: { kind: 'missing', columns: ['address'] },
+    });
+    expect(findOrders([notes])).toEqual({ problem: { kind: 'none' } });
+    expect(findOrders([])).toEqual({ problem: { kind: 'none' } });
+  });
+});
