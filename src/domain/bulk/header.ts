@@ -11,7 +11,7 @@ export interface OtherColumn {
 
 /** Where a sheet's orders stand. */
 export interface Header {
-  /** the index of the row with the headers */
+  /** the position of the row with the headers among the sheet's rows */
   row: number;
   /** indexes of the sheet's columns */
   columns: ReadonlyMap<BulkColumn, number>;
@@ -33,7 +33,7 @@ const FEWEST_NAMES = 2;
 /** The row whose texts name the most columns, in any of our languages and any order; the first of equals. */
 export function findHeader(sheet: Sheet): FoundHeader {
   let best: { row: number; count: number } | undefined;
-  for (const [row, cells] of sheet.rows.slice(0, LOOKED_AT).entries()) {
+  for (const [row, { cells }] of sheet.rows.slice(0, LOOKED_AT).entries()) {
     const count = new Set(cells.map((cell) => columnOf(headerText(cell))).filter(Boolean)).size;
     if (count >= FEWEST_NAMES && count > (best?.count ?? 0)) best = { row, count };
   }
@@ -43,7 +43,7 @@ export function findHeader(sheet: Sheet): FoundHeader {
 function readHeader(sheet: Sheet, row: number): FoundHeader {
   const columns = new Map<BulkColumn, number>();
   const others: OtherColumn[] = [];
-  const texts = (sheet.rows[row] ?? []).map(headerText);
+  const texts = (sheet.rows[row]?.cells ?? []).map(headerText);
   for (const [index, header] of texts.entries()) {
     const column = columnOf(header);
     if (column === undefined) {
@@ -60,7 +60,7 @@ function readHeader(sheet: Sheet, row: number): FoundHeader {
 }
 
 function hasValues(sheet: Sheet, row: number, index: number): boolean {
-  return sheet.rows.slice(row + 1).some((cells) => (cells[index] ?? null) !== null);
+  return sheet.rows.slice(row + 1).some(({ cells }) => (cells[index] ?? null) !== null);
 }
 
 /** The text of a header's cell on one line. */
@@ -82,13 +82,11 @@ export function findOrders(
   const withHeader = looked.flatMap(({ sheet, header }) => (header ? [{ sheet, header }] : []));
   const [found] = withHeader;
   if (found) {
-    const alsoIn = withHeader.filter(({ sheet }) => sheet !== found.sheet && !sheet.isHidden && hasRows(sheet));
+    const alsoIn = withHeader.filter(
+      ({ sheet, header }) => sheet !== found.sheet && !sheet.isHidden && sheet.rows.length > header.row + 1,
+    );
     return { ...found, alsoIn: alsoIn.map(({ sheet }) => sheet.name) };
   }
   const problems = looked.flatMap(({ problem }) => (problem ? [problem] : []));
   return { problem: problems.find(({ kind }) => kind !== 'none') ?? { kind: 'none' } };
-}
-
-function hasRows({ rows }: Sheet): boolean {
-  return rows.some((cells) => cells.some((cell) => cell !== null));
 }

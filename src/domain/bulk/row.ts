@@ -19,14 +19,10 @@ export interface BulkRow {
 /** The rows below the header that hold anything in one of our columns. */
 export function readRows(sheet: Sheet, header: Header, context: Omit<CellContext, 'isFrom1904'>): BulkRow[] {
   const reading = { ...context, isFrom1904: sheet.isFrom1904 };
-  const rows: BulkRow[] = [];
-  for (let index = header.row + 1; index < sheet.rows.length; index += 1) {
-    const cells = sheet.rows[index] ?? [];
-    const row = readRow(cells, header, reading);
-    if (BULK_COLUMNS.every((column) => row.texts[column] === '')) continue;
-    rows.push({ number: index + 1, isHidden: sheet.hiddenRows.has(index), ...row });
-  }
-  return rows;
+  return sheet.rows
+    .slice(header.row + 1)
+    .map(({ number, isHidden, cells }) => ({ number, isHidden, ...readRow(cells, header, reading) }))
+    .filter(({ texts }) => BULK_COLUMNS.some((column) => texts[column] !== ''));
 }
 
 function readRow(

@@ -4,13 +4,21 @@
  */
 export type Cell = null | string | number | boolean | { readonly date: string } | { readonly error: string };
 
-/** One table of a workbook, or the only one of a text file. Rows stand at their own index, from 0; an empty one is `[]`. */
+/** A row that holds anything. */
+export interface SheetRow {
+  /** as the spreadsheet numbers it, from 1 */
+  number: number;
+  /** the program shows it to nobody */
+  isHidden: boolean;
+  /** by the sheet's columns; columns without any value are left out of the whole sheet */
+  cells: readonly Cell[];
+}
+
+/** One table of a workbook, or the only one of a text file. */
 export interface Sheet {
   name: string;
   isHidden: boolean;
-  rows: readonly (readonly Cell[])[];
-  /** the indexes of rows that the program shows to nobody */
-  hiddenRows: ReadonlySet<number>;
+  rows: readonly SheetRow[];
   /** the workbook counts its days from 1904, as old Macs did */
   isFrom1904: boolean;
 }

@@ -126,13 +126,15 @@ describe('the rows of a sheet', () => {
     name: 'Orders',
     isHidden: false,
     isFrom1904: false,
-    hiddenRows: new Set([3]),
     rows: [
-      ['Name', 'Phone', 'Address', 'Weight', 'Amount'],
-      ['Sok Dara', 12345678, '12 Street 63', 2, 12.5],
-      [],
-      ['Lim', '012 345 679', '14 Street 63', { date: '2026-11-24T09:00:00' }, { error: '#N/A' }],
-      [null, null, null, 'left over', null],
+      { number: 1, isHidden: false, cells: ['Name', 'Phone', 'Address', 'Weight', 'Amount'] },
+      { number: 2, isHidden: false, cells: ['Sok Dara', 12345678, '12 Street 63', 2, 12.5] },
+      {
+        number: 4,
+        isHidden: true,
+        cells: ['Lim', '012 345 679', '14 Street 63', { date: '2026-11-24T09:00:00' }, { error: '#N/A' }],
+      },
+      { number: 5, isHidden: false, cells: [null, null, null, 'left over', null] },
     ],
   };
 

@@ -9,8 +9,7 @@ import { LANGUAGES } from '../../../src/domain/market/languages';
 const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
   name: 'Orders',
   isHidden: false,
-  rows,
-  hiddenRows: new Set(),
+  rows: rows.map((cells, index) => ({ number: index + 1, isHidden: false, cells })),
   isFrom1904: false,
   ...changes,
 });
