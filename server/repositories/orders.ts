@@ -143,7 +143,7 @@ export class OrderRepository {
         pickup_code: null,
         sender: null,
         // a shop's place is no secret, a guest's is their home
-        pickup: sql<string | null>`case when vendor_id like 'guest-%' then null else pickup end`,
+        pickup: sql<string | null>`case when order_id like 'guest-%' then null else pickup end`,
         vat_number: null,
         revision: sql<number>`revision + 1`,
       })
@@ -151,6 +151,34 @@ export class OrderRepository {
       .where('updated_at', '<', before)
       .where('customer_phone', '!=', '')
       .execute();
+  }
+
+  /** These vendors' orders become another's, but for those in one of the statuses `without`. They keep their ids. */
+  async moveTo(
+    vendorId: string,
+    from: readonly string[],
+    { without, now }: { without: readonly string[]; now: number },
+  ): Promise<OrderRecord[]> {
+    const rows = await this.db
+      .updateTable('orders')
+      .set({
+        vendor_id: vendorId,
+        revision: sql<number>`revision + 1`,
+        updated_at: sql<number>`greatest(updated_at, ${now})`,
+      })
+      .where('vendor_id', 'in', [...from])
+      .where('status', 'not in', [...without])
+      .returningAll()
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async hasOf(vendorIds: readonly string[]): Promise<boolean> {
+    const query = this.db
+      .selectFrom('orders')
+      .select('order_id')
+      .where('vendor_id', 'in', [...vendorIds]);
+    return (await query.limit(1).executeTakeFirst()) !== undefined;
   }
 
   async update(orderId: string, change: OrderChange): Promise<OrderRecord> {

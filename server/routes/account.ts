@@ -2,13 +2,16 @@ import { Type } from 'typebox';
 import {
   AccountSessionsAnswer,
   EmptyAnswer,
+  GuestOrdersAnswer,
+  GuestOrdersRequest,
+  type GuestOrdersRequestDto,
   PasswordChangeRequest,
   type PasswordChangeRequestDto,
 } from '../../src/protocol/schemas';
 import { mailCaller } from '../http/mail-caller';
 import type { OwnOrigins } from '../http/own-origin';
 import { type App, principalOf } from '../http/types';
-import { validBody } from '../http/vendor-in-body';
+import { ownBody, validBody } from '../http/vendor-in-body';
 import type { AccountUseCases } from '../use-cases/accounts';
 import { ORDERS_BASE } from './base-paths';
 
@@ -23,6 +26,25 @@ export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigi
     async (request) => {
       await accounts.acceptTerms(principalOf(request));
       return { result: {} };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/account/guest-orders`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND'] },
+      schema: {
+        summary: "Turn a guest's orders into those of one of the user's shops",
+        description:
+          "The orders keep their ids, tracking links and pickups. One that is still being paid stays the guest's; without such a one the guest's session ends.",
+        body: GuestOrdersRequest,
+        response: { 200: GuestOrdersAnswer },
+      },
+    },
+    async (request) => {
+      const { vendor_id, token } = ownBody<GuestOrdersRequestDto>(request);
+      return { result: { moved: await accounts.claimGuestOrders(principalOf(request), vendor_id, token) } };
     },
   );
 

@@ -178,7 +178,7 @@ export class AuthService {
     await this.tellClosed(sessionId);
   }
 
-  private async endGuest(sessionId: string): Promise<void> {
+  async endGuest(sessionId: string): Promise<void> {
     await this.deps.guests.close(sessionId);
     await this.tellClosed(sessionId);
   }

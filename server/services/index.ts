@@ -41,6 +41,7 @@ import { CountryParameters } from './country-parameters';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
+import { GuestClaims } from './guest-claims';
 import { GuestService } from './guests';
 import { type Keyring, openKeyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
@@ -210,6 +211,7 @@ export async function buildServices(deps: ServiceDeps) {
     accounts,
     mails: accounts.mails,
     guests,
+    guestClaims: new GuestClaims({ orders, guests, live, clock, endGuest: (sessionId) => auth.endGuest(sessionId) }),
     platformTokens,
     platformTokenRows,
     limiter,

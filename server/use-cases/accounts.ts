@@ -6,11 +6,15 @@ import type { Accounts } from '../services/accounts';
 import type { PasswordOwner } from '../services/accounts/password-service';
 import type { Caller } from '../services/accounts/registration';
 import type { AuthService } from '../services/auth';
-import type { Principal } from '../services/principal';
+import type { GuestClaims } from '../services/guest-claims';
+import { type Principal, requireOwned } from '../services/principal';
+import type { VendorDirectory } from '../services/vendor-directory';
 
 export interface AccountUseCaseDeps {
   auth: Pick<AuthService, 'sessionsOf' | 'endSession' | 'endSessions' | 'acceptTerms'>;
   accounts: Pick<Accounts, 'registration' | 'passwords' | 'contact'>;
+  guestClaims: Pick<GuestClaims, 'claim'>;
+  vendors: VendorDirectory;
 }
 
 /** Accounts, to begin with and for those who have one. Guests and hosts have none: `NOT_FOUND`. */
@@ -34,6 +38,16 @@ export class AccountUseCases {
 
   async acceptTerms(principal: Principal): Promise<void> {
     await this.deps.auth.acceptTerms(accountOf(principal).userId);
+  }
+
+  /** A guest's orders become those of one of the caller's shops; a parent has none of its own. Resolves to how many. */
+  async claimGuestOrders(principal: Principal, vendorId: string, token: string): Promise<number> {
+    accountOf(principal);
+    requireOwned(principal, vendorId);
+    if ((await this.deps.vendors.find(vendorId))?.is_parent !== false) {
+      throw new AppError('VALIDATION', { message: 'A parent has no orders of its own.' });
+    }
+    return this.deps.guestClaims.claim(token, vendorId);
   }
 
   async sessions(principal: Principal): Promise<AccountSession[]> {

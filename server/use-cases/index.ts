@@ -28,7 +28,12 @@ export function buildUseCases(services: Services) {
     helpTokens: services.helpTokens,
   });
   return {
-    accounts: new AccountUseCases({ auth: services.auth, accounts: services.accounts }),
+    accounts: new AccountUseCases({
+      auth: services.auth,
+      accounts: services.accounts,
+      guestClaims: services.guestClaims,
+      vendors: vendorDirectory,
+    }),
     orders: new OrderUseCases({
       access,
       lists: services.orderLists,

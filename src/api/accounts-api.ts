@@ -3,6 +3,7 @@ import {
   AccountSessionsAnswer,
   type ContactRequestDto,
   EmptyAnswer,
+  GuestOrdersAnswer,
   type MailRequestDto,
   type RegisterRequestDto,
   type ResetRequestDto,
@@ -49,6 +50,19 @@ export class AccountsApi {
 
   acceptTerms(): Promise<void> {
     return this.#post('/account/terms', {}, true);
+  }
+
+  /** The guest's orders become those of one of the user's shops; resolves to how many. */
+  async claimGuestOrders(vendorId: string, token: string): Promise<number> {
+    const body = { vendor_id: vendorId, token };
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/account/guest-orders',
+      body,
+      schema: GuestOrdersAnswer,
+      retries: 0,
+    });
+    return answer.result.moved;
   }
 
   async sessions(): Promise<AccountSession[]> {

@@ -1,3 +1,4 @@
+import { GuestOrdersOffer } from '../features/guest/guest-orders-offer';
 import { InstallPrompt } from '../features/install/install-prompt';
 import { Installer } from '../features/install/installer';
 import { NotificationOffer } from '../features/notifications/notification-offer';
@@ -25,6 +26,7 @@ export function OfferBanners({ tab }: { tab: Tab | undefined }) {
   return (
     <>
       <InstallPrompt onAccept={() => void installer.accept()} onDecline={() => installer.decline()} />
+      <GuestOrdersOffer />
       <NotificationOffer language={language} isList={tab === 'tracking'} />
     </>
   );

@@ -41,6 +41,8 @@ export const MESSAGE_IDS = [
   'geolocator.error.autocomplete',
   'geolocator.error.fetch-place-details',
   'geolocator.error.reverse',
+  'guest.join-failed',
+  'guest.joined',
   'map.error.not-mounted',
   'notification.on',
   'outlet.added',

@@ -34,6 +34,8 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.cancel.done', message: 'The order is cancelled.' }),
   msg({ id: 'action.attempt-cancel', message: 'Cancelling the order. This can take a moment.' }),
   msg({ id: 'all-orders.notif-succes', message: 'Showing orders from all outlets.' }),
+  msg({ id: 'guest.joined', message: 'Your guest orders are now with the others of this shop.' }),
+  msg({ id: 'guest.join-failed', message: "Your guest orders couldn't be added. Try again." }),
   msg({ id: 'outlet.saved', message: 'The collection point has been saved successfully' }),
   msg({
     id: 'outlet.added',

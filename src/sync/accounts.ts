@@ -26,6 +26,8 @@ export interface AccountsService {
   sessions(): Promise<AccountSession[]>;
   endSession(id: string): Promise<void>;
   endOtherSessions(): Promise<void>;
+  /** The orders of the guest who has this token become those of one of the user's shops; resolves to how many. */
+  claimGuestOrders(vendorId: string, token: string): Promise<number>;
 }
 
 /** `language`: of the page, a BCP 47 tag. `onTermsAccepted`: nobody has to be asked any more. */
@@ -46,5 +48,6 @@ export function createAccounts(http: HttpClient, language: () => string, onTerms
     sessions: () => api.sessions(),
     endSession: (id) => api.endSession(id),
     endOtherSessions: () => api.endOtherSessions(),
+    claimGuestOrders: (vendorId, token) => api.claimGuestOrders(vendorId, token),
   };
 }

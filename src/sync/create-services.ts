@@ -167,7 +167,14 @@ export function createServices(
   });
   const guests = loadOnce(async () => {
     const { createGuests } = await import('./guest-orders');
-    return createGuests(device, () => current().cache, clock);
+    return createGuests({
+      device,
+      cache: () => current().cache,
+      clock,
+      guestToken: () => session.guestBeneath(),
+      claim: async (...given) => (await accounts()).claimGuestOrders(...given),
+      onClaimed: async () => (await current().tracking).refresh(),
+    });
   });
   const tools = loadOnce(async () => {
     const { createOrderServices } = await import('./order-services');

@@ -1,5 +1,9 @@
 import type { OrderRecord } from '../domain/order/order';
+import { jwtSubject } from '../domain/session/jwt-expiry';
+import { AppError } from '../lib/app-error';
+import { ignore } from '../lib/ignore';
 import type { Clock } from '../platform/clock';
+import type { AccountsService } from './accounts';
 import type { Cache } from './cache';
 import type { Device } from './device';
 import type { GuestsService } from './services';
@@ -7,19 +11,63 @@ import type { GuestsService } from './services';
 /** As long as snapshots of orders stay on a device (reliability, security checklist 16). */
 export const GUEST_ORDERS_KEPT_S = 30 * 86_400;
 const PROMPTED = 'register-prompt';
+/** Before the guest's vendor: its orders have joined the account, or were not to. The guest's own data stays as it was. */
+const SETTLED = 'guest-orders:';
 
 export interface GuestOrders extends GuestsService {
   /** Notes orders a guest has made here, so that they are found when the session is gone. */
   keep(orders: readonly OrderRecord[]): Promise<void>;
 }
 
-/** The orders guests made on this device, beside any account (decisions §2), and the invitation to create one. */
-export function createGuests(device: Device, cache: () => Cache, clock: Clock): GuestOrders {
+export interface GuestOrdersParts {
+  device: Device;
+  /** of the account that is open */
+  cache: () => Cache;
+  clock: Clock;
+  /** of the guest whose session this device still holds beside the user's; null without one */
+  guestToken: () => string | null;
+  claim: AccountsService['claimGuestOrders'];
+  /** a shop has got orders that no list knows of */
+  onClaimed: () => Promise<void>;
+}
+
+/** The orders guests made on this device, beside any account (decisions §2), the invitation to create one, and their way into it. */
+export function createGuests({ device, cache, clock, guestToken, claim, onClaimed }: GuestOrdersParts): GuestOrders {
+  const orders = async () => {
+    const oldest = clock.now() / 1000 - GUEST_ORDERS_KEPT_S;
+    const kept = await (await device())?.guestOrders();
+    return (kept ?? []).filter((order) => order.created_at >= oldest);
+  };
+  /** The guest whose orders may join the account: the token, and the vendor it stands for. */
+  const guest = () => {
+    const token = guestToken();
+    const vendorId = token === null ? undefined : jwtSubject(token);
+    return token === null || vendorId === undefined ? undefined : { token, vendorId };
+  };
+  const settle = (vendorId: string) => cache().write(SETTLED + vendorId, true);
   return {
-    orders: async () => {
-      const oldest = clock.now() / 1000 - GUEST_ORDERS_KEPT_S;
-      const kept = await (await device())?.guestOrders();
-      return (kept ?? []).filter((order) => order.created_at >= oldest);
+    orders,
+    joinable: async () => {
+      const known = guest();
+      if (known === undefined || (await cache().read(SETTLED + known.vendorId)) !== undefined) return [];
+      return (await orders()).filter(({ order_id }) => order_id.startsWith(`${known.vendorId}-`));
+    },
+    join: async (vendorId) => {
+      const known = guest();
+      if (known === undefined) return;
+      try {
+        await claim(vendorId, known.token);
+      } catch (failure) {
+        // the guest's session is over: there is nothing left to ask for
+        if (failure instanceof AppError && failure.code === 'NOT_FOUND') await settle(known.vendorId);
+        throw failure;
+      }
+      await settle(known.vendorId);
+      await ignore(onClaimed(), 'guest: show claimed orders');
+    },
+    leaveApart: async () => {
+      const known = guest();
+      if (known !== undefined) await settle(known.vendorId);
     },
     keep: async (made) => {
       const store = await device();

@@ -98,6 +98,9 @@ export function laterGuests(load: Load<Services['guests']>): Services['guests'] 
     orders: async () => (await load()).orders(),
     invites: async () => (await load()).invites(),
     declineInvitation: async () => (await load()).declineInvitation(),
+    joinable: async () => (await load()).joinable(),
+    join: async (vendorId) => (await load()).join(vendorId),
+    leaveApart: async () => (await load()).leaveApart(),
   };
 }
 
@@ -124,6 +127,7 @@ export function laterAccounts(load: Load<AccountsService>): AccountsService {
     sessions: async () => (await load()).sessions(),
     endSession: async (...given) => (await load()).endSession(...given),
     endOtherSessions: async () => (await load()).endOtherSessions(),
+    claimGuestOrders: async (...given) => (await load()).claimGuestOrders(...given),
   };
 }
 

@@ -112,6 +112,12 @@ export interface GuestsService {
   /** Whether this guest was not asked to create an account before. */
   invites(): Promise<boolean>;
   declineInvitation(): Promise<void>;
+  /** What the guest sent whose session this device still holds, while a user is signed in: it may join the user's orders. */
+  joinable(): Promise<GuestOrder[]>;
+  /** It becomes the orders of one of the user's shops. Refused or unreachable: throws. */
+  join(vendorId: string): Promise<void>;
+  /** It stays apart, and nobody is asked again. */
+  leaveApart(): Promise<void>;
 }
 
 export interface VendorsService {

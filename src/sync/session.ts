@@ -220,6 +220,12 @@ export class SessionManager implements AuthSource {
     this.#hooks.onSignInOut();
   }
 
+  /** The token of the guest whose session is still held beneath the user's; null without one. */
+  guestBeneath(): string | null {
+    const { guestToken } = this.#stored();
+    return this.#identity.name === 'user' && isGuestToken(guestToken, this.#clock.now()) ? guestToken : null;
+  }
+
   #show(readOnly = false): void {
     const termsFor = this.#platform.storage.read(TERMS_REQUIRED);
     applySession(stateOf(this.#identity, { readOnly, beneath: this.#beneath(), termsFor }));

@@ -1,5 +1,9 @@
+import { ORDER_HEADING, PASSWORD } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { CARDS, payWith } from './support/cards';
 import { errorAnswer } from './support/fault-proxy';
+import { expectFits } from './support/fits';
+import { startAsGuest } from './support/guest';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
@@ -71,4 +75,45 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send as a guest' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('rider.guest_token'))).toBeNull();
+});
+
+test('a guest who signs in is asked whether the orders join the shop’s, and finds them there', async ({
+  page,
+  network,
+  problems,
+}) => {
+  await startAsGuest(page);
+  await chooseAddress(page);
+  await fillDetails(page);
+  await page.getByRole('button', { name: /^Continue to payment/ }).click();
+  await payWith(page, CARDS.accepted);
+  const invitation = page.getByRole('dialog', { name: 'Rider requested' });
+  await invitation.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect(page.getByText("Orders you sent as a guest can join your shop's orders.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('merchant@sandbox.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+
+  const offer = page.getByText('Orders sent as a guest: 1. Add them to those of Num Pang House?');
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  network.fail({ path: /\/guest-orders$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText("Your guest orders couldn't be added. Try again.")).toBeVisible();
+  problems.splice(0);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Your guest orders are now with the others of this shop.')).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.goto('/order-tracking');
+  await page.getByRole('link', { name: /^Sok Dara/ }).click();
+  await expect(page).toHaveURL(/\/order-tracking\/kh-0001\?order_id=guest-/);
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+  await expect(offer).toBeHidden();
 });

@@ -31,7 +31,7 @@ export function SignInPage({
   const [from] = useState(() => ({ ...signInStart }));
   // said once: whoever comes back here later has heard it
   useEffect(() => startSignIn(null, ''), []);
-  const { status, user } = useSnapshot(session);
+  const { status, user, mode } = useSnapshot(session);
   const { signIn, busy, failure } = useSignIn();
   const { terms } = termsLinks(usePublicServices().config);
   const lockedFor = status.name === 'locked' ? user?.email : undefined;
@@ -62,6 +62,13 @@ export function SignInPage({
               <Trans id="sign-in.reset">Your password is changed. Sign in with the new one.</Trans>
             )}
           </Banner>
+        )}
+        {mode === 'GUEST' && (
+          <p className={`${utilStyles.small} ${utilStyles.muted}`}>
+            <Trans id="sign-in.guest">
+              Orders you sent as a guest can join your shop's orders. A request you haven't sent stays behind.
+            </Trans>
+          </p>
         )}
         <SignInForm email={lockedFor ?? from.email} busy={busy} failure={failure} onSubmit={signIn} />
         {canRegister && !lockedFor && (

@@ -54,10 +54,20 @@ export const ContactRequest = Type.Object({
   message: Type.String({ minLength: 1, maxLength: 2000 }),
 });
 
+/** POST /account/guest-orders: whoever has the guest's token was the guest. */
+export const GuestOrdersRequest = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 2048, description: "The guest's token." }),
+  vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'The shop that the orders become those of.' }),
+});
+
+/** How many orders the shop has got. */
+export const GuestOrdersAnswer = Result(Type.Object({ moved: Type.Integer({ minimum: 0 }) }));
+
 export const AccountSessionsAnswer = Result(Type.Object({ sessions: Type.Array(AccountSessionSchema) }));
 
 export type RegisterRequestDto = Static<typeof RegisterRequest>;
 export type MailRequestDto = Static<typeof MailRequest>;
 export type ResetRequestDto = Static<typeof ResetRequest>;
 export type PasswordChangeRequestDto = Static<typeof PasswordChangeRequest>;
+export type GuestOrdersRequestDto = Static<typeof GuestOrdersRequest>;
 export type ContactRequestDto = Static<typeof ContactRequest>;

@@ -105,6 +105,7 @@ describe('every route', () => {
       ['POST', '/estimations'],
       ['PUT', '/order/cancel'],
       ['POST', '/voucher/validate'],
+      ['POST', '/account/guest-orders'],
       ['POST', '/order/payment/intent'],
       ['PUT', '/vendor/kh-2/address'],
       ['POST', '/vendor/kh-2/export'],

@@ -1,26 +1,39 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from '../../../src/db/device-database';
-import { Cache } from '../../../src/sync/cache';
-import { createGuests } from '../../../src/sync/guest-orders';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
+import { AppError } from '../../../src/lib/app-error';
+import { Cache } from '../../../src/sync/cache';
+import { createGuests, type GuestOrdersParts } from '../../../src/sync/guest-orders';
 import { anOrder } from '../../factories/order';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const DAY_S = 86_400;
+const TOKEN = `x.${btoa(JSON.stringify({ sub: 'guest-1' }))}.x`;
 
-it('orders of guests stay on the device for 30 days, newest first', async () => {
+function open(changes: Partial<GuestOrdersParts> = {}) {
   const clock = new FakeClock();
   const store = openDeviceDatabase(new IDBFactory(), IDBKeyRange);
   const cache = new Cache(Promise.resolve(openMemoryDatabase()), clock);
-  const guests = createGuests(
-    async () => store,
-    () => cache,
+  const claim = vi.fn((_vendorId: string, _token: string) => Promise.resolve(1));
+  const onClaimed = vi.fn(() => Promise.resolve());
+  const guests = createGuests({
+    device: async () => store,
+    cache: () => cache,
     clock,
-  );
+    guestToken: () => TOKEN,
+    claim,
+    onClaimed,
+    ...changes,
+  });
   const now = Math.floor(clock.now() / 1000);
-  const order = (id: string, days: number) =>
+  const order = (id: string, days = 0) =>
     anOrder({ order_id: id, tracking_id: `t-${id}`, created_at: now - days * DAY_S });
+  return { store, guests, order, claim, onClaimed };
+}
+
+it('orders of guests stay on the device for 30 days, newest first', async () => {
+  const { store, guests, order } = open();
   await guests.keep([order('old', 31)]);
   expect(await guests.orders()).toEqual([]);
   await guests.keep([order('b', 29), order('a', 1), { ...order('untracked', 1), tracking_id: null }]);
@@ -30,13 +43,46 @@ it('orders of guests stay on the device for 30 days, newest first', async () => 
 });
 
 it('without storage there is nothing to find', async () => {
-  const clock = new FakeClock();
-  const cache = new Cache(Promise.resolve(openMemoryDatabase()), clock);
-  const guests = createGuests(
-    async () => undefined,
-    () => cache,
-    clock,
-  );
-  await guests.keep([anOrder()]);
+  const { guests, order } = open({ device: async () => undefined });
+  await guests.keep([order('guest-1-a')]);
   expect(await guests.orders()).toEqual([]);
+  expect(await guests.joinable()).toEqual([]);
+});
+
+it('what this guest sent joins a shop once, and no other guest’s', async () => {
+  const { guests, order, claim, onClaimed } = open();
+  await guests.keep([order('guest-1-a'), order('guest-2-b')]);
+  expect((await guests.joinable()).map(({ order_id }) => order_id)).toEqual(['guest-1-a']);
+  await guests.join('kh-0001');
+  expect(claim).toHaveBeenCalledExactlyOnceWith('kh-0001', TOKEN);
+  expect(onClaimed).toHaveBeenCalledOnce();
+  expect(await guests.joinable()).toEqual([]);
+});
+
+it('is asked about once', async () => {
+  const { guests, order, claim } = open();
+  await guests.keep([order('guest-1-a')]);
+  await guests.leaveApart();
+  expect(await guests.joinable()).toEqual([]);
+  expect(claim).not.toHaveBeenCalled();
+});
+
+it('is asked about again where the platform could not be reached, and no more where the guest’s session is over', async () => {
+  const claim = vi.fn((_vendorId: string, _token: string) => Promise.resolve(1));
+  const { guests, order } = open({ claim });
+  await guests.keep([order('guest-1-a')]);
+  claim.mockRejectedValueOnce(new AppError('NETWORK'));
+  await expect(guests.join('kh-0001')).rejects.toThrow('NETWORK');
+  expect(await guests.joinable()).toHaveLength(1);
+  claim.mockRejectedValueOnce(new AppError('NOT_FOUND', { status: 404 }));
+  await expect(guests.join('kh-0001')).rejects.toThrow('NOT_FOUND');
+  expect(await guests.joinable()).toEqual([]);
+});
+
+it('nothing joins without a guest’s session', async () => {
+  const { guests, order, claim } = open({ guestToken: () => null });
+  await guests.keep([order('guest-1-a')]);
+  expect(await guests.joinable()).toEqual([]);
+  await guests.join('kh-0001');
+  expect(claim).not.toHaveBeenCalled();
 });

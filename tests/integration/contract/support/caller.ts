@@ -56,7 +56,7 @@ export async function anyCall(operation: Operation, identity: Identity, world: W
 
 /** Must not end the sessions that the other calls need. */
 function endsSessions({ path }: Operation): boolean {
-  return path.endsWith('/logout') || path.includes('/account/');
+  return path.endsWith('/logout') || /\/account\/(?!guest-orders)/.test(path);
 }
 
 function headersOf(operation: Operation, identity: Identity, world: World): Record<string, string> {

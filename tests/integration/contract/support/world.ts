@@ -153,6 +153,10 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`POST ${API}/password/reset`]: () => resetOf(platform, 'none'),
       // the same one: later calls sign in with it
       [`POST ${API}/account/password`]: () => ({ password: PASSWORD, new_password: PASSWORD }),
+      [`POST ${API}/account/guest-orders`]: async () => ({
+        vendor_id: 'kh-1',
+        token: (await platform.services.guests.open(randomUUID())).token,
+      }),
       [`POST ${API}/contact`]: () => ({ email_address: 'visitor@shop.example', message: 'How do I register?' }),
       [`POST ${API}/delivery/fee`]: () => trip,
       [`POST ${API}/estimations`]: () => trip,
