@@ -1,3 +1,5 @@
+import { workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
 test('a newcomer takes the tour, goes back a step, and starts', async ({ page }) => {
@@ -45,4 +47,23 @@ test('who connects a system of their own reads the API’s documentation', async
   // its schema library asks whether it may compile code, and does without when the policy says no
   const own = problems.filter((problem) => !problem.includes('script-src eval'));
   problems.splice(0, problems.length, ...own);
+});
+
+test('the questions and the prohibited items are read without a connection as well', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto('/prohibiteditems-c2c');
+  await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await workerInControl(page);
+  network.goDown();
+  await context.setOffline(true);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'How do customers pay?' }).click();
+  await expect(page.getByText('In cash to the rider or online by card, in USD.')).toBeVisible();
+  await page.goto('/prohibiteditems-c2c');
+  await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
 });

@@ -59,7 +59,12 @@ export interface Market {
   itemWeightLimitKg: number;
   /** what one item sent between persons may be worth; null where none is set (portal §9 "Prohibited-item value caps") */
   itemValueCap: number | null;
+  /** what the country's law forbids beyond what no rider carries anywhere */
+  bannedItems: readonly BannedItem[];
 }
+
+/** Its words are on the page of prohibited items. */
+export type BannedItem = 'pork' | 'vapes' | 'chewing-gum';
 
 /** The sandbox's fee by distance (portal §9 "Fees by market"). */
 export interface FeeTable {

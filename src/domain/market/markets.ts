@@ -33,6 +33,7 @@ export const MARKETS: Readonly<Record<CountryCode, Market>> = {
     deliveryRadiusKm: 10,
     itemWeightLimitKg: 5,
     itemValueCap: null,
+    bannedItems: ['vapes'],
   },
   KW: {
     country: 'KW',
@@ -63,6 +64,7 @@ export const MARKETS: Readonly<Record<CountryCode, Market>> = {
     deliveryRadiusKm: 10,
     itemWeightLimitKg: 5,
     itemValueCap: null,
+    bannedItems: ['pork'],
   },
   SG: {
     country: 'SG',
@@ -93,6 +95,7 @@ export const MARKETS: Readonly<Record<CountryCode, Market>> = {
     deliveryRadiusKm: 10,
     itemWeightLimitKg: 5,
     itemValueCap: null,
+    bannedItems: ['vapes', 'chewing-gum'],
   },
   PK: {
     country: 'PK',
@@ -123,6 +126,7 @@ export const MARKETS: Readonly<Record<CountryCode, Market>> = {
     deliveryRadiusKm: 5,
     itemWeightLimitKg: 5,
     itemValueCap: null,
+    bannedItems: ['pork'],
   },
 };
 

@@ -12,6 +12,8 @@ export function Faq({ market, currency, takesGuests }: { market: Market; currenc
   const weight = formatNumber(market.itemWeightLimitKg);
   const radius = formatDistance(market.deliveryRadiusKm * 1000);
   const most = formatMoney(market.maximumAmount, currency);
+  const least = market.minimumAmount === null ? null : formatMoney(market.minimumAmount, currency);
+  const { city } = market;
   const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, currency);
   return (
     <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
@@ -25,9 +27,30 @@ export function Faq({ market, currency, takesGuests }: { market: Market; currenc
         <Question title={<Trans id="landing.faq.where">Where do you deliver?</Trans>}>
           <Trans id="landing.faq.where.text">Up to {radius} from your pickup point. Type an address to find out.</Trans>
         </Question>
-        <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>
-          <Trans id="landing.faq.cash.text">Up to {most} for each order, at your customer's door.</Trans>
+        <Question title={<Trans id="landing.faq.pay">How do customers pay?</Trans>}>
+          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>
         </Question>
+        <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>
+          {least === null ? (
+            <Trans id="landing.faq.cash.text">Up to {most} for each order, at your customer's door.</Trans>
+          ) : (
+            <Trans id="landing.faq.cash.text.from">
+              From {least} to {most} for each order, at your customer's door.
+            </Trans>
+          )}
+        </Question>
+        <Question title={<Trans id="landing.faq.when">When do riders come?</Trans>}>
+          <Trans id="landing.faq.when.text">
+            While your shop is open, now or at a time you choose. Times are those of <bdi>{city}</bdi>.
+          </Trans>
+        </Question>
+        {market.ageValidation && (
+          <Question title={<Trans id="landing.faq.age">Can the rider check my customer's age?</Trans>}>
+            <Trans id="landing.faq.age.text">
+              Yes. Tick it in the order, and the rider asks for an ID at the door.
+            </Trans>
+          </Question>
+        )}
         {takesGuests && (
           <Question title={<Trans id="landing.faq.person">Can I send something without a shop?</Trans>}>
             {cap === null ? (

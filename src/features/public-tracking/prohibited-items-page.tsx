@@ -1,14 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { BannedItem } from '../../domain/market/market';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { usePublicServices } from '../../sync/services-context';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from '../../ui/page/prose.module.css';
 
+/** What one country's law forbids. */
+const BANNED: Readonly<Record<BannedItem, MessageDescriptor>> = {
+  pork: msg({ id: 'prohibited.pork', message: 'Pork and anything made of it' }),
+  vapes: msg({ id: 'prohibited.vapes', message: 'E-cigarettes, vapes and their refills' }),
+  'chewing-gum': msg({ id: 'prohibited.chewing-gum', message: 'Chewing gum' }),
+};
+
 /** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
 export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
   const { market } = usePublicServices();
-  const { itemWeightLimitKg, itemValueCap, currency } = market;
+  const { i18n } = useLingui();
+  const { itemWeightLimitKg, itemValueCap, bannedItems, currency } = market;
   const weight = formatNumber(itemWeightLimitKg);
   return (
     <>
@@ -52,6 +63,9 @@ export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
           <li>
             <Trans id="prohibited.fragile">Anything that breaks or spoils unless packed for a motorbike</Trans>
           </li>
+          {bannedItems.map((item) => (
+            <li key={item}>{i18n._(BANNED[item])}</li>
+          ))}
         </ul>
       </main>
     </>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { CountryCode } from '../../../src/domain/market/market';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { Faq } from '../../../src/features/landing/faq';
+import { ProhibitedItemsPage } from '../../../src/features/public-tracking/prohibited-items-page';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const words = () => (page.place.textContent ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
+
+/** What the questions and the list of prohibited items say in one market, and what they say in others alone (portal §3 "FAQ data"). */
+const SAID: Record<CountryCode, { faq: string[]; banned: string[]; not: string[] }> = {
+  KH: { faq: ['in USD', 'Phnom Penh', 'Up to $10,000'], banned: ['vapes'], not: ['age?', 'Pork', 'Chewing gum'] },
+  KW: { faq: ['in KWD', 'Kuwait City', 'Up to KWD 3,000'], banned: ['Pork'], not: ['age?', 'vapes', 'Chewing gum'] },
+  SG: { faq: ['in SGD', 'Singapore', "customer's age?"], banned: ['vapes', 'Chewing gum'], not: ['Pork'] },
+  PK: { faq: ['in PKR', 'Karachi', 'From Rs 100 to', 'Up to 5 km'], banned: ['Pork'], not: ['age?', 'vapes'] },
+};
+
+describe.each(Object.entries(SAID))('in %s', (country, { faq, banned, not }) => {
+  const market = MARKETS[country as CountryCode];
+
+  it('the questions are answered with what holds there', async () => {
+    await page.show(<Faq market={market} currency={market.currency} takesGuests />);
+    for (const part of faq) expect(words()).toContain(part);
+    for (const part of not) expect(words()).not.toContain(part);
+  });
+
+  it('riders carry nothing that its law forbids', async () => {
+    await page.show(<ProhibitedItemsPage header={null} />, { market });
+    for (const part of banned) expect(words()).toContain(part);
+    for (const part of not) expect(words()).not.toContain(part);
+    expect(words()).toContain(`heavier than ${market.itemWeightLimitKg} kg`);
+  });
+});
