@@ -22,3 +22,9 @@ export interface Sheet {
   /** the workbook counts its days from 1904, as old Macs did */
   isFrom1904: boolean;
 }
+
+/** More orders than this are refused (decisions §6). */
+export const BULK_ROWS_MAX = 10_000;
+
+/** Bytes of a file (portal §5 "Bulk upload"). */
+export const BULK_FILE_BYTES_MAX = 5_242_880;

@@ -7,6 +7,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/domain': ['src/lib'],
   'src/protocol': ['src/domain', 'src/lib'],
   'src/platform': ['src/lib'],
+  'src/spreadsheet': ['src/domain', 'src/lib'],
   'src/api': ['src/protocol', 'src/domain', 'src/platform', 'src/lib'],
   'src/db': ['src/protocol', 'src/domain', 'src/platform', 'src/lib'],
   'src/state': ['src/domain', 'src/lib'],
@@ -15,7 +16,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/ui': ['src/i18n', 'src/lib'],
   'src/places': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
   'src/features': ['src/places', 'src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
-  server: ['src/domain', 'src/protocol', 'src/lib'],
+  server: ['src/domain', 'src/protocol', 'src/spreadsheet', 'src/lib'],
 };
 
 /** Third-party code that pure folders may use; other folders may use any. */
