@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
 import { type MailSettings, readMailSettings } from './settings-mail';
@@ -37,6 +38,8 @@ export interface Settings extends MailSettings {
   retentionDays: number;
   /** days the riders' proof pictures are kept; 0: for ever */
   proofRetentionDays: number;
+  /** the terms in force; whoever agreed to others is asked at the next sign-in */
+  termsVersion: string;
   /** portals older than this are told to upgrade (426); null: none is */
   minimumPortalVersion: string | null;
   logLevel: string;
@@ -145,6 +148,7 @@ export function readSettings(env: Environment): Settings {
     refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
     retentionDays: integer(env, 'RETENTION_DAYS', 180, { min: 0, max: 36_500 }),
     proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
+    termsVersion: text(env, 'TERMS_VERSION') ?? TERMS_VERSION,
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
-import { TERMS_VERSION } from '../../src/domain/account/terms';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import { SessionRepository, type UserSession } from '../repositories/sessions';
@@ -26,6 +25,8 @@ export interface AuthDeps {
   clock: Clock;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
+  /** of the terms in force */
+  termsVersion: string;
   /** ends what hangs on a session: its sockets in every process, its devices' notifications */
   onSessionClosed: (sessionId: string) => Promise<void>;
 }
@@ -82,14 +83,16 @@ export class AuthService {
     });
   }
 
-  /** `agrees`: to the terms in force. Throws what `SignIn.check` throws. */
+  /** `agrees`: to the terms in force, of somebody who has agreed to none before. Throws what `SignIn.check` throws. */
   async login(email: string, password: string, client: Client, agrees = false) {
     const user = await this.deps.signIn.check(email, password, client.network);
     return this.open(user, client, agrees);
   }
 
   private async open(user: User, { userAgent }: Client, agrees: boolean) {
-    const { db, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds } = this.deps;
+    const { db, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds, termsVersion } = this.deps;
+    // whoever agreed to earlier terms is asked about these: signing in as ever is no answer to what has changed
+    const agreesNow = agrees && user.terms_version === null;
     const now = this.now();
     const refreshToken = refreshTokens.first();
     const id = randomUUID();
@@ -99,7 +102,7 @@ export class AuthService {
       if (!(await users.isStill(user))) {
         throw new AppError('INVALID_CREDENTIALS', { translationKey: 'auth.invalid-password' });
       }
-      if (agrees) await users.acceptTerms(user.id, TERMS_VERSION, now);
+      if (agreesNow) await users.acceptTerms(user.id, termsVersion, now);
       await new SessionRepository(trx).insert({
         id,
         user_id: user.id,
@@ -112,7 +115,7 @@ export class AuthService {
     });
     const issued = await tokens.issue(user, id, accessTokenSeconds);
     return {
-      user: { id: user.id, email: user.email, terms_required: !agrees && user.terms_version !== TERMS_VERSION },
+      user: { id: user.id, email: user.email, terms_required: !agreesNow && user.terms_version !== termsVersion },
       AuthenticationResult: { ...issued, RefreshToken: refreshToken },
     };
   }
@@ -148,7 +151,7 @@ export class AuthService {
   }
 
   async acceptTerms(userId: string): Promise<void> {
-    await new UserRepository(this.deps.db).acceptTerms(userId, TERMS_VERSION, this.now());
+    await new UserRepository(this.deps.db).acceptTerms(userId, this.deps.termsVersion, this.now());
   }
 
   /** The user's live sessions, the one used last first. */

@@ -153,6 +153,7 @@ export async function buildServices(deps: ServiceDeps) {
     clock,
     accessTokenSeconds: settings.accessTokenSeconds,
     refreshTokenSeconds: settings.refreshTokenSeconds,
+    termsVersion: settings.termsVersion,
     onSessionClosed: async (sessionId) => {
       deps.announceSessionClosed(sessionId);
       await push.forgetSession(sessionId);

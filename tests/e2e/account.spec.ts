@@ -161,6 +161,31 @@ test('where the platform asks for the terms nothing goes on before they are agre
   await expect(question).toBeHidden();
 });
 
+test('new terms are asked about at the next sign-in, and once', async ({ page, server }) => {
+  const question = page.getByRole('dialog', { name: 'Our terms have changed' });
+  const address = page.getByRole('combobox', { name: 'Deliver to' });
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+  };
+  await signInByForm(page);
+  await expect(address).toBeVisible();
+  await expect(question).toBeHidden();
+  await signOut();
+  await server.stop();
+  await server.start({ TERMS_VERSION: '2099-01' });
+  await signInByForm(page);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Agree' }).click();
+  await expect(question).toBeHidden();
+  await expect(address).toBeVisible();
+  await signOut();
+  await signInByForm(page);
+  await expect(address).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
 test.describe('in Kuwait, in the dark', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 

@@ -32,7 +32,7 @@ export interface AccountDeps {
   gate: SandboxGate;
   flags: Pick<FlagService, 'all'>;
   phones: PhoneReader;
-  settings: Pick<Settings, 'limits' | 'supportEmail'>;
+  settings: Pick<Settings, 'limits' | 'supportEmail' | 'termsVersion'>;
   market: Market;
   config: BuildConfig;
   clock: Clock;
@@ -57,6 +57,7 @@ export function buildAccounts(deps: AccountDeps) {
   const shared = { ...deps, mails, secrets, limits, passwords: new NewPasswords(deps.queue, signIn) };
   const registration = new RegistrationService({
     ...shared,
+    termsVersion: settings.termsVersion,
     market: { ...market, registrationType: config.registrationType },
     isClosed: async () => isOn(await flags.all(), 'deactivate-sign-up-button'),
   });

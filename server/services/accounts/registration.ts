@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { TERMS_VERSION } from '../../../src/domain/account/terms';
 import type { Market } from '../../../src/domain/market/market';
 import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
 import { isMailAddress } from '../../../src/domain/order/export-request';
@@ -39,6 +38,8 @@ export interface RegistrationDeps {
   phones: PhoneReader;
   market: Pick<Market, 'country' | 'city' | 'currency' | 'registrationType'>;
   isClosed: () => Promise<boolean>;
+  /** of the terms in force */
+  termsVersion: string;
   clock: Clock;
 }
 
@@ -75,7 +76,7 @@ export class RegistrationService {
       token_hash: tokenHash(secrets.token(id)),
       ...shop,
       language: caller.language,
-      terms_version: TERMS_VERSION,
+      terms_version: this.deps.termsVersion,
       created_at: now,
       expires_at: now + LINK_SECONDS,
     };

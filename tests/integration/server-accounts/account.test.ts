@@ -92,6 +92,23 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect((await logIn('one@test.example', DESK)).user).toMatchObject({ terms_required: false });
   });
 
+  it('asks whoever agreed to earlier terms, whatever the form of sign-in says, until the new ones are agreed to', async () => {
+    const { services } = platform;
+    const login = () => logIn('two@test.example', DESK);
+    const two = (await services.users.findByEmail('two@test.example'))?.id ?? '';
+    await services.users.acceptTerms(two, 'earlier', platform.clock.seconds);
+    const agreed = await platform.app.inject({
+      method: 'POST',
+      url: `${API}/login`,
+      payload: { email_address: 'two@test.example', password: PASSWORD, terms_accepted: true },
+    });
+    expect(agreed.json().result.user.terms_required).toBe(true);
+    const { authorization } = await login();
+    expect(await platform.post('/account/terms', {}, { authorization })).toMatchObject({ status: 200 });
+    expect((await login()).user).toMatchObject({ terms_required: false });
+    expect((await services.users.findByEmail('two@test.example'))?.terms_version).toBe(services.settings.termsVersion);
+  });
+
   it('is what neither guests nor platform tokens have', async () => {
     const { token } = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
       .result;
