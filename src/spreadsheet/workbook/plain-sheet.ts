@@ -1,26 +1,31 @@
 import { CELLS_MAX, ROWS_MAX } from '../limits';
+import { cellString } from './strings';
 import { attribute, walkTags } from './tags';
 
-/** A sheet as the library reads it without trouble: only rows and columns that hold anything, one after the other, each cell with its place. */
+/** A sheet in two: its texts, and its figures as the library reads them without trouble. Rows and columns that hold nothing are left out. */
 export interface PlainSheet {
-  xml: string;
-  rows: readonly { number: number; isHidden: boolean }[];
-  columns: number;
+  rows: readonly { number: number; isHidden: boolean; texts: readonly (string | boolean | null)[] }[];
+  /** a worksheet with the numbers and days alone, whose formats say which is which; its rows and columns are those of `rows` */
+  figures: string;
   /** there was more than is ever read */
   isCut: boolean;
 }
 
 interface PlainCell {
   column: number;
-  type: string;
+  value: string | boolean | Figure;
+}
+
+interface Figure {
+  type: 'n' | 'd';
   style: string | undefined;
-  /** escaped */
   value: string;
 }
 
-/** How many shared strings and styles a workbook has: what refers to others is damaged, and read as it stands. */
-export interface Counts {
-  strings: number;
+/** What cells refer to: a reference to anything else is damaged, and left out. */
+export interface Shared {
+  strings: readonly string[];
+  /** how many formats there are */
   styles: number;
 }
 
@@ -28,10 +33,10 @@ const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * Rewrites a sheet. Programs leave out the places of cells, write rows out of order, a million formatted empty rows, one value in the last column, numbers that are
- * none; the library stops at each of them, or fills memory. Errors of formulas, which it drops, become texts.
+ * Takes a sheet apart. Programs leave out the places of cells, write rows out of order, a million formatted empty rows, one value in the last column, numbers that are
+ * none; the library stops at each of them, or fills memory. It drops the errors of formulas, which become texts here, and takes twice the time for texts.
  */
-export function plainSheet(xml: string, counts: Counts): PlainSheet {
+export function plainSheet(xml: string, shared: Shared): PlainSheet {
   const rows: { number: number; isHidden: boolean; cells: PlainCell[] }[] = [];
   const used = new Set<number>();
   let cellCount = 0;
@@ -95,7 +100,7 @@ export function plainSheet(xml: string, counts: Counts): PlainSheet {
           inPhonetic = false;
           break;
         case 'c': {
-          const plain = cell && plainCell(cell, counts);
+          const plain = cell && plainCell(cell, shared);
           if (plain && row && cellCount < CELLS_MAX && rows.length < ROWS_MAX) {
             row.cells.push(plain);
             cellCount += 1;
@@ -114,12 +119,21 @@ export function plainSheet(xml: string, counts: Counts): PlainSheet {
     },
   });
   const places = new Map([...used].sort((a, b) => a - b).map((column, place) => [column, place]));
+  const placed = rows.map(({ number, isHidden, cells }) => {
+    const values: (PlainCell['value'] | null)[] = Array.from({ length: places.size }, () => null);
+    // of two cells in one place the last counts, as spreadsheet programs have it
+    for (const { column, value } of cells) values[places.get(column) ?? 0] = value;
+    return { number, isHidden, values };
+  });
   return {
-    xml: `<worksheet><sheetData>${rows.map(({ cells }, index) => rowXml(cells, index + 1, places)).join('')}</sheetData></worksheet>`,
-    rows: rows.map(({ number, isHidden }) => ({ number, isHidden })),
-    columns: places.size,
+    rows: placed.map(({ values, ...row }) => ({ ...row, texts: values.map((one) => (isFigure(one) ? null : one)) })),
+    figures: `<worksheet><sheetData>${placed.map(({ values }, index) => figuresOf(values, index + 1)).join('')}</sheetData></worksheet>`,
     isCut,
   };
+}
+
+function isFigure(value: PlainCell['value'] | null): value is Figure {
+  return typeof value === 'object' && value !== null;
 }
 
 /** What a cell holds in a form that every reader takes; undefined for an empty one. */
@@ -130,35 +144,35 @@ function plainCell(
     style,
     value,
   }: { column: number; type: string; style: string | undefined; value: string | undefined },
-  counts: Counts,
+  { strings, styles }: Shared,
 ): PlainCell | undefined {
   if (value === undefined || value.trim() === '') return undefined;
-  const asText = { column, type: 'str', style: undefined, value };
+  const trimmed = value.trim();
+  const text = () => ({ column, value: cellString(value) });
   switch (type) {
-    case 'n':
-      if (!NUMBER.test(value)) return asText;
-      return { column, type, style: isIndex(style, counts.styles) ? style : undefined, value: value.trim() };
-    case 's':
-      return isIndex(value.trim(), counts.strings)
-        ? { column, type, style: undefined, value: value.trim() }
-        : undefined;
-    case 'b': {
-      const isTrue = /^(1|true)$/i.test(value.trim());
-      return isTrue || /^(0|false)$/i.test(value.trim())
-        ? { column, type, style: undefined, value: isTrue ? '1' : '0' }
-        : asText;
+    case 'n': {
+      if (!NUMBER.test(value)) return text();
+      const isFormat = style !== undefined && isIndex(style, styles);
+      return { column, value: { type, style: isFormat ? style : undefined, value: trimmed } };
     }
+    case 's': {
+      const found = isIndex(trimmed, strings.length) ? strings[Number(trimmed)] : undefined;
+      return found === undefined || found.trim() === '' ? undefined : { column, value: found };
+    }
+    case 'b':
+      if (/^(1|true)$/i.test(trimmed)) return { column, value: true };
+      return /^(0|false)$/i.test(trimmed) ? { column, value: false } : text();
     case 'd': {
-      const moment = isoMoment(value.trim());
-      return moment === undefined ? asText : { column, type, style: undefined, value: moment };
+      const moment = isoMoment(trimmed);
+      return moment === undefined ? text() : { column, value: { type, style: undefined, value: moment } };
     }
     default:
-      return asText;
+      return text();
   }
 }
 
-function isIndex(text: string | undefined, count: number): boolean {
-  return text !== undefined && /^\d+$/.test(text) && Number(text) < count;
+function isIndex(text: string, count: number): boolean {
+  return /^\d+$/.test(text) && Number(text) < count;
 }
 
 /** The clock on the wall, which the library would read in the zone of the machine. */
@@ -168,15 +182,14 @@ function isoMoment(text: string): string | undefined {
   return Number.isNaN(Date.parse(zoned)) ? undefined : zoned;
 }
 
-function rowXml(cells: readonly PlainCell[], number: number, places: ReadonlyMap<number, number>): string {
-  // of two cells in one place the last counts, as spreadsheet programs have it
-  const byPlace = new Map(cells.map((cell) => [places.get(cell.column) ?? 0, cell]));
-  const sorted = [...byPlace].sort(([a], [b]) => a - b);
-  const texts = sorted.map(([place, { type, style, value }]) => {
-    const styled = style === undefined ? '' : ` s="${style}"`;
-    return `<c r="${columnName(place)}${number}" t="${type}"${styled}><v>${value}</v></c>`;
+function figuresOf(values: readonly (PlainCell['value'] | null)[], row: number): string {
+  const cells = values.map((one, place) => {
+    if (!isFigure(one)) return '';
+    const styled = one.style === undefined ? '' : ` s="${one.style}"`;
+    return `<c r="${columnName(place)}${row}" t="${one.type}"${styled}><v>${one.value}</v></c>`;
   });
-  return `<row r="${number}">${texts.join('')}</row>`;
+  const content = cells.join('');
+  return content === '' ? '' : `<row r="${row}">${content}</row>`;
 }
 
 const LETTERS = 26;

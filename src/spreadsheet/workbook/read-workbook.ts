@@ -4,7 +4,8 @@ import type { Cell, Sheet } from '../../domain/bulk/sheet';
 import { SpreadsheetError } from '../spreadsheet-error';
 import { type Parts, readPackage } from './package';
 import { type PlainSheet, plainSheet } from './plain-sheet';
-import { planOf, type WorkbookPlan } from './plan';
+import { planOf } from './plan';
+import { sharedStrings } from './strings';
 import { walkTags } from './tags';
 
 /** A sheet, and whether it had more than is ever read. */
@@ -13,31 +14,33 @@ export interface WorkbookSheet extends Sheet {
 }
 
 /**
- * The sheets of a workbook in Open XML (.xlsx, .xlsm), transitional or strict, by whatever program. The package is unpacked with caps and written anew in its plainest
- * form, unpacked, for the library to read: it has no limits of its own, starts a worker that the content security policy refuses for large packed parts, and stops
- * at what other programs leave out.
+ * The sheets of a workbook in Open XML (.xlsx, .xlsm), transitional or strict, by whatever program. The package is unpacked with caps. The library is given the figures in
+ * a package of their own, in its plainest form and not packed: it has no limits of its own, starts a worker that the content security policy refuses for large packed
+ * parts, and stops at what other programs leave out. Which formats are days and times is what it knows best.
  * @throws SpreadsheetError
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = readPackage(bytes);
-  const plan = planOf(parts);
-  const sharedStrings = withoutPrefixes(partOf(parts, plan.sharedStrings) ?? '<sst/>');
+  const { sheets, isFrom1904, ...plan } = planOf(parts);
   const styles = withoutPrefixes(partOf(parts, plan.styles) ?? '<styleSheet/>');
-  const counts = { strings: countTags(sharedStrings, 'si'), styles: countStyles(styles) };
-  const sheets = plan.sheets.map(({ part }) => plainSheet(partOf(parts, part) ?? '', counts));
-  const data = await readPlain(plainPackage(sheets, { sharedStrings, styles, isFrom1904: plan.isFrom1904 }));
-  return plan.sheets.map(({ name, isHidden }, index) => ({
+  const shared = { strings: sharedStrings(partOf(parts, plan.sharedStrings) ?? ''), styles: countStyles(styles) };
+  const plain = sheets.map(({ part }) => plainSheet(partOf(parts, part) ?? '', shared));
+  const figures = await readFigures(figuresPackage(plain, { styles, isFrom1904 }));
+  return sheets.map(({ name, isHidden }, index) => ({
     name,
     isHidden,
-    isFrom1904: plan.isFrom1904,
-    isCut: sheets[index]?.isCut ?? false,
-    rows: (sheets[index]?.rows ?? []).map((row, at) => ({ ...row, cells: (data[index]?.[at] ?? []).map(cellOf) })),
+    isFrom1904,
+    isCut: plain[index]?.isCut ?? false,
+    rows: (plain[index]?.rows ?? []).map(({ texts, ...row }, at) => ({
+      ...row,
+      cells: texts.map((text, column) => text ?? cellOf(figures[index]?.[at]?.[column] ?? null)),
+    })),
   }));
 }
 
 type Value = string | number | boolean | Date | null;
 
-async function readPlain(workbook: Uint8Array): Promise<Value[][][]> {
+async function readFigures(workbook: Uint8Array): Promise<Value[][][]> {
   try {
     // its types know no `Date` in the cells of a sheet that is read without a schema
     const read = (await readXlsxFile(workbook.buffer as ArrayBuffer, { trim: false })) as unknown as {
@@ -52,23 +55,21 @@ async function readPlain(workbook: Uint8Array): Promise<Value[][][]> {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these parts, stored rather than packed: what is stored needs no worker to unpack it. */
-function plainPackage(
+/** A workbook of these figures, stored rather than packed: what is stored needs no worker to unpack it. */
+function figuresPackage(
   sheets: readonly PlainSheet[],
-  { sharedStrings, styles, isFrom1904 }: Pick<WorkbookPlan, 'isFrom1904'> & { sharedStrings: string; styles: string },
+  { styles, isFrom1904 }: { styles: string; isFrom1904: boolean },
 ): Uint8Array {
   const tabs = sheets.map((_, index) => `<sheet name="${index}" sheetId="${index + 1}" r:id="r${index}"/>`);
   const relations = [
     ...sheets.map((_, index) => `<Relationship Id="r${index}" Type="${RELATION}/worksheet" Target="s${index}.xml"/>`),
-    `<Relationship Id="strings" Type="${RELATION}/sharedStrings" Target="sharedStrings.xml"/>`,
     `<Relationship Id="styles" Type="${RELATION}/styles" Target="styles.xml"/>`,
   ];
   const files: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><workbookPr date1904="${isFrom1904 ? 1 : 0}"/><sheets>${tabs.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
-    'xl/sharedStrings.xml': sharedStrings,
     'xl/styles.xml': styles,
-    ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/s${index}.xml`, xml])),
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/s${index}.xml`, sheet.figures])),
   };
   const stored = Object.entries(files).map(([path, xml]) => [path, strToU8(xml)] as const);
   return zipSync(Object.fromEntries(stored), { level: 0 });
@@ -78,10 +79,10 @@ function partOf(parts: Parts, name: string | undefined): string | undefined {
   return name === undefined ? undefined : parts.get(name);
 }
 
-/** `<x:si>` as `<si>`: some programs give every tag a prefix. */
+/** `<x:xf>` as `<xf>`: some programs give every tag a prefix. */
 function withoutPrefixes(xml: string): string {
   const plain = xml.replace(/^\ufeff/, '');
-  return /<[A-Za-z_][\w.-]*:(sst|styleSheet)[\s>]/.test(plain.slice(0, 2048))
+  return /<[A-Za-z_][\w.-]*:styleSheet[\s>]/.test(plain.slice(0, 2048))
     ? plain.replace(/<(\/?)[A-Za-z_][\w.-]*:/g, '<$1')
     : plain;
 }
@@ -105,7 +106,6 @@ function countStyles(xml: string): number {
 const NO_DAY = 1900;
 
 function cellOf(value: Value): Cell {
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (!(value instanceof Date)) return value;
   if (Number.isNaN(value.getTime())) return null;
   // the fractions of a day that a double holds are off by less than half a second

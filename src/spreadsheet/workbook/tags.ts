@@ -47,19 +47,25 @@ export function walkTags(xml: string, visitor: TagVisitor): void {
 
 /** The end of a tag: a `>` inside of an attribute's value is none. */
 function tagEnd(xml: string, start: number): number {
-  const end = xml.indexOf('>', start);
-  if (end === -1) return -1;
-  const tag = xml.slice(start, end);
-  if (!tag.includes('=')) return end;
-  let quote = '';
-  for (let at = start; at < xml.length; at += 1) {
-    const sign = xml[at] ?? '';
-    if (quote !== '') {
-      if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '>') return at;
+  let end = xml.indexOf('>', start);
+  while (end !== -1 && isQuoted(xml, start, end)) end = xml.indexOf('>', end + 1);
+  return end;
+}
+
+/** Whether a quote that was opened since `start` is still open at `end`. */
+function isQuoted(xml: string, start: number, end: number): boolean {
+  let at = start;
+  for (;;) {
+    const double = xml.indexOf('"', at);
+    const hasDouble = double !== -1 && double < end;
+    // quotes of the other kind are rare, and looking for one would go on to the end of the part
+    const single = hasDouble ? xml.slice(at, double).indexOf("'") : xml.slice(at, end).indexOf("'");
+    const open = single === -1 ? (hasDouble ? double : -1) : at + single;
+    if (open === -1) return false;
+    const close = xml.indexOf(xml[open] ?? '', open + 1);
+    if (close === -1 || close > end) return true;
+    at = close + 1;
   }
-  return -1;
 }
 
 function localName(name: string): string {

@@ -65,6 +65,7 @@ two</t></si></sst>`;
     ['a kind nobody knows', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>', [['1']]],
     ['empty rows', '<row r="1"/><row r="2"><c r="A2" s="1"/></row><row r="3"><c r="A3"><v>1</v></c></row>', [[1]]],
     ['comments and sections', '<!-- <row> --><row r="1"><c r="A1" t="str"><v><![CDATA[a<b]]></v></c></row>', [['a<b']]],
+    ['signs of tags in attributes', '<row r="1" a="x>y" b=\'p>"q\'><c r="A1" n="1>0"><v>1</v></c></row>', [[1]]],
     ['quotes of the other kind', "<row r='1'><c r='A1' t='str'><v>x</v></c></row>", [['x']]],
   ])('are read with %s', async (_, sheetData, rows) => expect(await rowsOf(sheetData)).toEqual(rows));
 
