@@ -48,22 +48,20 @@ export function walkTags(xml: string, visitor: TagVisitor): void {
 /** The end of a tag: a `>` inside of an attribute's value is none. */
 function tagEnd(xml: string, start: number): number {
   let end = xml.indexOf('>', start);
-  while (end !== -1 && isQuoted(xml, start, end)) end = xml.indexOf('>', end + 1);
-  return end;
+  while (end !== -1 && end - start < TAG_MAX && isQuoted(xml.slice(start, end))) end = xml.indexOf('>', end + 1);
+  return end - start < TAG_MAX ? end : -1;
 }
 
-/** Whether a quote that was opened since `start` is still open at `end`. */
-function isQuoted(xml: string, start: number, end: number): boolean {
-  let at = start;
-  for (;;) {
-    const double = xml.indexOf('"', at);
-    const hasDouble = double !== -1 && double < end;
-    // quotes of the other kind are rare, and looking for one would go on to the end of the part
-    const single = hasDouble ? xml.slice(at, double).indexOf("'") : xml.slice(at, end).indexOf("'");
-    const open = single === -1 ? (hasDouble ? double : -1) : at + single;
+/** Characters: no program writes a longer one. */
+const TAG_MAX = 16_384;
+
+/** Whether the beginning of a tag ends inside of quotes. */
+function isQuoted(tag: string): boolean {
+  for (let at = 0; ; ) {
+    const open = tag.slice(at).search(/["']/);
     if (open === -1) return false;
-    const close = xml.indexOf(xml[open] ?? '', open + 1);
-    if (close === -1 || close > end) return true;
+    const close = tag.indexOf(tag[at + open] ?? '', at + open + 1);
+    if (close === -1) return true;
     at = close + 1;
   }
 }

@@ -93,6 +93,19 @@ describe('a hostile file', () => {
     expect(await faultOf(packed(parts(Object.fromEntries(names))))).toBe('hostile');
   });
 
+  it.each<[string, string]>([
+    ['quotes that never end', `<row r="${'<c>'.repeat(500_000)}`],
+    ['tags that never end', '<row '.repeat(500_000)],
+    ['a quote in every tag', '<row a=">'.repeat(100_000)],
+    ['comments that never end', '<!--'.repeat(500_000)],
+    ['sections that never end', '<![CDATA['.repeat(500_000)],
+    ['tags without attributes', '<row><c><v>1</v></c></row>'.repeat(200_000)],
+  ])('of %s takes no longer than others', async (_, sheetData) => {
+    expect(await faultOf(withSheet(HEADER_ROW + textRow(2, ['Sok', '012', 'x']) + sheetData))).toMatch(
+      /^(read|too-many-rows)$/,
+    );
+  });
+
   it('of 300,000 formatted, empty rows has one order', async () => {
     const empty = Array.from({ length: 300_000 }, (_, index) => `<row r="${index + 3}"><c s="1"/></row>`).join('');
     expect(await faultOf(withSheet(HEADER_ROW + textRow(2, ['Sok', '012 345 678', 'Street 63']) + empty))).toBe('read');
