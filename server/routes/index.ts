@@ -1,6 +1,7 @@
 import { accountRoutes } from './account';
 import { apiDocsRoutes } from './api-docs';
 import { authRoutes } from './auth';
+import { bulkTemplateRoutes } from './bulk-template';
 import { cardProviderRoutes } from './card-provider';
 import { deliveryRoutes } from './delivery';
 import { exportRoutes } from './exports';
@@ -66,6 +67,7 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   trackingRoutes(app, { tracking, orders: use.orders });
   receiptRoutes(app, use.receipts);
   exportRoutes(app, use.exports);
+  bulkTemplateRoutes(app, use.bulkTemplates);
   proofRoutes(app, use.proofs);
   pushRoutes(app, services.push);
   paymentRoutes(app, { payments: use.payments, takesCards: sandbox.on, origins });

@@ -1,5 +1,6 @@
 import type { Services } from '../services';
 import { AccountUseCases } from './accounts';
+import { BulkTemplateUseCases } from './bulk-template';
 import { DeliveryUseCases } from './delivery';
 import { ExportUseCases } from './exports';
 import { OrderAccess } from './order-access';
@@ -50,6 +51,17 @@ export function buildUseCases(services: Services) {
       vendors,
       limiter,
       perHour: limits.exports,
+    }),
+    bulkTemplates: new BulkTemplateUseCases({
+      vendors,
+      parameters: services.countryParameters,
+      flags,
+      limiter,
+      perHour: limits.exports,
+      market: services.market,
+      languages: services.config.languages,
+      defaultLanguage: services.config.defaultLanguage,
+      clock,
     }),
     vendors: ownVendors,
     outlets: new OutletUseCases({

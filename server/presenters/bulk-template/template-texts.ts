@@ -1,0 +1,112 @@
+import type { BulkColumn } from '../../../src/domain/bulk/columns';
+
+/** What the template says in one language; the names of columns, payments and kinds of delivery are those that the reader knows. */
+export interface TemplateTexts {
+  /** names of the two sheets that are shown */
+  orders: string;
+  notes: string;
+  /** beside a column that each order needs */
+  required: string;
+  /** as the first line of the notes: what the example is for */
+  intro: string;
+  example: { name: string; street: string; building: string; riderNotes: string; description: string };
+  /** one sentence for each column; `{currency}`, `{prefix}` and `{zone}` are the market's */
+  columns: Readonly<Record<BulkColumn, string>>;
+}
+
+const en: TemplateTexts = {
+  orders: 'Orders',
+  notes: 'Notes',
+  required: 'Required',
+  intro: 'One row is one order. Type over the example in the first row. You may move columns and add your own.',
+  example: {
+    name: 'Maya Example',
+    street: '12 Example Street',
+    building: 'Sunrise Tower',
+    riderNotes: 'Call on arrival',
+    description: 'Two boxes',
+  },
+  columns: {
+    collectionPoint: 'Where the rider collects: choose from the list, or type the name or ID of the collection point.',
+    customerName: 'The name of the person who receives the order.',
+    customerPhone: 'With or without {prefix}. The cells hold text, so that zeros at the beginning stay.',
+    address: 'Street and house, as you would tell a rider.',
+    unit: 'The number of the flat, room or office.',
+    building: 'The name of the building or block.',
+    riderNotes: 'What helps the rider to find the door.',
+    itemValue: 'What the goods are worth in {currency}. With cash on delivery, the rider collects it.',
+    paymentMethod: 'Choose from the list. Empty cells mean the first one.',
+    description: 'What is in the parcel.',
+    pickupCode: 'What the rider says at the counter to get the order.',
+    vatNumber: 'Eight characters, for orders that need it.',
+    deliveryType: 'Choose from the list. Empty cells without date and time mean as soon as possible.',
+    deliveryDate: 'Year, month and day, such as {date}. For scheduled orders only.',
+    deliveryTime: 'Hours and minutes, such as 14:30, in the time of {zone}. For scheduled orders only.',
+  },
+};
+
+const ar: TemplateTexts = {
+  orders: 'الطلبات',
+  notes: 'ملاحظات',
+  required: 'مطلوب',
+  intro: 'كل صف هو طلب واحد. اكتب فوق المثال في الصف الأول. يمكنك نقل الأعمدة وإضافة أعمدتك.',
+  example: {
+    name: 'مثال مها',
+    street: '12 شارع المثال',
+    building: 'برج الشروق',
+    riderNotes: 'اتصل عند الوصول',
+    description: 'صندوقان',
+  },
+  columns: {
+    collectionPoint: 'مكان استلام المندوب للطلب: اختر من القائمة، أو اكتب اسم نقطة الاستلام أو رمزها.',
+    customerName: 'اسم الشخص الذي يستلم الطلب.',
+    customerPhone: 'مع {prefix} أو بدونه. الخلايا نصية حتى تبقى الأصفار في البداية.',
+    address: 'الشارع والمنزل، كما تصفهما للمندوب.',
+    unit: 'رقم الشقة أو الغرفة أو المكتب.',
+    building: 'اسم المبنى أو القطعة.',
+    riderNotes: 'ما يساعد المندوب على الوصول إلى الباب.',
+    itemValue: 'قيمة البضاعة بعملة {currency}. يحصّلها المندوب عند الدفع نقدًا عند الاستلام.',
+    paymentMethod: 'اختر من القائمة. الخلايا الفارغة تعني الخيار الأول.',
+    description: 'محتوى الطرد.',
+    pickupCode: 'ما يقوله المندوب عند الاستلام للحصول على الطلب.',
+    vatNumber: 'ثمانية أحرف أو أرقام، للطلبات التي تحتاجه.',
+    deliveryType: 'اختر من القائمة. الخلايا الفارغة بلا تاريخ ووقت تعني في أقرب وقت ممكن.',
+    deliveryDate: 'السنة والشهر واليوم، مثل {date}. للطلبات المجدولة فقط.',
+    deliveryTime: 'الساعات والدقائق، مثل 14:30، بتوقيت {zone}. للطلبات المجدولة فقط.',
+  },
+};
+
+const km: TemplateTexts = {
+  orders: 'ការបញ្ជាទិញ',
+  notes: 'ចំណាំ',
+  required: 'ចាំបាច់',
+  intro: 'មួយជួរគឺការបញ្ជាទិញមួយ។ សូមសរសេរជំនួសឧទាហរណ៍នៅជួរទីមួយ។ អ្នកអាចប្ដូរទីតាំងជួរឈរ និងបន្ថែមជួរឈររបស់អ្នក។',
+  example: {
+    name: 'ឧទាហរណ៍ ដារា',
+    street: '១២ ផ្លូវឧទាហរណ៍',
+    building: 'អគារថ្ងៃរះ',
+    riderNotes: 'សូមទូរសព្ទពេលមកដល់',
+    description: 'ប្រអប់ពីរ',
+  },
+  columns: {
+    collectionPoint: 'កន្លែងដែលអ្នកដឹកមកទទួល៖ ជ្រើសពីបញ្ជី ឬសរសេរឈ្មោះ ឬលេខសម្គាល់ចំណុចទទួល។',
+    customerName: 'ឈ្មោះអ្នកដែលទទួលទំនិញ។',
+    customerPhone: 'មាន ឬគ្មាន {prefix}។ ក្រឡានេះជាអត្ថបទ ដើម្បីឱ្យលេខសូន្យនៅខាងមុខមិនបាត់។',
+    address: 'ផ្លូវ និងផ្ទះ ដូចដែលអ្នកប្រាប់អ្នកដឹក។',
+    unit: 'លេខបន្ទប់ ឬការិយាល័យ។',
+    building: 'ឈ្មោះអគារ ឬប្លុក។',
+    riderNotes: 'អ្វីដែលជួយអ្នកដឹករកទ្វារឃើញ។',
+    itemValue: 'តម្លៃទំនិញជា {currency}។ បើបង់ប្រាក់ពេលទទួល អ្នកដឹកប្រមូលប្រាក់នេះ។',
+    paymentMethod: 'ជ្រើសពីបញ្ជី។ ក្រឡាទទេមានន័យថាជម្រើសទីមួយ។',
+    description: 'អ្វីដែលមានក្នុងកញ្ចប់។',
+    pickupCode: 'អ្វីដែលអ្នកដឹកប្រាប់នៅបញ្ជរ ដើម្បីទទួលទំនិញ។',
+    vatNumber: 'ប្រាំបីតួ សម្រាប់ការបញ្ជាទិញដែលត្រូវការ។',
+    deliveryType: 'ជ្រើសពីបញ្ជី។ ក្រឡាទទេដែលគ្មានថ្ងៃ និងម៉ោង មានន័យថាឆាប់បំផុត។',
+    deliveryDate: 'ឆ្នាំ ខែ ថ្ងៃ ដូចជា {date}។ សម្រាប់តែការបញ្ជាទិញកំណត់ពេល។',
+    deliveryTime: 'ម៉ោង និងនាទី ដូចជា 14:30 តាមម៉ោង {zone}។ សម្រាប់តែការបញ្ជាទិញកំណត់ពេល។',
+  },
+};
+
+/** By language tag; a test asks for one for every language that headers are known in. */
+export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km };
+export const ENGLISH_TEMPLATE = en;

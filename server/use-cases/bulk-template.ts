@@ -1,0 +1,63 @@
+import type { PaymentWord } from '../../src/domain/bulk/header-words/bulk-words';
+import { isOn } from '../../src/domain/flags/flags';
+import type { Market } from '../../src/domain/market/market';
+import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { AppError } from '../../src/lib/app-error';
+import { matchLanguage } from '../../src/lib/match-language';
+import type { Clock } from '../clock';
+import { acceptedLanguages } from '../http/accept-language';
+import { bulkTemplate } from '../presenters/bulk-template/bulk-template';
+import type { VendorRepository } from '../repositories/vendors';
+import type { CountryParameters } from '../services/country-parameters';
+import type { FlagService } from '../services/flags';
+import type { Principal } from '../services/principal';
+import type { RateLimiter } from '../services/rate-limiter';
+
+export interface BulkTemplateDeps {
+  vendors: Pick<VendorRepository, 'findMany'>;
+  parameters: Pick<CountryParameters, 'value'>;
+  flags: Pick<FlagService, 'all'>;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** templates per caller and hour */
+  perHour: number;
+  market: Market;
+  languages: readonly string[];
+  defaultLanguage: string;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** An order of a file is posted with its row, which an order paid by card never is (request-flow §7). */
+const METHODS: readonly PaymentWord[] = ['CASH_ON_DELIVERY', 'PAID'];
+
+/** The workbook that a merchant fills in (portal §7 "/bulk-job/example-file"). */
+export class BulkTemplateUseCases {
+  constructor(private readonly deps: BulkTemplateDeps) {}
+
+  /** In the caller's language. Throws `NOT_FOUND` for guests and while the flag is off, `TOO_MANY_REQUESTS`. */
+  async template(principal: Principal, acceptLanguage: string | undefined): Promise<Buffer> {
+    const { market, vendors, limiter, perHour, languages, defaultLanguage, clock } = this.deps;
+    const flags = await this.deps.flags.all();
+    if (principal.kind === 'GUEST' || !isOn(flags, 'bulk-order-upload')) throw new AppError('NOT_FOUND');
+    await limiter.count('bulk-template', principal.subject, perHour);
+    const countryMethods = methodsOfList((await this.deps.parameters.value('paymentMethods', '')) ?? null);
+    return bulkTemplate({
+      language: matchLanguage(acceptedLanguages(acceptLanguage), languages) ?? defaultLanguage,
+      market,
+      shown: {
+        preorder: isOn(flags, 'pre-order'),
+        pickupCode: isOn(flags, 'pickup-code-display'),
+        vatNumber: isOn(flags, 'payment-vat'),
+      },
+      methods: METHODS.filter((method) => isMethodAllowed(method, countryMethods, (flag) => isOn(flags, flag))),
+      points: namesOf(await vendors.findMany(principal.vendorIds)),
+      now: Math.floor(clock.now() / 1000),
+    });
+  }
+}
+
+/** A name that two have says nothing: their ids do. */
+function namesOf(vendors: readonly Vendor[]): string[] {
+  const names = vendors.map(({ name }) => name);
+  return vendors.map(({ name, vendor_id: id }) => (names.filter((one) => one === name).length > 1 ? id : name));
+}

@@ -1,0 +1,135 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { bulkTemplate, type TemplateInput } from '../../../server/presenters/bulk-template/bulk-template';
+import { TEMPLATE_TEXTS } from '../../../server/presenters/bulk-template/template-texts';
+import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
+import { readRows } from '../../../src/domain/bulk/row';
+import { BULK_WORDS } from '../../../src/domain/bulk/words';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
+import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import { required } from '../../../src/lib/assert';
+
+const now = Date.parse('2026-11-24T03:00:00Z') / 1000;
+const points = ['Num Pang House', '=Twin & "Sons" <1>'];
+
+const inputOf = (changes: Partial<TemplateInput> = {}): TemplateInput => ({
+  language: 'en',
+  market: MARKETS.KH,
+  shown: { preorder: true, pickupCode: true, vatNumber: true },
+  methods: ['CASH_ON_DELIVERY', 'PAID'],
+  points,
+  now,
+  ...changes,
+});
+
+const amountsOf = (market: TemplateInput['market']) => ({
+  digits:
+    new Intl.NumberFormat('en', { style: 'currency', currency: market.currency }).resolvedOptions()
+      .maximumFractionDigits ?? 0,
+  decimalSign: market.decimalSign,
+  twoDigitGroups: false,
+  currencySigns: [],
+});
+
+function rulesOf(country: keyof typeof MARKETS): BulkRules {
+  const market = MARKETS[country];
+  return {
+    rules: { ...market, amounts: amountsOf(market) },
+    phone: createPhoneReader(country, metadata),
+    now,
+    hours: null,
+    timezone: market.timezone,
+    methods: ['CASH_ON_DELIVERY', 'PAID'],
+    shown: { preorder: true, pickupCode: true, vatNumber: true },
+    points: points.map((name, index) => ({ vendorId: `v-${index}`, clientVendorId: null, name })),
+    defaultPoint: null,
+  };
+}
+
+async function readBack(input: TemplateInput) {
+  const read = await readOrders(new Uint8Array(await bulkTemplate(input)), input.language);
+  if (read.problem) throw new Error(`no orders: ${read.problem.kind}`);
+  return { ...read, rows: readRows(read.sheet, read.header, { amounts: amountsOf(input.market) }) };
+}
+
+async function partsOf(input: TemplateInput): Promise<Record<string, string>> {
+  const parts = Object.entries(unzipSync(new Uint8Array(await bulkTemplate(input))));
+  return Object.fromEntries(parts.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+}
+
+const EVERYWHERE = (Object.keys(MARKETS) as (keyof typeof MARKETS)[]).flatMap((country) =>
+  Object.keys(BULK_WORDS).map((language) => [country, language] as const),
+);
+
+describe('the template', () => {
+  it.each(EVERYWHERE)('is read back without a problem in %s, in %s', async (country, language) => {
+    const { header, alsoIn, rows } = await readBack(inputOf({ market: MARKETS[country], language }));
+    expect(header).toMatchObject({ others: [] });
+    expect(header.columns.size).toBe(15);
+    expect(alsoIn).toEqual([]);
+    expect(rows).toHaveLength(1);
+    const { form, vendorId, problems } = checkRow(required(rows[0], 'the example'), rulesOf(country));
+    expect(problems).toEqual([]);
+    expect(vendorId).toBe('v-0');
+    expect(form).toMatchObject({
+      deliverLater: true,
+      laterDate: '2026-11-25',
+      laterTime: '14:30',
+      paymentMethod: 'CASH_ON_DELIVERY',
+    });
+  });
+
+  it('has words of its own for every language that headers are known in', () => {
+    expect(Object.keys(TEMPLATE_TEXTS).toSorted()).toEqual(Object.keys(BULK_WORDS).toSorted());
+  });
+
+  it('has only the columns that the market and the caller use', async () => {
+    const shown = { preorder: false, pickupCode: false, vatNumber: false };
+    const { header } = await readBack(inputOf({ shown, points: ['Num Pang House'] }));
+    expect([...header.columns.keys()]).toEqual([
+      'customerName',
+      'customerPhone',
+      'address',
+      'unit',
+      'building',
+      'riderNotes',
+      'itemValue',
+      'paymentMethod',
+      'description',
+    ]);
+  });
+
+  it('offers lists from a hidden sheet, and warns of what is typed beside them', async () => {
+    const parts = await partsOf(inputOf());
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    const rules = [...sheet.matchAll(/<dataValidation .*?sqref="([^"]+)".*?<formula1>(.*?)<\/formula1>/g)];
+    expect(rules.map(([, cells, values]) => [cells, values])).toEqual([
+      ['A2:A10001', 'Lists!$A$1:$A$2'],
+      ['I2:I10001', 'Lists!$B$1:$B$2'],
+      ['M2:M10001', 'Lists!$C$1:$C$2'],
+    ]);
+    expect(sheet).toContain('errorStyle="warning"');
+    expect(sheet.indexOf('<dataValidations')).toBeGreaterThan(sheet.indexOf('</sheetData>'));
+    expect(parts['xl/workbook.xml']).toMatch(/<sheet [^>]*name="Lists"[^>]*state="hidden"/);
+  });
+
+  it('keeps as text what is typed below the example, and no cell is a formula', async () => {
+    const parts = await partsOf(inputOf());
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    const styleOfPhone = /<c r="C2" s="(\d+)"/.exec(sheet)?.[1];
+    const textFormat = /<numFmt numFmtId="(\d+)" formatCode="@"/.exec(parts['xl/styles.xml'] ?? '')?.[1];
+    const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/<xf ([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(formats[Number(styleOfPhone)]).toContain(`numFmtId="${textFormat}"`);
+    expect(sheet).toMatch(new RegExp(`<col min="3" [^>]*style="${styleOfPhone}"`));
+    expect(Object.values(parts).join('')).not.toContain('<f>');
+  });
+
+  it('runs from right to left in Arabic', async () => {
+    const rightToLeft = async (language: string) =>
+      (await partsOf(inputOf({ language })))['xl/worksheets/sheet1.xml']?.includes('rightToLeft="1"');
+    expect(await rightToLeft('ar_KW')).toBe(true);
+    expect(await rightToLeft('en')).toBe(false);
+  });
+});
