@@ -58,9 +58,8 @@ export function createGuests({ device, cache, clock, guestToken, claim, onClaime
       try {
         await claim(vendorId, known.token);
       } catch (failure) {
-        // the guest's session is over: there is nothing left to ask for
-        if (failure instanceof AppError && failure.code === 'NOT_FOUND') await settle(known.vendorId);
-        throw failure;
+        // the guest's session ends with its last order: an earlier try has come through whose answer was lost
+        if (!(failure instanceof AppError) || failure.code !== 'NOT_FOUND') throw failure;
       }
       await settle(known.vendorId);
       await ignore(onClaimed(), 'guest: show claimed orders');

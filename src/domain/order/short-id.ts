@@ -11,10 +11,13 @@ export function vendorNamedBy(orderId: string, vendorIds: readonly string[]): st
   return vendorIds.filter((id) => orderId.startsWith(`${id}-`)).toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The part of an order's id people read aloud: without the vendor's id before it (decisions §4). */
+/** A guest's vendor, before the ids of orders that have joined a shop since. */
+const GUEST_VENDOR = /^guest-[0-9a-f]+-(?=.)/;
+
+/** The part of an order's id people read aloud: without the vendor's id before it (decisions §4), or the guest's. */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;
   return order.order_id.startsWith(prefix) && order.order_id.length > prefix.length
     ? order.order_id.slice(prefix.length)
-    : order.order_id;
+    : order.order_id.replace(GUEST_VENDOR, '');
 }

@@ -155,6 +155,9 @@ describe('the order number people read', () => {
     expect(shortOrderId({ order_id: 'kh-0001-4827', vendor_id: 'kh-0001' })).toBe('4827');
     expect(shortOrderId({ order_id: 'other-4827', vendor_id: 'kh-0001' })).toBe('other-4827');
     expect(shortOrderId({ order_id: 'kh-0001-', vendor_id: 'kh-0001' })).toBe('kh-0001-');
+    // a guest's order that has joined a shop
+    expect(shortOrderId({ order_id: 'guest-71eaa2f67c-4ys6', vendor_id: 'kh-0001' })).toBe('4ys6');
+    expect(shortOrderId({ order_id: 'guest-71eaa2f67c-', vendor_id: 'kh-0001' })).toBe('guest-71eaa2f67c-');
   });
 });
 

@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
       <dl className={factsStyles.facts}>
         {outlet && (
           <Fact term={<Trans id="tracking.facts.outlet">Pickup point</Trans>}>
-            <bdi>{outlet.name}</bdi>
+            <bdi>{sender?.name || outlet.name}</bdi>
             {outletAddress && (
               <>
                 <br />
