@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
     isCut: plain[index]?.isCut ?? false,
     rows: (plain[index]?.rows ?? []).map(({ texts, ...row }, at) => ({
       ...row,
-      cells: texts.map((text, column) => text ?? cellOf(figures[index]?.[at]?.[column] ?? null)),
+      cells: texts.map((text, column) => text ?? cellOf(figures[index]?.[at]?.[column] ?? null, isFrom1904)),
     })),
   }));
 }
@@ -103,9 +103,10 @@ function countStyles(xml: string): number {
   return start === -1 || end === -1 ? 0 : countTags(xml.slice(start, end), 'xf');
 }
 
-const NO_DAY = 1900;
+/** A time of day alone stands on the day before the count begins, or on its first. */
+const FIRST_DAY = { from1900: Date.UTC(1900, 0, 1), from1904: Date.UTC(1904, 0, 2) };
 
-function cellOf(value: Value): Cell {
+function cellOf(value: Value, isFrom1904: boolean): Cell {
   if (!(value instanceof Date)) return value;
   if (Number.isNaN(value.getTime())) return null;
   // the fractions of a day that a double holds are off by less than half a second
@@ -113,6 +114,6 @@ function cellOf(value: Value): Cell {
     .toISOString()
     .slice(0, 19)
     .split('T');
-  if (value.getUTCFullYear() < NO_DAY) return { date: clock };
+  if (value.getTime() < (isFrom1904 ? FIRST_DAY.from1904 : FIRST_DAY.from1900)) return { date: clock };
   return { date: clock === '00:00:00' ? day : `${day}T${clock}` };
 }
