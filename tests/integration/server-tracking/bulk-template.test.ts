@@ -39,5 +39,15 @@ describe('the template of a file of orders', () => {
 
   it('is for whoever is signed in', async () => {
     expect((await ask({})).statusCode).toBe(401);
+    const url = `${API}/guest/session`;
+    const guest = (await platform.app.inject({ method: 'POST', url, payload: {} })).json().result;
+    expect((await ask({ authorization: `Bearer ${guest.token}` })).statusCode).toBe(404);
+  });
+
+  it('is there only while the flag of bulk upload is on', async () => {
+    await platform.services.flags.set('bulk-order-upload', false);
+    expect((await ask({ authorization: one })).statusCode).toBe(404);
+    await platform.services.flags.set('bulk-order-upload', true);
+    expect((await ask({ authorization: one })).statusCode).toBe(200);
   });
 });
