@@ -63,7 +63,13 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
     return values.length > 0 ? [{ column, values }] : [];
   });
   const tomorrow = zonedText(input.now + DAY_SECONDS, input.market.timezone).slice(0, 10);
-  const example = exampleRow(input, { texts: texts.example, tomorrow, method: methods[0] ?? '', kind: kinds[1] ?? '' });
+  const example = exampleRow(input, {
+    name: words.exampleName,
+    texts: texts.example,
+    tomorrow,
+    method: methods[0] ?? '',
+    kind: kinds[1] ?? '',
+  });
   const orders: SheetData = [
     columns.map((column) => ({ value: title(column), fontWeight: 'bold' as const })),
     columns.map((column) => cellOf(example[column], input.market)),
@@ -117,6 +123,7 @@ function isRequired(column: BulkColumn, market: TemplateInput['market']): boolea
 function exampleRow(
   { market, points }: TemplateInput,
   words: {
+    name: string;
     texts: (typeof ENGLISH_TEMPLATE)['example'];
     tomorrow: string;
     method: string;
@@ -126,7 +133,7 @@ function exampleRow(
   const { texts } = words;
   return {
     collectionPoint: points[0] ?? '',
-    customerName: texts.name,
+    customerName: words.name,
     customerPhone: getExampleNumber(market.country, examples)?.formatNational() ?? market.phonePrefix,
     address: `${texts.street}, ${market.city}`,
     unit: '4B',

@@ -9,7 +9,7 @@ export interface TemplateTexts {
   required: string;
   /** as the first line of the notes: what the example is for */
   intro: string;
-  example: { name: string; street: string; building: string; riderNotes: string; description: string };
+  example: { street: string; building: string; riderNotes: string; description: string };
   /** one sentence for each column; `{currency}`, `{prefix}` and `{zone}` are the market's */
   columns: Readonly<Record<BulkColumn, string>>;
 }
@@ -20,7 +20,6 @@ const en: TemplateTexts = {
   required: 'Required',
   intro: 'One row is one order. Type over the example in the first row. You may move columns and add your own.',
   example: {
-    name: 'Maya Example',
     street: '12 Example Street',
     building: 'Sunrise Tower',
     riderNotes: 'Call on arrival',
@@ -51,7 +50,6 @@ const ar: TemplateTexts = {
   required: 'مطلوب',
   intro: 'كل صف هو طلب واحد. اكتب فوق المثال في الصف الأول. يمكنك نقل الأعمدة وإضافة أعمدتك.',
   example: {
-    name: 'مثال مها',
     street: '12 شارع المثال',
     building: 'برج الشروق',
     riderNotes: 'اتصل عند الوصول',
@@ -82,7 +80,6 @@ const km: TemplateTexts = {
   required: 'ចាំបាច់',
   intro: 'មួយជួរគឺការបញ្ជាទិញមួយ។ សូមសរសេរជំនួសឧទាហរណ៍នៅជួរទីមួយ។ អ្នកអាចប្ដូរទីតាំងជួរឈរ និងបន្ថែមជួរឈររបស់អ្នក។',
   example: {
-    name: 'ឧទាហរណ៍ ដារា',
     street: '១២ ផ្លូវឧទាហរណ៍',
     building: 'អគារថ្ងៃរះ',
     riderNotes: 'សូមទូរសព្ទពេលមកដល់',

@@ -26,6 +26,8 @@ export type CellTrouble =
   | 'unknown-delivery'
   | 'unknown-point'
   | 'ambiguous-point'
+  /** the template's example was left in */
+  | 'example-row'
   /** it says both "now" and when */
   | 'contradictory-time';
 

@@ -7,7 +7,7 @@ import type { CellTrouble } from './cell-text';
 import { type BulkColumn, FIELD_OF_COLUMN, type RowTexts } from './columns';
 import { rowMoment } from './delivery-moment';
 import type { BulkRow } from './row';
-import { paymentOf, plainWord } from './words';
+import { isExampleName, paymentOf, plainWord } from './words';
 
 /** A collection point that a row may name, by its id, its shop's own id or its name. */
 export interface BulkPoint {
@@ -56,6 +56,7 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
     if (!found.has(problem.column)) found.set(problem.column, problem);
   };
   for (const [column, code] of Object.entries(row.troubles) as [BulkColumn, CellTrouble][]) tell({ column, code });
+  if (isExampleName(row.texts.customerName)) tell({ column: 'customerName', code: 'example-row' });
   const point = pointOf(row.texts.collectionPoint, bulk);
   if (point.trouble) tell({ column: 'collectionPoint', code: point.trouble });
   const payment = methodOf(row.texts.paymentMethod, bulk.methods);

@@ -41,3 +41,8 @@ const deliveries = lookup((words) => words.deliveries);
 export const columnOf = (header: string): BulkColumn | undefined => columns.get(plainWord(header));
 export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));
+
+const exampleNames = new Set(Object.values(BULK_WORDS).map(({ exampleName }) => plainWord(exampleName)));
+
+/** Whether a customer's name is that of the template's example, in any language. */
+export const isExampleName = (text: string): boolean => exampleNames.has(plainWord(text));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkTemplate, type TemplateInput } from '../../../server/presenters/bulk-template/bulk-template';
 import { TEMPLATE_TEXTS } from '../../../server/presenters/bulk-template/template-texts';
 import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
-import { readRows } from '../../../src/domain/bulk/row';
+import { editedRow, readRows } from '../../../src/domain/bulk/row';
 import { BULK_WORDS } from '../../../src/domain/bulk/words';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
@@ -70,7 +70,10 @@ describe('the template', () => {
     expect(header.columns.size).toBe(15);
     expect(alsoIn).toEqual([]);
     expect(rows).toHaveLength(1);
-    const { form, vendorId, problems } = checkRow(required(rows[0], 'the example'), rulesOf(country));
+    const example = required(rows[0], 'the example');
+    // left in, it is no order
+    expect(checkRow(example, rulesOf(country)).problems).toEqual([{ column: 'customerName', code: 'example-row' }]);
+    const { form, vendorId, problems } = checkRow(editedRow(example, 'customerName', 'Sok Dara'), rulesOf(country));
     expect(problems).toEqual([]);
     expect(vendorId).toBe('v-0');
     expect(form).toMatchObject({

@@ -12,4 +12,6 @@ export interface BulkWords {
   columns: Readonly<Record<BulkColumn, readonly [string, ...string[]]>>;
   payments: Readonly<Record<PaymentWord, readonly [string, ...string[]]>>;
   deliveries: Readonly<Record<DeliveryWord, readonly [string, ...string[]]>>;
+  /** who the template's example is for: the one name that no order is sent to */
+  exampleName: string;
 }

@@ -145,4 +145,5 @@ export const ENGLISH: BulkWords = {
     instant: ['Instant', 'Now', 'ASAP', 'As soon as possible', 'Immediate', 'Immediately', 'On demand', 'Express'],
     scheduled: ['Scheduled', 'Later', 'Pre-order', 'Preorder', 'Schedule', 'Planned'],
   },
+  exampleName: 'Maya Example',
 };
