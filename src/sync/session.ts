@@ -80,8 +80,9 @@ export class SessionManager implements AuthSource {
     this.#clock = clock;
     this.#hooks = hooks;
     this.#prepared = new PreparedGuest(clock, () => this.#api().guestSession());
-    if (this.#clearGuest()) tellEnded('guest');
+    const isGuestOver = this.#clearGuest();
     this.#identity = this.#read();
+    if (isGuestOver && this.#identity.name === 'nobody') tellEnded('guest');
     this.#show();
   }
 

@@ -185,6 +185,14 @@ describe('a guest', () => {
     },
   );
 
+  it('is told nothing of a session that is over beneath their own', async () => {
+    await portal.signedIn();
+    portal.device.values.set('rider.guest_token', 'x');
+    const opened = await portal.tab();
+    expect(opened.session).toMatchObject({ mode: 'CLASSIC', status: { name: 'signed-in' } });
+    expect([kept('guest_token'), said(opened)]).toEqual([undefined, []]);
+  });
+
   it('whose session the platform does not know is told so', async () => {
     const opened = await guest();
     portal.server.plainTokens.clear();
