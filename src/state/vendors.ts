@@ -17,6 +17,8 @@ export interface VendorsState {
   includeOutlets: boolean;
   /** the country lets the selected parent include its outlets (parameter allOutletOrders) */
   outletsOffered: boolean;
+  /** the list of shops is open */
+  isChoosing: boolean;
 }
 
 export const vendors = proxy<VendorsState>({
@@ -25,6 +27,7 @@ export const vendors = proxy<VendorsState>({
   selectedId: null,
   includeOutlets: false,
   outletsOffered: false,
+  isChoosing: false,
 });
 
 export function selectedVendor(state: { list: readonly Vendor[]; selectedId: string | null }): Vendor | undefined {
@@ -35,6 +38,10 @@ export function applyVendors(next: Partial<VendorsState>): void {
   Object.assign(vendors, next);
 }
 
+export function showVendorList(isChoosing = true): void {
+  vendors.isChoosing = isChoosing;
+}
+
 /** Forgets the account's vendors, when it is signed out or locked. */
 export function resetVendors(): void {
   Object.assign(vendors, {
@@ -43,5 +50,6 @@ export function resetVendors(): void {
     selectedId: null,
     includeOutlets: false,
     outletsOffered: false,
+    isChoosing: false,
   });
 }

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { vendorCoordinates } from '../../domain/vendor/vendor';
-import { vendors } from '../../state/vendors';
+import { isOn } from '../../domain/flags/flags';
+import { flags } from '../../state/flags';
+import { showVendorList, vendors } from '../../state/vendors';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/choice';
+import { Empty } from '../../ui/empty';
 import { Store } from '../../ui/icons';
+import { NoVendorArt } from '../../ui/no-vendor-art';
 import { OriginDetails } from './origin-details';
 import { OriginPlace } from './origin-place';
 import { StepPanel } from './step-panel';
@@ -46,6 +50,7 @@ export function OriginStep({
       }
     >
       <OriginChoice onSelect={onSelect} />
+      <FirstPoint />
     </StepPanel>
   );
 }
@@ -73,5 +78,36 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
         }))}
       />
     </div>
+  );
+}
+
+/** What to do first for who has a parent alone, as a business that has only just registered: a parent is no place where riders collect. */
+function FirstPoint() {
+  const { list } = useSnapshot(vendors);
+  const { values } = useSnapshot(flags);
+  if (list.some((vendor) => !vendor.is_parent)) return null;
+  const canAdd = isOn(values, 'add-vendor-outlet');
+  return (
+    <Empty
+      art={<NoVendorArt />}
+      title={<Trans id="request.origin.none.title">No collection point yet</Trans>}
+      action={
+        canAdd && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => showVendorList()}>
+            <Trans id="request.origin.none.open">Open the list of shops</Trans>
+          </Button>
+        )
+      }
+    >
+      {canAdd ? (
+        <Trans id="request.origin.none.text">
+          Riders collect from a collection point. Add your first one in the list of shops.
+        </Trans>
+      ) : (
+        <Trans id="request.origin.none.ask">
+          Riders collect from a collection point. Ask your account manager to add one.
+        </Trans>
+      )}
+    </Empty>
   );
 }

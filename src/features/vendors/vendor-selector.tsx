@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { vendors } from '../../state/vendors';
+import { showVendorList, vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import { preloadModals } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
@@ -27,7 +27,7 @@ export function VendorSelector({
   const { t } = useLingui();
   const services = useServices();
   const state = useSnapshot(vendors);
-  const [open, setOpen] = useState(false);
+  useEffect(() => () => showVendorList(false), []);
   if (state.list.length === 0) return null;
   const current = state.list.find((vendor) => vendor.vendor_id === state.selectedId);
   const name = current?.name ?? t({ id: 'branch.choose', message: 'Choose a shop' });
@@ -42,13 +42,17 @@ export function VendorSelector({
           void preloadModals();
           void VendorList.preload();
         }}
-        onClick={() => setOpen(true)}
+        onClick={() => showVendorList()}
       >
         <Icon of={Store} />
         <span dir="auto">{name}</span>
         <Icon of={ChevronDown} small />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<Trans id="branch.title">Choose a shop</Trans>}>
+      <Sheet
+        open={state.isChoosing}
+        onClose={() => showVendorList(false)}
+        title={<Trans id="branch.title">Choose a shop</Trans>}
+      >
         <Suspense fallback={null}>
           <VendorList
             list={state.list as readonly Vendor[]}
@@ -59,7 +63,7 @@ export function VendorSelector({
             onIncludeOutlets={(include) => services.vendors.setIncludeOutlets(include)}
             onSelect={(vendorId) => {
               services.vendors.select(vendorId);
-              setOpen(false);
+              showVendorList(false);
               onSelect?.(vendorId);
             }}
           />
