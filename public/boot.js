@@ -29,7 +29,7 @@
   });
   addEventListener('keydown', function (event) {
     var form = event.key === 'Enter' && event.target.form;
-    var button = form && form.querySelector('button[data-early]');
+    var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
   try {

@@ -88,9 +88,19 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
   );
 }
 
-/** A painted form can't be sent by the browser itself, with a password in the address; its button is remembered for the live one (`ui/painted.ts`). */
+/**
+ * A painted form can't be sent by the browser itself, with a password in the address. Which of its buttons was pressed is remembered for the live page
+ * (`ui/painted.ts`): those without a name of their own by their number.
+ */
 function unsubmittable(html: string): string {
-  return html.replaceAll('type="submit"', 'type="button"').replaceAll('data-live=', 'data-early=');
+  let number = -1;
+  return html
+    .replaceAll('type="submit"', 'type="button"')
+    .replaceAll('data-live=', 'data-early=')
+    .replace(/<button\b[^>]*>/g, (tag) => {
+      number += 1;
+      return tag.includes('data-early') ? tag : tag.replace('<button', `<button data-early="${number}"`);
+    });
 }
 
 /** Nothing is asked for before there is a script. */

@@ -12,6 +12,14 @@ export function takeEarlyTap(
   return isTapped;
 }
 
+/** The number of another of the painted page's buttons that was tapped, from 0; told once. */
+export function takeEarlyNumber({ dataset } = document.documentElement): number | undefined {
+  if (!/^\d+$/.test(dataset.early ?? '')) return undefined;
+  const number = Number(dataset.early);
+  delete dataset.early;
+  return number;
+}
+
 /**
  * Takes a mouse's press that began on one of the painted page's buttons and ends on the live one in its place: browsers
  * make no click of it, as they do of a touch. To be asked for while the painted buttons are still on the page.

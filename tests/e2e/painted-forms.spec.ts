@@ -61,6 +61,15 @@ test('registering keeps what was typed and ticked, and the field that was entere
   await nextMail(server, 'new@sandbox.example', 1);
 });
 
+test('other buttons do what they do once the code is there', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await email(page).fill('new@sandbox.example');
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  release();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toHaveValue('new@sandbox.example');
+});
+
 test('nobody who is signed in, or comes by a mail’s link, reads the page for visitors first', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register#verify=gone', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { carryPress, paintedFields, takeEarlyTap } from '../../ui/painted';
+import { carryPress, paintedFields, takeEarlyNumber, takeEarlyTap } from '../../ui/painted';
 
-/** Goes on with what was typed into the form as it was painted ahead, and sends it where its button was pressed before its code was there. */
+/** Goes on with what was typed into the form as it was painted ahead, and with the button that was pressed before its code was there. */
 export function usePaintedForm(): void {
   const [painted] = useState(() => paintedFields(fields));
   const [isMoved, setMoved] = useState(false);
@@ -12,6 +12,8 @@ export function usePaintedForm(): void {
   }, [painted]);
   const resume = useEffectEvent(() => {
     if (takeEarlyTap('submit')) form()?.requestSubmit();
+    const other = takeEarlyNumber();
+    if (other !== undefined) document.querySelectorAll<HTMLElement>('#main button')[other]?.click();
   });
   // drawn once more: the form knows by then what was moved into its fields
   useEffect(() => {
