@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { required } from '../../src/lib/assert';
 import { paths } from '../../src/domain/paths';
-import { signIn } from './support/actions';
+import { pageIsLive, signIn } from './support/actions';
 import { placeOrder } from './support/platform-api';
 import { chooseAddress, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -12,6 +12,7 @@ const TARGET = 44;
 test('controls on a desktop are as large as a finger needs @desktop', async ({ page, server }) => {
   const { order_id } = await placeOrder(server);
   await page.goto('/connect');
+  await pageIsLive(page);
   await expectTarget(page.getByRole('combobox', { name: 'Language' }));
   await signIn(page);
   await chooseAddress(page);

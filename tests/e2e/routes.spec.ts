@@ -116,7 +116,7 @@ for (const [list, address, heading] of [
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
-    await page.getByRole('link', { name: 'OK' }).click();
+    await page.getByRole('link', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL(address('kh-0001'));
     await expect(notice).toBeHidden();
 

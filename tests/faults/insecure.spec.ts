@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
-import { signInByForm } from '../e2e/support/actions';
+import { pageIsLive, signInByForm } from '../e2e/support/actions';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
@@ -30,7 +30,7 @@ test('two tabs without shared locks send one queued request once', async ({ page
   await readyToSubmit(page);
   const other = await context.newPage();
   await other.goto('/order-history');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await pageIsLive(other);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();

@@ -53,6 +53,11 @@ export async function signIn(
   await loaded;
 }
 
+/** Waits until the portal has drawn itself over what was painted ahead of its code. */
+export async function pageIsLive(page: Page): Promise<void> {
+  await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
+}
+
 /** Waits until the worker controls the page: from here on, going offline works. */
 export async function workerInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
