@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { pressBack } from './support/history';
 import { SENDERS } from './support/markets';
@@ -130,14 +131,7 @@ test('a guest who goes on without a price finds what was typed in the request', 
 });
 
 test('a press during which the code comes asks all the same @desktop', async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await from(page).fill('Street 63');
   await to(page).fill('118 Street 308');

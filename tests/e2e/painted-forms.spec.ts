@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, signIn } from './support/actions';
+import { holdCode, PASSWORD, signIn } from './support/actions';
 import { nextMail } from './support/mails';
 import { expect, test } from './support/test';
-
-/** The portal's code stays away until the function is called: the page is what the server painted. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -53,6 +53,19 @@ export async function signIn(
   await loaded;
 }
 
+/** The portal's code stays away until the function is called: the page is what the server painted. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Waits until the portal has drawn itself over what was painted ahead of its code. */
 export async function pageIsLive(page: Page): Promise<void> {
   await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
