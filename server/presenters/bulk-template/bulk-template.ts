@@ -136,6 +136,7 @@ function exampleRow(
     customerName: words.name,
     customerPhone: getExampleNumber(market.country, examples)?.formatNational() ?? market.phonePrefix,
     address: `${texts.street}, ${market.city}`,
+    mapLocation: '',
     unit: '4B',
     building: texts.building,
     riderNotes: texts.riderNotes,

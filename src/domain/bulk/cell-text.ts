@@ -26,6 +26,8 @@ export type CellTrouble =
   | 'unknown-delivery'
   | 'unknown-point'
   | 'ambiguous-point'
+  /** neither coordinates nor a link or code that says where it lies */
+  | 'unreadable-location'
   /** the template's example was left in */
   | 'example-row'
   /** it says both "now" and when */

@@ -1,7 +1,10 @@
 import type { MessageId } from '../message-ids';
+import type { Coordinates } from '../order/order';
 import { EMPTY_FORM, type OrderForm, shownForm } from '../order-request/details/form';
 import { orderFailures, type ValidationRules } from '../order-request/details/validation';
 import type { PhoneReader } from '../order-request/phone/phone';
+import { parseTypedCoordinates } from '../order-request/places/coordinates';
+import { pointOfPlusCode } from '../order-request/places/plus-code';
 import type { ServiceHours } from '../service-hours/service-hours';
 import type { CellTrouble } from './cell-text';
 import { type BulkColumn, FIELD_OF_COLUMN, type RowTexts } from './columns';
@@ -32,6 +35,8 @@ export interface BulkRules {
   points: readonly BulkPoint[];
   /** where rows that name none are collected */
   defaultPoint: string | null;
+  /** what short plus codes are near to: the market's centre */
+  near: Coordinates;
 }
 
 /** What is wrong with a cell: what its text means, or what the request's form would say of it. */
@@ -45,6 +50,8 @@ export interface CheckedRow {
   form: OrderForm;
   /** where it is collected; null while that isn't known */
   vendorId: string | null;
+  /** where it goes, if the row itself says so; null where the address has to be looked up */
+  coordinates: Coordinates | null;
   /** at most one for each column; none when the order can be asked for */
   problems: readonly BulkProblem[];
 }
@@ -59,6 +66,9 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
   if (isExampleName(row.texts.customerName)) tell({ column: 'customerName', code: 'example-row' });
   const point = pointOf(row.texts.collectionPoint, bulk);
   if (point.trouble) tell({ column: 'collectionPoint', code: point.trouble });
+  const coordinates = pointIn(row.texts, bulk.near);
+  if (coordinates === null && row.texts.mapLocation !== '')
+    tell({ column: 'mapLocation', code: 'unreadable-location' });
   const payment = methodOf(row.texts.paymentMethod, bulk.methods);
   if (payment.trouble) tell({ column: 'paymentMethod', code: payment.trouble });
   const moment = rowMoment(row.texts);
@@ -74,7 +84,7 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
     const isTimeTold = column === 'deliveryTime' && (found.has('deliveryDate') || found.has('deliveryType'));
     if (column !== undefined && !isTimeTold) tell({ column, code: messageId, ...(values && { values }) });
   }
-  return { form, vendorId: point.vendorId, problems: [...found.values()] };
+  return { form, vendorId: point.vendorId, coordinates, problems: [...found.values()] };
 }
 
 const COLUMN_OF_FIELD = new Map<string, BulkColumn>(
@@ -107,6 +117,12 @@ function formOf(
     laterTime: moment.laterTime,
     laterZone: timezone,
   };
+}
+
+/** Where the row says that it goes: in its own column, or as coordinates or a map link in place of the address. */
+function pointIn({ mapLocation, address }: RowTexts, near: Coordinates): Coordinates | null {
+  if (mapLocation === '') return parseTypedCoordinates(address) ?? null;
+  return parseTypedCoordinates(mapLocation) ?? pointOfPlusCode(mapLocation, near) ?? null;
 }
 
 function methodOf(text: string, methods: readonly string[]): { method: string; trouble?: CellTrouble } {

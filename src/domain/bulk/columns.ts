@@ -1,11 +1,15 @@
 import type { OrderForm } from '../order-request/details/form';
 
-/** The columns of an order, in the order of the template (portal §3 "Bulk job"). */
+/**
+ * The columns of an order, in the order of the template (portal §3 "Bulk job"). `mapLocation` is where the address lies on the map, for addresses that no look-up finds:
+ * coordinates, a map link or a plus code.
+ */
 export const BULK_COLUMNS = [
   'collectionPoint',
   'customerName',
   'customerPhone',
   'address',
+  'mapLocation',
   'unit',
   'building',
   'riderNotes',

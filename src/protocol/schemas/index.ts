@@ -7,6 +7,7 @@ export * from '../../domain/schema/parts.schema';
 export * from '../../domain/vendor/vendor.schema';
 export * from './account';
 export * from './auth';
+export * from './bulk';
 export * from './card-frame';
 export * from './common';
 export * from './delivery';

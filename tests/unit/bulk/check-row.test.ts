@@ -32,6 +32,7 @@ const BULK: BulkRules = {
     { vendorId: 'kh-0003', clientVendorId: null, name: 'Twin' },
   ],
   defaultPoint: 'kh-0001',
+  near: { latitude: 11.556, longitude: 104.928 },
 };
 const GOOD: RowTexts = {
   ...NO_TEXTS,
@@ -52,6 +53,31 @@ const check = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRules> = {}) 
   checkRow(row(texts), { ...BULK, ...changes });
 const codes = (texts: Partial<RowTexts>, changes: Partial<BulkRules> = {}) =>
   check(texts, changes).problems.map(({ column, code }) => [column, code]);
+
+describe('where a row goes', () => {
+  it.each([
+    ['11.5701, 104.9222', { latitude: 11.5701, longitude: 104.9222 }],
+    ['https://maps.google.com/?q=11.5701,104.9222', { latitude: 11.5701, longitude: 104.9222 }],
+    ['HWCG+2M Phnom Penh', { latitude: 11.570062, longitude: 104.926688 }],
+  ])('is read from %s', (location, at) => {
+    const { coordinates, problems } = check({ mapLocation: location });
+    expect(problems).toEqual([]);
+    expect(coordinates?.latitude).toBeCloseTo(at.latitude, 2);
+    expect(coordinates?.longitude).toBeCloseTo(at.longitude, 2);
+  });
+
+  it('is read from coordinates in place of the address', () => {
+    expect(check({ address: '11.5701, 104.9222' }).coordinates).toEqual({ latitude: 11.5701, longitude: 104.9222 });
+  });
+
+  it('has to be looked up where only words say it', () => {
+    expect(check().coordinates).toBeNull();
+  });
+
+  it('is asked for where its column holds something else', () => {
+    expect(codes({ mapLocation: 'behind the market' })).toEqual([['mapLocation', 'unreadable-location']]);
+  });
+});
 
 describe('a row', () => {
   it('becomes the request’s form', () => {

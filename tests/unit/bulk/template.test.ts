@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkTemplate, type TemplateInput } from '../../../server/presenters/bulk-template/bulk-template';
 import { TEMPLATE_TEXTS } from '../../../server/presenters/bulk-template/template-texts';
 import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
+import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { editedRow, readRows } from '../../../src/domain/bulk/row';
 import { BULK_WORDS } from '../../../src/domain/bulk/words';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -41,6 +42,7 @@ function rulesOf(country: keyof typeof MARKETS): BulkRules {
     now,
     hours: null,
     timezone: market.timezone,
+    near: market.center,
     methods: ['CASH_ON_DELIVERY', 'PAID'],
     shown: { preorder: true, pickupCode: true, vatNumber: true },
     points: points.map((name, index) => ({ vendorId: `v-${index}`, clientVendorId: null, name })),
@@ -67,7 +69,7 @@ describe('the template', () => {
   it.each(EVERYWHERE)('is read back without a problem in %s, in %s', async (country, language) => {
     const { header, alsoIn, rows } = await readBack(inputOf({ market: MARKETS[country], language }));
     expect(header).toMatchObject({ others: [] });
-    expect(header.columns.size).toBe(15);
+    expect(header.columns.size).toBe(BULK_COLUMNS.length);
     expect(alsoIn).toEqual([]);
     expect(rows).toHaveLength(1);
     const example = required(rows[0], 'the example');
@@ -95,6 +97,7 @@ describe('the template', () => {
       'customerName',
       'customerPhone',
       'address',
+      'mapLocation',
       'unit',
       'building',
       'riderNotes',
@@ -110,8 +113,8 @@ describe('the template', () => {
     const rules = [...sheet.matchAll(/<dataValidation .*?sqref="([^"]+)".*?<formula1>(.*?)<\/formula1>/g)];
     expect(rules.map(([, cells, values]) => [cells, values])).toEqual([
       ['A2:A10001', 'Lists!$A$1:$A$2'],
-      ['I2:I10001', 'Lists!$B$1:$B$2'],
-      ['M2:M10001', 'Lists!$C$1:$C$2'],
+      ['J2:J10001', 'Lists!$B$1:$B$2'],
+      ['N2:N10001', 'Lists!$C$1:$C$2'],
     ]);
     expect(sheet).toContain('errorStyle="warning"');
     expect(sheet.indexOf('<dataValidations')).toBeGreaterThan(sheet.indexOf('</sheetData>'));

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { BULK_COLUMNS } from '../../domain/bulk/columns';
+import { CoordinatesSchema, Maybe, Money, OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Result } from './common';
+
+/** Five megabytes in base64 (portal §5 "Bulk upload"). */
+const CONTENT_MAX = 7 * 1024 * 1024;
+
+/**
+ * What a job has come to. The six that end in success or failure are the specification's (portal "Bulk flow"); while a job is being worked on it is pending.
+ */
+export const BULK_JOB_STATUSES = [
+  'PREPROCESS_PENDING',
+  'PREPROCESS_SUCCESS',
+  'PREPROCESS_SUCCESS_WITH_ERROR',
+  'PREPROCESS_FAIL',
+  'ORDER_PLACEMENT_PENDING',
+  'ORDER_PLACEMENT_SUCCESS',
+  'ORDER_PLACEMENT_SUCCESS_WITH_ERROR',
+  'ORDER_PLACEMENT_FAIL',
+] as const;
+
+/** decisions §6 */
+export const BULK_ROW_STATUSES = ['READY', 'ERROR', 'PLACED', 'PLACEMENT_FAILED'] as const;
+
+/** POST /bulk-job/create (decisions §6). */
+export const BulkJobRequest = Type.Object({
+  vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
+  content: Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' }),
+  file_name: Maybe(Type.String({ maxLength: 255 })),
+});
+
+export const BulkJobCreated = Result(Type.Object({ bulk_job_id: Type.String() }));
+
+/** How far a job is; sent as the frame `bulk_job_update` to whoever follows its vendor. */
+export const BulkJobProgress = Type.Object({
+  bulk_job_id: Type.String(),
+  vendor_id: Type.String(),
+  status: Type.String({ description: `One of ${BULK_JOB_STATUSES.join(', ')}.` }),
+  total_rows: Type.Integer({ minimum: 0 }),
+  checked_rows: Type.Integer({ minimum: 0 }),
+  success_row_count: Type.Integer({ minimum: 0, description: 'Rows without an error, placed ones included.' }),
+  orders_to_be_placed: Type.Integer({ minimum: 0 }),
+  orders_placed: Type.Integer({ minimum: 0 }),
+  errors: Type.Integer({ minimum: 0, description: 'Rows that cannot be placed, or were not.' }),
+});
+
+/** What a job's orders cost, by collection point. */
+export const BulkPointSummary = Type.Object({
+  vendor_id: Type.String(),
+  name: Type.String(),
+  timezone: Type.String({ description: 'The zone of its delivery times.' }),
+  instant: Type.Integer({ minimum: 0 }),
+  scheduled: Type.Integer({ minimum: 0 }),
+  total: Money,
+});
+
+export const BulkJobSchema = Type.Object({
+  ...BulkJobProgress.properties,
+  file_name: Maybe(Type.String()),
+  created_by: Maybe(Type.String({ description: 'email' })),
+  created_at: UnixSeconds,
+  same_file: Maybe(Type.Object({ bulk_job_id: Type.String(), created_at: UnixSeconds })),
+  summary: Type.Array(BulkPointSummary),
+});
+
+export const BulkRowError = Type.Object({
+  column: Maybe(OneOf(BULK_COLUMNS)),
+  code: Type.String(),
+  values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+});
+
+export const BulkJobRowSchema = Type.Object({
+  row_id: Type.String(),
+  row_number: Type.Integer({ minimum: 1 }),
+  status: Type.String({ description: `One of ${BULK_ROW_STATUSES.join(', ')}.` }),
+  order_id: Maybe(Type.String()),
+  errors: Type.Array(BulkRowError),
+  delivery_fee: Maybe(Money),
+  vendor_id: Maybe(Type.String()),
+  payment_method: Maybe(Type.String()),
+  delivery_type: Maybe(OneOf(['INSTANT', 'SCHEDULED'])),
+  deliver_at: Maybe(UnixSeconds),
+  coordinates: Maybe(CoordinatesSchema),
+  found_address: Maybe(Type.String({ description: 'What the address was taken for.' })),
+  texts: Type.Record(Type.String(), Type.String(), { description: 'What the row says, by column.' }),
+});
+
+/** GET /bulk-job/all/{vendorId} (portal §7): newest first. */
+export const BulkJobListAnswer = Type.Object({ code: Type.Literal(200), body: Type.Array(BulkJobSchema) });
+
+export const BulkJobDetailQuery = Type.Object({
+  after: Type.Optional(Type.Integer({ minimum: 0, description: 'The number of the last row that is known.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  status: Type.Optional(OneOf(BULK_ROW_STATUSES)),
+});
+
+export const BulkJobDetailAnswer = Result(
+  Type.Object({
+    job: BulkJobSchema,
+    rows: Type.Array(BulkJobRowSchema),
+    next: Maybe(Type.Integer({ description: 'Where the next page begins; null on the last one.' })),
+  }),
+);
+
+/** POST /bulk-job/place-orders/{jobId}: with `agreed`, only at these totals. */
+export const BulkPlacementRequest = Maybe(
+  Type.Object({
+    agreed: Maybe(Type.Array(Type.Object({ vendor_id: Type.String(), total: Money }), { maxItems: 1000 })),
+  }),
+);
+
+export const BulkJobAnswer = Result(BulkJobSchema);
+
+export type BulkJobStatus = (typeof BULK_JOB_STATUSES)[number];
+export type BulkRowStatus = (typeof BULK_ROW_STATUSES)[number];
+export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
+export type BulkJobProgressDto = Static<typeof BulkJobProgress>;
+export type BulkJobDto = Static<typeof BulkJobSchema>;
+export type BulkJobRowDto = Static<typeof BulkJobRowSchema>;
+export type BulkJobDetailDto = Static<typeof BulkJobDetailAnswer>['result'];
+export type BulkRowErrorDto = Static<typeof BulkRowError>;
