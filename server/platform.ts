@@ -77,12 +77,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     late.hub = hub;
     closers.push(() => services.push.settled());
     closers.push(() => services.mails.close());
+    closers.push(() => services.bulk.runner.close());
     closers.push(() => hub.close());
     await exclusively(database, async () => options.prepare?.(services));
     await buildApp(app, { services, hub });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
-    for (const work of [startMaintenance, sweepPayments, sendMails, ...(options.works ?? [])])
+    for (const work of [startMaintenance, sweepPayments, sendMails, workOnBulkJobs, ...(options.works ?? [])])
       leadership.lead(() => work(services));
     // Sockets first: an open one would keep the listener from ending.
     closers.push(async () => {
@@ -101,6 +102,9 @@ const sweepPayments = ({ payments }: Services) => payments.startSweep();
 
 /** What another process left, and what has to be tried again. */
 const sendMails = ({ mails }: Services) => mails.start();
+
+/** Files of orders that another process left in the middle. */
+const workOnBulkJobs = ({ bulk }: Services) => bulk.runner.start();
 
 async function openStorage(
   { settings, inMemory }: PlatformOptions,

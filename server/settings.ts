@@ -67,6 +67,9 @@ export interface Limits {
   exports: number;
   /** new orders per account and hour */
   ordersPerHour: number;
+  /** files of orders per account and hour, and orders placed of them */
+  bulkJobs: number;
+  bulkOrdersPerHour: number;
   /** mails of registration, reset codes and the contact form that may be asked for per hour: per account */
   accountMails: number;
   accountMailsPerAddress: number;
@@ -123,6 +126,8 @@ export function readSettings(env: Environment): Settings {
       receipts: limit('RECEIPTS', 60),
       exports: limit('EXPORTS', 60),
       ordersPerHour: limit('ORDERS_PER_HOUR', 1000),
+      bulkJobs: limit('BULK_JOBS', 30),
+      bulkOrdersPerHour: limit('BULK_ORDERS_PER_HOUR', 20_000),
       accountMails: limit('ACCOUNT_MAILS', 5),
       accountMailsPerAddress: limit('ACCOUNT_MAILS_PER_ADDRESS', 20),
       accountMailsInTotal: limit('ACCOUNT_MAILS_IN_TOTAL', 2000),

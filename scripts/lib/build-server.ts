@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { serverHash } from './inputs-hash';
 import { withLock } from './lock';
-import { DIST, ROOT, SERVER_BUNDLE } from './paths';
+import { DIST, READING_THREAD_BUNDLE, ROOT, SERVER_BUNDLE } from './paths';
 
 const STAMP = `${SERVER_BUNDLE}.hash`;
 
@@ -33,13 +33,19 @@ export async function buildServer(): Promise<string> {
   if (isFresh(hash)) return SERVER_BUNDLE;
   await withLock(join(DIST, '.lock-server'), async () => {
     if (isFresh(hash)) return;
-    const temporary = `${SERVER_BUNDLE}.${process.pid}.tmp`;
-    await bundle('server/main.ts', temporary);
     rmSync(STAMP, { force: true });
-    renameSync(temporary, SERVER_BUNDLE);
+    await bundleInPlace('server/services/bulk/reading-thread.ts', READING_THREAD_BUNDLE);
+    await bundleInPlace('server/main.ts', SERVER_BUNDLE);
     writeFileSync(STAMP, hash);
   });
   return SERVER_BUNDLE;
+}
+
+/** A server that is running keeps what it has read of the file before. */
+async function bundleInPlace(entry: string, outfile: string): Promise<void> {
+  const temporary = `${outfile}.${process.pid}.tmp`;
+  await bundle(entry, temporary);
+  renameSync(temporary, outfile);
 }
 
 function isFresh(hash: string): boolean {

@@ -18,7 +18,15 @@ const PORTAL_INPUTS = [
   'vite.config.ts',
 ];
 
-const SERVER_INPUTS = ['package-lock.json', 'scripts/lib', 'server', 'src/domain', 'src/lib', 'src/protocol'];
+const SERVER_INPUTS = [
+  'package-lock.json',
+  'scripts/lib',
+  'server',
+  'src/domain',
+  'src/lib',
+  'src/protocol',
+  'src/spreadsheet',
+];
 
 /** Hash of everything the portal's build reads: the same sources and configuration make the same build. */
 export function portalHash(configuration: unknown): string {

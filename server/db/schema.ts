@@ -2,10 +2,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderCustomer, OrderItem, OrderPickup, OrderSender, StatusEntry } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { AccountSchema } from './account-schema';
+import type { BulkSchema } from './bulk-schema';
 import type { PaymentSchema } from './payment-schema';
 
 /** Every table, as the migrations leave it. Times are unix seconds (int8, read as numbers). */
-export interface Schema extends PaymentSchema, AccountSchema {
+export interface Schema extends PaymentSchema, AccountSchema, BulkSchema {
   secrets: SecretsTable;
   users: UsersTable;
   user_vendors: { user_id: string; vendor_id: string };

@@ -15,6 +15,7 @@ import * as phoneSearch from './092-phone-search';
 import * as accounts from './093-accounts';
 import * as listIndexes from './094-list-indexes';
 import * as outletKeys from './095-outlet-keys';
+import * as bulkJobs from './096-bulk-jobs';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '093-accounts': accounts,
   '094-list-indexes': listIndexes,
   '095-outlet-keys': outletKeys,
+  '096-bulk-jobs': bulkJobs,
 };
 
 /**

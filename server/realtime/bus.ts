@@ -1,4 +1,4 @@
-import type { RiderUpdateDto } from '../../src/protocol/schemas';
+import type { BulkJobProgressDto, RiderUpdateDto } from '../../src/protocol/schemas';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { RiderPositionInterval } from './rider-position-interval';
 
@@ -45,6 +45,11 @@ export class LivePublisher {
     const frame = JSON.stringify({ event: 'order_update', data: record });
     this.bus.publish(record.vendor_id, frame);
     this.bus.publish(orderChannel(record.order_id), frame);
+  }
+
+  /** How far a job of bulk upload is: nothing of its people, whose collection points may be others'. */
+  bulkJob(progress: BulkJobProgressDto): void {
+    this.bus.publish(progress.vendor_id, JSON.stringify({ event: 'bulk_job_update', data: progress }));
   }
 
   /** `update.order_ids` must be orders of this vendor only: its merchant sees them. */

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account';
 import { apiDocsRoutes } from './api-docs';
 import { authRoutes } from './auth';
+import { bulkJobRoutes } from './bulk-jobs';
 import { bulkTemplateRoutes } from './bulk-template';
 import { cardProviderRoutes } from './card-provider';
 import { deliveryRoutes } from './delivery';
@@ -68,6 +69,7 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   receiptRoutes(app, use.receipts);
   exportRoutes(app, use.exports);
   bulkTemplateRoutes(app, use.bulkTemplates);
+  bulkJobRoutes(app, use.bulkJobs, { bodyBytes: settings.limits.bulkBodyBytes });
   proofRoutes(app, use.proofs);
   pushRoutes(app, services.push);
   paymentRoutes(app, { payments: use.payments, takesCards: sandbox.on, origins });

@@ -29,6 +29,19 @@ interface Way {
   line: string | undefined;
 }
 
+/** What a fee is signed for. */
+interface FeeSubject {
+  vendorId: string;
+  source: Coordinates;
+  destination: Coordinates;
+}
+
+/** In the market's currency; `discountedFee` is null where nothing is taken off. */
+export interface FeeFigures {
+  fee: number;
+  discountedFee: number | null;
+}
+
 interface DeliveryOptions {
   market: Market;
   feeKey: Buffer;
@@ -52,25 +65,45 @@ export class DeliveryService {
    * `UNDELIVERABLE` outside the area, so that no signature exists for an order that could not be carried out.
    */
   quote(vendorId: string, source: Coordinates, destination: Coordinates, discountPercent = 0): FeeQuoteDto {
-    if (!this.deliverable(source, destination)) throw new AppError('UNDELIVERABLE');
-    const { market, feeKey, clock } = this.options;
-    const { distanceM } = this.find(source, destination);
-    const sign = (fee: number) =>
-      signFee(feeKey, { vendorId, source, destination, fee, currency: market.currency }, unixSeconds(clock));
+    const { distanceM } = this.wayWithin(source, destination);
+    const figures = this.figures(distanceM, discountPercent);
+    return { ...this.sign({ vendorId, source, destination }, figures), distance_m: Math.round(distanceM) };
+  }
+
+  /** How far the ride is, in metres along the streets. Throws `UNDELIVERABLE` outside the area. */
+  distance(source: Coordinates, destination: Coordinates): number {
+    return this.wayWithin(source, destination).distanceM;
+  }
+
+  /** The fee, and the reduced one where a discount takes something off it. */
+  figures(distanceM: number, discountPercent: number): FeeFigures {
+    const { currency } = this.options.market;
     const fee = this.fee(distanceM);
+    const discounted = reducedFee(fee, { type: 'PERCENT', amount: discountPercent }, currency);
+    return { fee, discountedFee: compareAmounts(discounted, fee, currency) < 0 ? discounted : null };
+  }
+
+  /** Figures that were given before, under signatures of now. */
+  sign(subject: FeeSubject, { fee, discountedFee }: FeeFigures): Omit<FeeQuoteDto, 'distance_m'> {
+    const { market, feeKey, clock } = this.options;
+    const sign = (amount: number) =>
+      signFee(feeKey, { ...subject, fee: amount, currency: market.currency }, unixSeconds(clock));
     const { signature, expiresAt } = sign(fee);
-    const discounted = reducedFee(fee, { type: 'PERCENT', amount: discountPercent }, market.currency);
     return {
       fee,
       currency: market.currency,
       signature,
       expires_at: expiresAt,
-      distance_m: Math.round(distanceM),
-      ...(compareAmounts(discounted, fee, market.currency) < 0 && {
-        discounted_fee: discounted,
-        discounted_signature: sign(discounted).signature,
+      ...(discountedFee !== null && {
+        discounted_fee: discountedFee,
+        discounted_signature: sign(discountedFee).signature,
       }),
     };
+  }
+
+  private wayWithin(source: Coordinates, destination: Coordinates): Way {
+    if (!this.deliverable(source, destination)) throw new AppError('UNDELIVERABLE');
+    return this.find(source, destination);
   }
 
   /** In the market's currency, rounded to its smallest unit; `distanceM` along the streets. */

@@ -35,6 +35,7 @@ import { SandboxGate } from '../sandbox/gate';
 import { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Settings } from '../settings';
 import { buildAccounts } from './accounts';
+import { buildBulk } from './bulk';
 import { AuthService } from './auth';
 import { buildSignIn } from './build-sign-in';
 import { CountryParameters } from './country-parameters';
@@ -192,6 +193,26 @@ export async function buildServices(deps: ServiceDeps) {
     count: (subject) => limiter.count('order', subject, settings.limits.ordersPerHour),
     giveBack: (subject) => limiter.giveBack('order', subject),
   };
+  const geocoder = openGeocoder(city, settings.geocoderUrl);
+  const creation = { orders, vendors: vendorDirectory, checks, live, market, clock, estimate };
+  const bulk = buildBulk({
+    ...deps,
+    live,
+    vendors,
+    orders,
+    parameters: countryParameters,
+    flags,
+    geocoder,
+    delivery,
+    checks,
+    creation: new OrderCreation({
+      ...creation,
+      orderLimit: {
+        count: (subject) => limiter.count('bulk-order', subject, settings.limits.bulkOrdersPerHour),
+        giveBack: (subject) => limiter.giveBack('bulk-order', subject),
+      },
+    }),
+  });
   const payments = buildPayments({
     db,
     keyring,
@@ -235,16 +256,8 @@ export async function buildServices(deps: ServiceDeps) {
       timezone: config.timezone,
       decimals,
     }),
-    orderCreation: new OrderCreation({
-      orders,
-      vendors: vendorDirectory,
-      checks,
-      live,
-      market,
-      clock,
-      estimate,
-      orderLimit,
-    }),
+    orderCreation: new OrderCreation({ ...creation, orderLimit }),
+    bulk,
     orderUpdate: new OrderUpdate({
       db,
       checks,
@@ -292,7 +305,7 @@ export async function buildServices(deps: ServiceDeps) {
     delivery,
     city,
     streetRoutes,
-    geocoder: openGeocoder(city, settings.geocoderUrl),
+    geocoder,
     tiles: new TileProvider(city),
   };
 }

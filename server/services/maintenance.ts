@@ -4,6 +4,7 @@ import type { Services } from './index';
 
 const EVERY_MS = 10 * 60 * 1000;
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
 
 /** The timers of the leading process: expired rows, retention, and the vacuum PGlite does not do by itself. */
 export function startMaintenance(services: Services): () => Promise<void> {
@@ -29,14 +30,16 @@ export function startMaintenance(services: Services): () => Promise<void> {
 
 /** One round. */
 export async function maintain(services: Services): Promise<void> {
-  const { auth, accounts, guests, limiter, orders, proofs, push, settings, clock, database } = services;
+  const { auth, accounts, guests, limiter, orders, proofs, push, bulk, settings, clock, database } = services;
   await auth.removeExpired();
   await accounts.removeExpired();
   await guests.removeExpired();
   await limiter.removeExpired();
   await push.removeExpired();
   const now = unixSeconds(clock);
+  await bulk.jobRows.removeAbandoned(now - HOUR_SECONDS);
   if (settings.retentionDays > 0) {
+    await bulk.jobRows.removeOlderThan(now - settings.retentionDays * DAY_SECONDS);
     await orders.forgetCustomers(now - settings.retentionDays * DAY_SECONDS);
   }
   if (settings.proofRetentionDays > 0) {

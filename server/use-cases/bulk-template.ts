@@ -1,4 +1,3 @@
-import type { PaymentWord } from '../../src/domain/bulk/header-words/bulk-words';
 import { isOn } from '../../src/domain/flags/flags';
 import type { Market } from '../../src/domain/market/market';
 import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';
@@ -10,6 +9,7 @@ import { acceptedLanguages } from '../http/accept-language';
 import { bulkTemplate } from '../presenters/bulk-template/bulk-template';
 import type { VendorRepository } from '../repositories/vendors';
 import type { CountryParameters } from '../services/country-parameters';
+import { BULK_METHODS } from '../services/bulk/methods';
 import type { FlagService } from '../services/flags';
 import type { Principal } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';
@@ -26,9 +26,6 @@ export interface BulkTemplateDeps {
   defaultLanguage: string;
   clock: Pick<Clock, 'now'>;
 }
-
-/** An order of a file is posted with its row, which an order paid by card never is (request-flow §7). */
-const METHODS: readonly PaymentWord[] = ['CASH_ON_DELIVERY', 'PAID'];
 
 /** The workbook that a merchant fills in (portal §7 "/bulk-job/example-file"). */
 export class BulkTemplateUseCases {
@@ -49,7 +46,7 @@ export class BulkTemplateUseCases {
         pickupCode: isOn(flags, 'pickup-code-display'),
         vatNumber: isOn(flags, 'payment-vat'),
       },
-      methods: METHODS.filter((method) => isMethodAllowed(method, countryMethods, (flag) => isOn(flags, flag))),
+      methods: BULK_METHODS.filter((method) => isMethodAllowed(method, countryMethods, (flag) => isOn(flags, flag))),
       points: namesOf(await vendors.findMany(principal.vendorIds)),
       now: Math.floor(clock.now() / 1000),
     });

@@ -1,5 +1,6 @@
 import type { Services } from '../services';
 import { AccountUseCases } from './accounts';
+import { BulkJobUseCases } from './bulk-jobs';
 import { BulkTemplateUseCases } from './bulk-template';
 import { DeliveryUseCases } from './delivery';
 import { ExportUseCases } from './exports';
@@ -52,6 +53,7 @@ export function buildUseCases(services: Services) {
       limiter,
       perHour: limits.exports,
     }),
+    bulkJobs: new BulkJobUseCases({ ...services.bulk, vendors, flags, limiter, perHour: limits.bulkJobs }),
     bulkTemplates: new BulkTemplateUseCases({
       vendors,
       parameters: services.countryParameters,

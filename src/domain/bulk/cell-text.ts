@@ -28,6 +28,9 @@ export type CellTrouble =
   | 'ambiguous-point'
   /** neither coordinates nor a link or code that says where it lies */
   | 'unreadable-location'
+  /** no place is known by this address, or only one that may be another; `values.found` says which */
+  | 'address-not-found'
+  | 'address-uncertain'
   /** the template's example was left in */
   | 'example-row'
   /** it says both "now" and when */

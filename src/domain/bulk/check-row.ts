@@ -64,7 +64,7 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
   };
   for (const [column, code] of Object.entries(row.troubles) as [BulkColumn, CellTrouble][]) tell({ column, code });
   if (isExampleName(row.texts.customerName)) tell({ column: 'customerName', code: 'example-row' });
-  const point = pointOf(row.texts.collectionPoint, bulk);
+  const point = pointOfRow(row.texts.collectionPoint, bulk);
   if (point.trouble) tell({ column: 'collectionPoint', code: point.trouble });
   const coordinates = pointIn(row.texts, bulk.near);
   if (coordinates === null && row.texts.mapLocation !== '')
@@ -79,13 +79,16 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
   );
   const input = { vendorId: point.vendorId, form, coordinates: null, now: bulk.now, hours: bulk.hours };
   for (const { field, messageId, values } of orderFailures(input, bulk.rules, bulk.phone)) {
-    const column = COLUMN_OF_FIELD.get(field);
+    const column = columnOfField(field);
     // what is wrong with the cells themselves was told already
     const isTimeTold = column === 'deliveryTime' && (found.has('deliveryDate') || found.has('deliveryType'));
     if (column !== undefined && !isTimeTold) tell({ column, code: messageId, ...(values && { values }) });
   }
   return { form, vendorId: point.vendorId, coordinates, problems: [...found.values()] };
 }
+
+/** The column that fills a field of the request's form; undefined for fields that no column fills. */
+export const columnOfField = (field: string): BulkColumn | undefined => COLUMN_OF_FIELD.get(field);
 
 const COLUMN_OF_FIELD = new Map<string, BulkColumn>(
   (Object.entries(FIELD_OF_COLUMN) as [BulkColumn, string][]).map(([column, field]) => [field, column]),
@@ -132,9 +135,10 @@ function methodOf(text: string, methods: readonly string[]): { method: string; t
   return methods.includes(method) ? { method } : { method: '', trouble: 'payment-not-offered' };
 }
 
-function pointOf(
+/** The collection point that a row's cell names. */
+export function pointOfRow(
   text: string,
-  { points, defaultPoint }: BulkRules,
+  { points, defaultPoint }: Pick<BulkRules, 'points' | 'defaultPoint'>,
 ): { vendorId: string | null; trouble?: CellTrouble } {
   if (text === '') return { vendorId: defaultPoint };
   const wanted = plainWord(text);

@@ -45,7 +45,7 @@ export const BulkJobProgress = Type.Object({
   errors: Type.Integer({ minimum: 0, description: 'Rows that cannot be placed, or were not.' }),
 });
 
-/** What a job's orders cost, by collection point. */
+/** What the orders of a job cost that can be placed, or placed again, by collection point. */
 export const BulkPointSummary = Type.Object({
   vendor_id: Type.String(),
   name: Type.String(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unregisteredShop } from '../../server-accounts/support/accounts';
 import { outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
+import { bulkCalls, fileOf, GOOD } from '../../server-bulk/support/bulk';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
   API,
@@ -101,6 +102,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       signature,
     };
   };
+  const bulkJob = await bulkCalls(platform).checked([GOOD], { authorization: one });
   return {
     platform,
     spare: await platform.signIn('none@test.example'),
@@ -120,6 +122,9 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       query_id: suggestions.map(({ id }: { id: string }) => id),
       vendorId: ['kh-1', 'kh-2', 'kh-3', 'kh-10', session.vendor.vendor_id],
       vendor_id: ['kh-1', 'kh-2', 'kh-3', 'kh-10', session.vendor.vendor_id],
+      jobId: [bulkJob],
+      // the path's vendor has to be that of the job
+      [`GET ${API}/bulk-job/detail/{vendorId}/{jobId} vendorId`]: ['kh-1'],
       orderId: [order.order_id, carried.order_id, theirs.order_id],
       order_id: [order.order_id, carried.order_id, theirs.order_id],
       order_ids: [order.order_id, theirs.order_id],
@@ -174,6 +179,8 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`PUT ${API}/outlet/{id}`]: () => outlet('kh-11'),
       [`POST ${API}/vendor/{id}/export`]: () => ({ kind: 'orders', from: now - 86_400, to: now + 60, format: 'csv' }),
       [`POST ${API}/tracking/lookup`]: () => ({ order_id: order.order_id, phone_number: '+85512345678' }),
+      [`POST ${API}/bulk-job/create`]: () => ({ vendor_id: 'kh-1', content: fileOf([GOOD]), file_name: 'orders.xlsx' }),
+      [`POST ${API}/bulk-job/place-orders/{jobId}`]: () => ({}),
       [`POST ${API}/push/subscriptions`]: () => ({ ...device, endpoint: `${device.endpoint}-${randomUUID()}` }),
       [`POST ${API}/voucher/validate`]: () => ({
         code: 'RIDE10',

@@ -1,0 +1,62 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { BulkColumn, RowTexts } from '../../src/domain/bulk/columns';
+import type { CellTrouble } from '../../src/domain/bulk/cell-text';
+import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
+import type { BulkJobStatus, BulkRowErrorDto, BulkRowStatus } from '../../src/protocol/schemas';
+
+/** Tables of bulk upload (portal "Bulk flow"). */
+export interface BulkSchema {
+  bulk_jobs: BulkJobsTable;
+  bulk_rows: BulkRowsTable;
+}
+
+/** What of an order is known before its fee is signed: signatures hold for minutes, a job may wait for days. */
+export type UnsignedRequest = Omit<OrderRequestPayload, 'signature' | 'discounted_signature'>;
+
+export interface BulkJobsTable {
+  id: string;
+  /** null until every row is stored */
+  idempotency_key: string | null;
+  /** under which it was uploaded */
+  vendor_id: string;
+  /** where its rows may be collected: whoever sees the job has to own them all */
+  vendor_ids: JSONColumnType<string[]>;
+  /** every vendor of whoever uploaded it: what rows may name */
+  point_ids: JSONColumnType<string[]>;
+  /** the principal's subject */
+  created_by: string;
+  created_by_email: string | null;
+  file_name: string | null;
+  /** see `contentFingerprint` */
+  fingerprint: string;
+  /** `RECEIVING` while its rows are being stored: nobody sees it then */
+  status: BulkJobStatus | 'RECEIVING';
+  /** times in a row that work on it began and came to nothing */
+  attempts: Generated<number>;
+  created_at: number;
+  /** unix ms from which on any process may work on it, since jobs take turns many times a second; null where there is nothing to do */
+  due_at: number | null;
+}
+
+export interface BulkRowsTable {
+  job_id: string;
+  /** as the spreadsheet numbers it */
+  row_number: number;
+  /** a UUID: the idempotency key of its order */
+  row_id: string;
+  /** `UNCHECKED` until it was looked at */
+  status: BulkRowStatus | 'UNCHECKED';
+  texts: JSONColumnType<RowTexts>;
+  troubles: JSONColumnType<Partial<Record<BulkColumn, CellTrouble>>>;
+  errors: JSONColumnType<BulkRowErrorDto[], string | undefined>;
+  /** null for rows that can't be placed */
+  request: JSONColumnType<UnsignedRequest> | null;
+  vendor_id: string | null;
+  /** before discount */
+  delivery_fee: number | null;
+  /** null where nothing is taken off */
+  discounted_fee: number | null;
+  distance_m: number | null;
+  found_address: string | null;
+  order_id: string | null;
+}

@@ -1,0 +1,192 @@
+import { type Selectable, sql } from 'kysely';
+import type { BulkJobsTable } from '../db/bulk-schema';
+import { type Db, json } from '../db/database';
+
+export type BulkJob = Selectable<BulkJobsTable>;
+export type NewBulkJob = Omit<BulkJob, 'idempotency_key' | 'status' | 'attempts' | 'due_at'>;
+
+const UNPLACED = [
+  'PREPROCESS_PENDING',
+  'PREPROCESS_SUCCESS',
+  'PREPROCESS_SUCCESS_WITH_ERROR',
+  'PREPROCESS_FAIL',
+] as const;
+const PLACING = [
+  'ORDER_PLACEMENT_PENDING',
+  'ORDER_PLACEMENT_SUCCESS',
+  'ORDER_PLACEMENT_SUCCESS_WITH_ERROR',
+  'ORDER_PLACEMENT_FAIL',
+] as const;
+
+/** How many rows of a job there are of each kind, and what those cost that can be placed. */
+export interface BulkCounts {
+  total: number;
+  unchecked: number;
+  ready: number;
+  errors: number;
+  placed: number;
+  failed: number;
+}
+
+export interface BulkTotal {
+  vendorId: string;
+  instant: number;
+  scheduled: number;
+  /** in the market's currency */
+  total: number;
+}
+
+/** Jobs of bulk upload. A process that works on one has it leased until `due_at`; what is due is in unix ms. */
+export class BulkJobRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Seen by nobody until `receive`. */
+  async insert(job: NewBulkJob): Promise<void> {
+    const values = {
+      ...job,
+      vendor_ids: json(job.vendor_ids),
+      point_ids: json(job.point_ids),
+      status: 'RECEIVING' as const,
+    };
+    await this.db.insertInto('bulk_jobs').values(values).execute();
+  }
+
+  /** Its rows are all stored: work may begin. False where the key has made another job meanwhile. */
+  async receive(id: string, key: string | null, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('bulk_jobs')
+      .set({ status: 'PREPROCESS_PENDING', idempotency_key: key, due_at: now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('bulk_jobs as other').select('other.id').where('other.idempotency_key', '=', key)),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.db.deleteFrom('bulk_jobs').where('id', '=', id).execute();
+  }
+
+  async findByKey(key: string): Promise<BulkJob | undefined> {
+    return this.db.selectFrom('bulk_jobs').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  }
+
+  async find(id: string): Promise<BulkJob | undefined> {
+    return this.db
+      .selectFrom('bulk_jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '!=', 'RECEIVING')
+      .executeTakeFirst();
+  }
+
+  /** Newest first. */
+  async ofVendor(vendorId: string, limit: number): Promise<BulkJob[]> {
+    return this.db
+      .selectFrom('bulk_jobs')
+      .selectAll()
+      .where('vendor_id', '=', vendorId)
+      .where('status', '!=', 'RECEIVING')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** The last one before `job` that had the same orders, some of them placed. */
+  async sameFile(job: Pick<BulkJob, 'id' | 'vendor_id' | 'fingerprint' | 'created_at'>): Promise<BulkJob | undefined> {
+    return this.db
+      .selectFrom('bulk_jobs')
+      .selectAll()
+      .where('vendor_id', '=', job.vendor_id)
+      .where('fingerprint', '=', job.fingerprint)
+      .where('id', '!=', job.id)
+      .where('created_at', '<=', job.created_at)
+      .where('status', 'in', [...PLACING])
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** Takes the job that has waited longest, for one process alone until `leaseUntil`. */
+  async claim(now: number, leaseUntil: number): Promise<BulkJob | undefined> {
+    return this.db
+      .updateTable('bulk_jobs')
+      .set({ due_at: leaseUntil, attempts: sql`attempts + 1` })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('bulk_jobs')
+          .select('id')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** After a stop of the only process there is: whatever was leased is nobody's any more. */
+  async releaseAll(now: number): Promise<void> {
+    await this.db.updateTable('bulk_jobs').set({ due_at: now }).where('due_at', '>', now).execute();
+  }
+
+  /** Gives a leased job back, to be taken again from `dueAt` on. */
+  async release(id: string, change: { dueAt: number; attempts?: number }): Promise<void> {
+    await this.db
+      .updateTable('bulk_jobs')
+      .set({ due_at: change.dueAt, ...(change.attempts !== undefined && { attempts: change.attempts }) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Nothing is left to do in `from`. */
+  async finish(id: string, from: BulkJob['status'], status: BulkJob['status']): Promise<void> {
+    await this.db
+      .updateTable('bulk_jobs')
+      .set({ status, due_at: null, attempts: 0 })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .execute();
+  }
+
+  /** Begins to place a job that nobody is working on; false where somebody else was first. */
+  async startPlacing(id: string, from: BulkJob['status'], now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('bulk_jobs')
+      .set({ status: 'ORDER_PLACEMENT_PENDING', due_at: now, attempts: 0 })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Of a vendor's jobs of which nothing was placed, all but the newest `keep`: mending a file makes one each time. */
+  async removeUnplaced(vendorId: string, keep: number): Promise<void> {
+    await this.db
+      .deleteFrom('bulk_jobs')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('bulk_jobs')
+          .select('id')
+          .where('vendor_id', '=', vendorId)
+          .where('status', 'in', [...UNPLACED])
+          .orderBy('created_at', 'desc')
+          .offset(keep),
+      )
+      .execute();
+  }
+
+  async removeOlderThan(before: number): Promise<void> {
+    await this.db.deleteFrom('bulk_jobs').where('created_at', '<', before).execute();
+  }
+
+  /** Those that were never received whole, begun before `before`. */
+  async removeAbandoned(before: number): Promise<void> {
+    await this.db.deleteFrom('bulk_jobs').where('status', '=', 'RECEIVING').where('created_at', '<', before).execute();
+  }
+}

@@ -1,0 +1,66 @@
+import { isFoundFor } from './found-address';
+import type { Coordinates } from '../../../src/domain/order/order';
+import type { Geocoder } from '../../providers/geocoder/geocoder';
+
+/** Addresses of this process that are looked up at the same time, whoever's they are: the geocoder serves everybody. */
+const AT_ONCE = 8;
+/** Kept in memory, a few hundred bytes each: a mended file asks for the same again. */
+const MOST_KEPT = 20_000;
+/** As the portal searches at most (request-flow §5). */
+const QUERY_MAX = 255;
+
+export type AddressFound =
+  | { at: Coordinates; address: string; problem?: undefined }
+  | { problem: 'address-not-found' }
+  /** what was found may be another place */
+  | { problem: 'address-uncertain'; found: string };
+
+/** Where addresses of files lie. A place is taken only where it is surely what was written; anything else is for people to point at. */
+export class AddressLookup {
+  private readonly kept = new Map<string, AddressFound>();
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(
+    private readonly geocoder: Pick<Geocoder, 'autocomplete' | 'details'>,
+    /** the market's own, for addresses that aren't in Latin letters */
+    private readonly localLanguage: string,
+  ) {}
+
+  /** `near` decides between places of one name. Throws `SERVICE_UNAVAILABLE` when the geocoder doesn't answer. */
+  async find(text: string, near: Coordinates): Promise<AddressFound> {
+    const query = text.slice(0, QUERY_MAX);
+    const key = JSON.stringify([query.toLowerCase(), near.latitude.toFixed(2), near.longitude.toFixed(2)]);
+    const known = this.kept.get(key);
+    if (known !== undefined) return known;
+    const found = await this.limited(() => this.ask(query, near));
+    // The oldest goes: a Map keeps the order of insertion.
+    if (this.kept.size >= MOST_KEPT) this.kept.delete(this.kept.keys().next().value ?? '');
+    this.kept.set(key, found);
+    return found;
+  }
+
+  private async ask(query: string, near: Coordinates): Promise<AddressFound> {
+    const language = /\p{Script=Latin}/u.test(query) ? 'en' : this.localLanguage;
+    const [first] = await this.geocoder.autocomplete(query, { near, language });
+    if (first === undefined) return { problem: 'address-not-found' };
+    const { id, latitude, longitude, formatted_address: address } = first;
+    if (!isFoundFor(query, address)) return { problem: 'address-uncertain', found: address };
+    const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+    const at = isKnown ? { latitude, longitude } : await this.geocoder.details(id);
+    return at === undefined ? { problem: 'address-not-found' } : { at, address };
+  }
+
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      // whoever waited longest takes over this place
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

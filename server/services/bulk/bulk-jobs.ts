@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BulkRow } from '../../../src/domain/bulk/row';
+import { contentFingerprint } from '../../../src/domain/bulk/duplicates';
+import { pointOfRow } from '../../../src/domain/bulk/check-row';
+import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
+import { compareAmounts } from '../../../src/domain/money/amounts';
+import { AppError } from '../../../src/lib/app-error';
+import { type Clock, unixSeconds } from '../../clock';
+import type { BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import type { BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
+import type { VendorRepository } from '../../repositories/vendors';
+import type { CountryParameters } from '../country-parameters';
+import type { DeliveryService } from '../delivery';
+import { owns, type Principal } from '../principal';
+import type { SpreadsheetReading } from './spreadsheet-reading';
+
+/** Rows stored by one statement: on the embedded database everybody waits for it. */
+const ROWS_A_STATEMENT = 250;
+/** Jobs of a vendor that placed nothing: mending a file makes one each time. */
+const UNPLACED_KEPT = 20;
+
+export interface BulkJobsDeps {
+  jobs: BulkJobRepository;
+  rows: BulkRowRepository;
+  vendors: Pick<VendorRepository, 'findMany'>;
+  reading: Pick<SpreadsheetReading, 'read'>;
+  parameters: Pick<CountryParameters, 'deliveryDiscount'>;
+  delivery: Pick<DeliveryService, 'figures'>;
+  currency: string;
+  clock: Clock;
+  /** begins to work on what is due */
+  work: () => void;
+}
+
+/** A file as it was uploaded. */
+export interface Upload {
+  vendorId: string;
+  /** base64 */
+  content: string;
+  fileName: string | null;
+}
+
+/** What somebody has agreed to pay for the orders of one collection point, in the market's currency. */
+export interface AgreedTotal {
+  vendor_id: string;
+  total: number;
+}
+
+/** Files of orders: received, given back, placed (portal "Bulk flow", decisions §6). Whose they are is the caller's to check. */
+export class BulkJobs {
+  /** keys whose files are being received by this process, and for whom */
+  private readonly receiving = new Map<string, string>();
+
+  constructor(private readonly deps: BulkJobsDeps) {}
+
+  /**
+   * Resolves to the id of the job, that of before for a key that has made one. Throws `VALIDATION` with the `fault` for a file that can't
+   * be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another file or one that is being received.
+   */
+  async create(upload: Upload, key: string | null, principal: Principal): Promise<string> {
+    if (key === null) return this.receive(upload, null, principal);
+    const working = this.receiving.get(key);
+    if (working !== undefined) {
+      throw new AppError(working === principal.subject ? 'IDEMPOTENCY_IN_FLIGHT' : 'NOT_FOUND');
+    }
+    this.receiving.set(key, principal.subject);
+    try {
+      return await this.receive(upload, key, principal);
+    } finally {
+      this.receiving.delete(key);
+    }
+  }
+
+  private async receive(
+    { vendorId, content, fileName }: Upload,
+    key: string | null,
+    principal: Principal,
+  ): Promise<string> {
+    const { jobs, clock } = this.deps;
+    const read = await this.deps.reading.read(bytesOf(content));
+    const fingerprint = contentFingerprint(read);
+    const same = { vendorId, fingerprint };
+    const known = key === null ? undefined : await this.known(key, same, principal);
+    if (known !== undefined) return known;
+    const id = randomUUID();
+    await jobs.removeUnplaced(vendorId, UNPLACED_KEPT - 1);
+    await jobs.insert({
+      id,
+      vendor_id: vendorId,
+      vendor_ids: await this.vendorsOf(read, vendorId, principal),
+      point_ids: [...principal.vendorIds],
+      created_by: principal.subject,
+      created_by_email: principal.email ?? null,
+      file_name: fileName,
+      fingerprint,
+      created_at: unixSeconds(clock),
+    });
+    await this.insertRows(id, read);
+    if (await jobs.receive(id, key, clock.now())) {
+      this.deps.work();
+      return id;
+    }
+    // another process has received the same file meanwhile
+    await jobs.remove(id);
+    const other = key === null ? undefined : await this.known(key, same, principal);
+    if (other === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+    return other;
+  }
+
+  /** By its orders, not its bytes: whoever writes a workbook anew writes other bytes each time. */
+  private async known(
+    key: string,
+    { vendorId, fingerprint }: { vendorId: string; fingerprint: string },
+    principal: Principal,
+  ): Promise<string | undefined> {
+    const job = await this.deps.jobs.findByKey(key);
+    if (job === undefined) return undefined;
+    if (job.created_by !== principal.subject) throw new AppError('NOT_FOUND');
+    if (job.vendor_id !== vendorId || job.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return job.id;
+  }
+
+  private async insertRows(jobId: string, rows: readonly BulkRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+      const part = rows.slice(at, at + ROWS_A_STATEMENT).map((row) => ({ id: randomUUID(), row }));
+      await this.deps.rows.insert(jobId, part);
+      await breathe();
+    }
+  }
+
+  /** Where the rows say they are collected: whoever sees the job sees the customers of all of them. */
+  private async vendorsOf(rows: readonly BulkRow[], vendorId: string, principal: Principal): Promise<string[]> {
+    const vendors = await this.deps.vendors.findMany(principal.vendorIds);
+    const points = vendors.map(({ vendor_id, client_vendor_id, name }) => ({
+      vendorId: vendor_id,
+      clientVendorId: client_vendor_id ?? null,
+      name,
+    }));
+    const texts = new Set(rows.map(({ texts: { collectionPoint } }) => collectionPoint));
+    const named = [...texts].map((text) => pointOfRow(text, { points, defaultPoint: vendorId }).vendorId);
+    return [...new Set([vendorId, ...named.filter((id) => id !== null)])];
+  }
+
+  /** The job, where it is the caller's; throws `NOT_FOUND`. */
+  async find(jobId: string, principal: Principal): Promise<BulkJob> {
+    const job = await this.deps.jobs.find(jobId);
+    if (job === undefined || !isOwn(job, principal)) throw new AppError('NOT_FOUND');
+    return job;
+  }
+
+  /** Newest first; those with orders of collection points that aren't the caller's are left out. */
+  async list(vendorId: string, principal: Principal, limit: number): Promise<BulkJob[]> {
+    return (await this.deps.jobs.ofVendor(vendorId, limit)).filter((job) => isOwn(job, principal));
+  }
+
+  /**
+   * Begins to place the rows that are ready, and again those that failed. Does nothing for a job that is being placed or has nothing left to place. Throws `FEE_CHANGED`
+   * where the fees are no longer those that were checked or `agreed` to; what they are now is stored by then.
+   */
+  async place(job: BulkJob, agreed: readonly AgreedTotal[] | null): Promise<void> {
+    const { jobs, rows, clock } = this.deps;
+    if (!PLACEABLE.has(job.status)) return;
+    const waiting = await rows.feesOf(job.id);
+    if (waiting.length === 0) return;
+    const hasChanged = await this.renewFees(job.id, waiting);
+    const totals = (await rows.totals([job.id])).get(job.id) ?? [];
+    const isAgreed =
+      agreed === null ||
+      (agreed.length === totals.length &&
+        totals.every(({ vendorId, total }) =>
+          agreed.some((one) => one.vendor_id === vendorId && isSameAmount(one.total, total, this.deps.currency)),
+        ));
+    if (!isAgreed || (agreed === null && hasChanged)) throw new AppError('FEE_CHANGED');
+    await rows.readyAgain(job.id);
+    await jobs.startPlacing(job.id, job.status, clock.now());
+    this.deps.work();
+  }
+
+  /** Whether any differs from what was stored. */
+  private async renewFees(jobId: string, waiting: Awaited<ReturnType<BulkRowRepository['feesOf']>>): Promise<boolean> {
+    const { rows, delivery, parameters, currency } = this.deps;
+    const changed: BulkRowFee[] = [];
+    for (const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee } of waiting) {
+      if (vendor_id === null || distance_m === null || delivery_fee === null) continue;
+      const { fee, discountedFee } = delivery.figures(distance_m, await parameters.deliveryDiscount(vendor_id));
+      const isSame =
+        isSameAmount(fee, delivery_fee, currency) &&
+        isSameAmount(discountedFee ?? fee, discounted_fee ?? delivery_fee, currency);
+      if (!isSame) changed.push({ row_number, delivery_fee: fee, discounted_fee: discountedFee });
+    }
+    await rows.saveFees(jobId, changed);
+    return changed.length > 0;
+  }
+}
+
+const PLACEABLE: ReadonlySet<BulkJob['status']> = new Set([
+  'PREPROCESS_SUCCESS',
+  'PREPROCESS_SUCCESS_WITH_ERROR',
+  'ORDER_PLACEMENT_SUCCESS_WITH_ERROR',
+  'ORDER_PLACEMENT_FAIL',
+]);
+
+const isOwn = (job: BulkJob, principal: Principal) => job.vendor_ids.every((vendorId) => owns(principal, vendorId));
+
+const isSameAmount = (one: number, other: number, currency: string) => compareAmounts(one, other, currency) === 0;
+
+/** Throws `VALIDATION`. */
+function bytesOf(content: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(content) || content.length % 4 !== 0) {
+    throw new AppError('VALIDATION', { message: 'The content has to be base64.', fault: 'not-a-spreadsheet' });
+  }
+  const bytes = new Uint8Array(Buffer.from(content, 'base64'));
+  if (bytes.length > BULK_FILE_BYTES_MAX) {
+    throw new AppError('VALIDATION', { message: 'The file is larger than 5 MB.', fault: 'too-large' });
+  }
+  return bytes;
+}

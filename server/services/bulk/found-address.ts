@@ -1,0 +1,32 @@
+import { tokenize } from '../../providers/geocoder/tokens';
+
+/**
+ * Whether what a geocoder found is surely the address that was written, and not just the nearest thing it knows: the street for a house on it, or a quarter for a place in
+ * it. Compared are the numbers and words that say which door it is: those before the first comma.
+ */
+export function isFoundFor(written: string, found: string): boolean {
+  const asked = new Set(tokenize(written));
+  const known = new Set(tokenize(found));
+  const door = doorOf(written);
+  const foundDoor = doorOf(found);
+  return (
+    door.filter(isNumber).every((number) => known.has(number)) &&
+    foundDoor.filter(isNumber).every((number) => asked.has(number)) &&
+    holdsHalf(door, known) &&
+    holdsHalf(foundDoor, asked)
+  );
+}
+
+const isNumber = (token: string) => /^\d+$/.test(token);
+
+/** What stands before the first comma; where that names no street or place yet, such as "No. 18", also what comes next. */
+function doorOf(address: string): string[] {
+  const parts = address.split(/[,،]/).map(tokenize);
+  const upTo = parts.findIndex((tokens) => tokens.some((token) => !isNumber(token) && token.length > 2));
+  return parts.slice(0, upTo + 1).flat();
+}
+
+function holdsHalf(tokens: readonly string[], all: ReadonlySet<string>): boolean {
+  const words = tokens.filter((token) => !isNumber(token));
+  return words.filter((word) => all.has(word)).length * 2 >= words.length;
+}

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { amountFormat } from '../../../src/domain/market/currency';
+import type { Market } from '../../../src/domain/market/market';
+import type { Clock } from '../../clock';
+import type { OpenDatabase } from '../../db/database';
+import type { Geocoder } from '../../providers/geocoder/geocoder';
+import type { LivePublisher } from '../../realtime/bus';
+import { type BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import { BulkRowRepository } from '../../repositories/bulk-rows';
+import type { OrderRepository } from '../../repositories/orders';
+import type { VendorRepository } from '../../repositories/vendors';
+import type { CountryParameters } from '../country-parameters';
+import type { DeliveryService } from '../delivery';
+import type { FlagService } from '../flags';
+import type { OrderChecks } from '../order-checks';
+import type { OrderCreation } from '../order-creation';
+import type { Principal } from '../principal';
+import { AddressLookup } from './address-lookup';
+import { BulkJobs } from './bulk-jobs';
+import { progressOf } from './job-progress';
+import { BulkJobRunner } from './job-runner';
+import { type JobContext, RowCheck } from './row-check';
+import { RowPlacement } from './row-placement';
+import { RowRules } from './row-rules';
+import { SpreadsheetReading } from './spreadsheet-reading';
+
+export interface BulkDeps {
+  database: OpenDatabase;
+  market: Market;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  live: LivePublisher;
+  vendors: VendorRepository;
+  orders: OrderRepository;
+  parameters: CountryParameters;
+  flags: FlagService;
+  geocoder: Geocoder;
+  delivery: DeliveryService;
+  checks: OrderChecks;
+  /** with a limit of its own: a file has more orders than anybody requests one by one */
+  creation: OrderCreation;
+}
+
+/** Everything behind bulk upload (portal "Bulk flow"). */
+export function buildBulk(deps: BulkDeps) {
+  const { market, clock, live, vendors, parameters, flags, delivery, checks } = deps;
+  const jobs = new BulkJobRepository(deps.database.db);
+  const rows = new BulkRowRepository(deps.database.db);
+  const rules = new RowRules({ market, phones: checks.phones, parameters, flags, clock });
+  const addresses = new AddressLookup(deps.geocoder, market.geolocationLanguage);
+  const placement = new RowPlacement({ creation: deps.creation, orders: deps.orders, delivery });
+  const runner = new BulkJobRunner({
+    jobs,
+    rows,
+    placement,
+    contextOf: (job) => contextOf(job, vendors),
+    checkOf: (context) => new RowCheck({ market, rules, addresses, delivery, parameters, checks }, context),
+    tell: async (jobId) => {
+      const job = await jobs.find(jobId);
+      const counts = (await rows.counts([jobId])).get(jobId);
+      if (job !== undefined && counts !== undefined) live.bulkJob(progressOf(job, counts));
+    },
+    clock,
+    log: deps.log,
+    isAlone: deps.database.pool === undefined,
+  });
+  return {
+    jobs: new BulkJobs({
+      jobs,
+      rows,
+      vendors,
+      reading: new SpreadsheetReading(amountFormat(market)),
+      parameters,
+      delivery,
+      currency: market.currency,
+      clock,
+      work: () => runner.work(),
+    }),
+    jobRows: jobs,
+    rows,
+    rules,
+    runner,
+  };
+}
+
+async function contextOf(job: BulkJob, vendors: Pick<VendorRepository, 'findMany'>): Promise<JobContext | undefined> {
+  const points = await vendors.findMany(job.point_ids);
+  const vendor = points.find(({ vendor_id }) => vendor_id === job.vendor_id);
+  if (vendor === undefined) return undefined;
+  const principal: Principal = {
+    kind: 'CLASSIC',
+    subject: job.created_by,
+    vendorIds: points.map(({ vendor_id }) => vendor_id),
+    expiresAt: null,
+  };
+  return { principal, vendor, points };
+}

@@ -1,0 +1,217 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../src/lib/app-error';
+import type { Clock } from '../../clock';
+import type { BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import type { BulkRowRepository, CheckedBulkRow, StoredBulkRow } from '../../repositories/bulk-rows';
+import type { RowPlacement } from './row-placement';
+import type { JobContext, RowCheck } from './row-check';
+
+/** Jobs worked on at the same time by one process: single orders keep most of its database connections. */
+const AT_ONCE = 2;
+/** A job that has had this many rows of work goes behind those that wait, whoever's they are. */
+const ROWS_A_TURN = 50;
+const CHECKED_AT_ONCE = 8;
+/** Longer than a turn takes; what a process that was killed had taken is free again after it. */
+const LEASE_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** After this many turns in a row that came to nothing a row is told to be at fault. */
+const MOST_ATTEMPTS = 6;
+/** Those who follow a job hear of its progress this often. */
+const TOLD_EVERY_MS = 500;
+
+export interface BulkJobRunnerDeps {
+  jobs: BulkJobRepository;
+  rows: BulkRowRepository;
+  placement: Pick<RowPlacement, 'place'>;
+  /** undefined where the vendor of the job is gone */
+  contextOf: (job: BulkJob) => Promise<JobContext | undefined>;
+  checkOf: (context: JobContext) => Pick<RowCheck, 'check'>;
+  /** tells whoever follows the job's vendor how far it is */
+  tell: (jobId: string) => Promise<void>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** no other process works on the same database: what is leased at the start was left by one that ended */
+  isAlone: boolean;
+}
+
+/**
+ * Checks and places the rows of bulk jobs in the background. Jobs take turns of some rows each, so that a large one delays nobody's small one; any process may take the
+ * next turn, and a turn that was interrupted is taken again.
+ */
+export class BulkJobRunner {
+  private readonly workers = new Set<Promise<void>>();
+  private readonly toldAt = new Map<string, number>();
+  private isClosed = false;
+  /** somebody asked since the last look: that one may have been too early to see what they added */
+  private isWanted = false;
+
+  constructor(private readonly deps: BulkJobRunnerDeps) {}
+
+  /** Works on what is due, in the background; never throws. To be called after the commit. */
+  work(): void {
+    this.isWanted = true;
+    if (this.isClosed || this.workers.size >= AT_ONCE) return;
+    const worker: Promise<void> = this.workDue()
+      .catch((error: unknown) => this.deps.log.error({ err: error }, 'bulk jobs could not be read'))
+      .finally(() => this.workers.delete(worker));
+    this.workers.add(worker);
+  }
+
+  /** Looks for what is due from time to time; the returned function stops it. */
+  start(): () => void {
+    const { jobs, clock, log, isAlone } = this.deps;
+    let isStopped = false;
+    let cancel: () => void = () => undefined;
+    const look = () => {
+      if (isStopped) return;
+      this.work();
+      cancel = clock.after(LOOK_EVERY_MS, look);
+    };
+    const released = isAlone ? jobs.releaseAll(clock.now()) : Promise.resolve();
+    void released.catch((error: unknown) => log.error({ err: error }, 'bulk jobs could not be released')).finally(look);
+    return () => {
+      isStopped = true;
+      cancel();
+    };
+  }
+
+  /** Begins no other turn and waits for those under way, which end early. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.settled();
+  }
+
+  /** Resolves once nothing is being worked on. */
+  async settled(): Promise<void> {
+    while (this.workers.size > 0) await Promise.all(this.workers);
+  }
+
+  private async workDue(): Promise<void> {
+    const { jobs, clock } = this.deps;
+    while (!this.isClosed) {
+      this.isWanted = false;
+      const job = await jobs.claim(clock.now(), clock.now() + LEASE_MS);
+      if (job === undefined && !this.isWanted) return;
+      if (job === undefined) continue;
+      // another one goes on with the next job meanwhile
+      this.work();
+      await this.turn(job);
+    }
+  }
+
+  private async turn(job: BulkJob): Promise<void> {
+    const { jobs, clock, log } = this.deps;
+    try {
+      const context = await this.deps.contextOf(job);
+      if (context === undefined) await jobs.remove(job.id);
+      else if (job.status === 'PREPROCESS_PENDING') await this.check(job, context);
+      else await this.place(job, context);
+    } catch (error) {
+      const limit = waitOf(error);
+      const wait = limit ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (job.attempts - 1));
+      log.warn({ err: error, job: job.id, attempts: job.attempts }, 'bulk job interrupted');
+      await jobs.release(job.id, { dueAt: clock.now() + wait, ...(limit !== undefined && { attempts: 0 }) });
+    }
+  }
+
+  private async check(job: BulkJob, context: JobContext): Promise<void> {
+    const { jobs, rows, clock } = this.deps;
+    const waiting = await rows.next(job.id, 'UNCHECKED', ROWS_A_TURN);
+    const check = this.deps.checkOf(context);
+    for (let at = 0; at < waiting.length && !this.isClosed; at += CHECKED_AT_ONCE) {
+      const group = waiting.slice(at, at + CHECKED_AT_ONCE);
+      const results = await Promise.allSettled(group.map((row) => check.check(row)));
+      const done = results.map((result, index) => checkedOr(result, group[index], job.attempts));
+      await rows.saveChecked(
+        job.id,
+        done.filter((row) => row !== undefined),
+      );
+      const refused = results.find((result, index) => result.status === 'rejected' && done[index] === undefined);
+      if (refused?.status === 'rejected') throw refused.reason;
+      // way finding takes the processor: others' calls come in between
+      await breathe();
+    }
+    if (waiting.length > 0) await jobs.release(job.id, { dueAt: clock.now(), attempts: 0 });
+    else await this.finishChecking(job);
+    await this.tell(job.id, waiting.length === 0);
+  }
+
+  private async finishChecking(job: BulkJob): Promise<void> {
+    const counts = (await this.deps.rows.counts([job.id])).get(job.id);
+    const isClean = counts?.errors === 0;
+    const status = isClean ? 'PREPROCESS_SUCCESS' : 'PREPROCESS_SUCCESS_WITH_ERROR';
+    await this.deps.jobs.finish(job.id, job.status, counts?.ready === 0 ? 'PREPROCESS_FAIL' : status);
+  }
+
+  private async place(job: BulkJob, context: JobContext): Promise<void> {
+    const { jobs, rows, clock } = this.deps;
+    const waiting = await rows.next(job.id, 'READY', ROWS_A_TURN);
+    for (const row of waiting) {
+      if (this.isClosed) break;
+      await this.placeRow(job, row, context);
+    }
+    if (waiting.length > 0) await jobs.release(job.id, { dueAt: clock.now(), attempts: 0 });
+    else await this.finishPlacing(job);
+    await this.tell(job.id, waiting.length === 0);
+  }
+
+  private async placeRow(job: BulkJob, row: StoredBulkRow, context: JobContext): Promise<void> {
+    const { rows, placement } = this.deps;
+    try {
+      const outcome = await placement.place(row, context);
+      if ('orderId' in outcome) await rows.savePlaced(job.id, row.row_number, outcome.orderId);
+      else await rows.saveFailed(job.id, row.row_number, outcome.errors);
+    } catch (error) {
+      if (waitOf(error) !== undefined || job.attempts < MOST_ATTEMPTS) throw error;
+      const code = error instanceof AppError ? error.code : 'INTERNAL';
+      await rows.saveFailed(job.id, row.row_number, [{ column: null, code }]);
+    }
+  }
+
+  private async finishPlacing(job: BulkJob): Promise<void> {
+    const counts = (await this.deps.rows.counts([job.id])).get(job.id);
+    const isClean = counts?.failed === 0;
+    const status = isClean ? 'ORDER_PLACEMENT_SUCCESS' : 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR';
+    await this.deps.jobs.finish(job.id, job.status, counts?.placed === 0 ? 'ORDER_PLACEMENT_FAIL' : status);
+  }
+
+  private async tell(jobId: string, isOver: boolean): Promise<void> {
+    const now = this.deps.clock.now();
+    if (!isOver && now - (this.toldAt.get(jobId) ?? 0) < TOLD_EVERY_MS) return;
+    if (isOver) this.toldAt.delete(jobId);
+    else this.toldAt.set(jobId, now);
+    await this.deps.tell(jobId);
+  }
+}
+
+/** The row as it was checked; undefined where it is to be tried again. */
+function checkedOr(
+  result: PromiseSettledResult<CheckedBulkRow>,
+  row: StoredBulkRow | undefined,
+  attempts: number,
+): CheckedBulkRow | undefined {
+  if (result.status === 'fulfilled') return result.value;
+  if (row === undefined || attempts < MOST_ATTEMPTS) return undefined;
+  const code = result.reason instanceof AppError ? result.reason.code : 'INTERNAL';
+  return {
+    row_number: row.row_number,
+    status: 'ERROR',
+    errors: [{ column: null, code }],
+    request: null,
+    vendor_id: null,
+    delivery_fee: null,
+    discounted_fee: null,
+    distance_m: null,
+    found_address: null,
+  };
+}
+
+/** What a limit says to wait, in ms; undefined for every other error. */
+function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') return undefined;
+  const seconds = error.details['retry_after'];
+  return typeof seconds === 'number' ? seconds * 1000 : undefined;
+}

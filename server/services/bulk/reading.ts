@@ -1,0 +1,13 @@
+import type { HeaderProblem } from '../../../src/domain/bulk/header';
+import type { BulkRow } from '../../../src/domain/bulk/row';
+import type { AmountFormat } from '../../../src/domain/order-request/details/amount';
+import type { SpreadsheetFault } from '../../../src/spreadsheet/spreadsheet-error';
+
+/** What the reading thread is given. */
+export interface ReadingTask {
+  bytes: Uint8Array;
+  amounts: AmountFormat;
+}
+
+/** What it says. */
+export type ReadingResult = { rows: BulkRow[] } | { fault: SpreadsheetFault | HeaderProblem['kind'] };

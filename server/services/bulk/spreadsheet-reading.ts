@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import { fileKind } from '../../../src/spreadsheet/file-kind';
+import { SpreadsheetError, type SpreadsheetFault } from '../../../src/spreadsheet/spreadsheet-error';
+import { createMutex } from '../../../src/lib/mutex';
+import { AppError } from '../../../src/lib/app-error';
+import type { AmountFormat } from '../../../src/domain/order-request/details/amount';
+import type { BulkRow } from '../../../src/domain/bulk/row';
+import type { ReadingResult, ReadingTask } from './reading';
+
+/** A file of 10,000 orders takes a second or two. */
+const TIMEOUT_MS = 15_000;
+const MEMORY_MB = 256;
+/** Files wait for one another: each may take what memory there is. */
+const MOST_WAITING = 20;
+
+/** Beside the bundled server lies the bundled thread. */
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './reading-thread-from-sources.mjs' : './reading-thread.js',
+  import.meta.url,
+);
+
+/** Reads uploaded files, one at a time, in threads of their own (reliability, Known traps). */
+export class SpreadsheetReading {
+  private readonly inTurn = createMutex();
+  private waiting = 0;
+
+  constructor(private readonly amounts: AmountFormat) {}
+
+  /** Throws `VALIDATION` with the `fault` where it is no workbook with orders, `SERVICE_UNAVAILABLE` where too many wait. */
+  async read(bytes: Uint8Array): Promise<BulkRow[]> {
+    if (this.waiting >= MOST_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { what: 'spreadsheets' });
+    refuseText(bytes);
+    this.waiting += 1;
+    try {
+      const result = await this.inTurn(() => runThread({ bytes, amounts: this.amounts }));
+      if ('fault' in result) throw refusal(result.fault);
+      if (result.rows.length === 0) throw refusal('empty');
+      return result.rows;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+}
+
+/** The API takes workbooks alone (portal §5 "Bulk upload"); what else the portal reads it sends as one. */
+function refuseText(bytes: Uint8Array): void {
+  try {
+    if (fileKind(bytes) !== 'zip') throw new SpreadsheetError('not-a-spreadsheet');
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw refusal(error.fault);
+    throw error;
+  }
+}
+
+const refusal = (fault: Extract<ReadingResult, { fault: unknown }>['fault']) =>
+  new AppError('VALIDATION', { message: 'The file holds no list of orders that can be read.', fault });
+
+/** Resolves to a fault also where the thread ran out of time or memory. */
+function runThread(task: ReadingTask): Promise<ReadingResult> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(THREAD, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const end = (fault: SpreadsheetFault) => {
+      void thread.terminate();
+      resolve({ fault });
+    };
+    const timer = setTimeout(() => end('too-slow'), TIMEOUT_MS);
+    thread.once('message', (result: ReadingResult) => resolve(result));
+    thread.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end('hostile');
+      else reject(error);
+    });
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      // where nothing was said before
+      end('damaged');
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { isOn } from '../../src/domain/flags/flags';
+import { AppError } from '../../src/lib/app-error';
+import type { BulkJobDetailDto, BulkJobDto, BulkJobRequestDto, BulkRowStatus } from '../../src/protocol/schemas';
+import { bulkJobAnswer, bulkRowAnswer } from '../presenters/bulk-job';
+import type { BulkJob, BulkJobRepository } from '../repositories/bulk-jobs';
+import type { BulkRowRepository } from '../repositories/bulk-rows';
+import type { VendorRepository } from '../repositories/vendors';
+import type { AgreedTotal, BulkJobs } from '../services/bulk/bulk-jobs';
+import type { RowRules } from '../services/bulk/row-rules';
+import type { FlagService } from '../services/flags';
+import { type Principal, requireOwned } from '../services/principal';
+import type { RateLimiter } from '../services/rate-limiter';
+
+/** Jobs of a vendor that its history shows. */
+const MOST_LISTED = 50;
+
+export interface BulkJobDeps {
+  jobs: BulkJobs;
+  jobRows: Pick<BulkJobRepository, 'sameFile'>;
+  rows: Pick<BulkRowRepository, 'page' | 'counts' | 'totals'>;
+  rules: Pick<RowRules, 'timezoneOf'>;
+  vendors: Pick<VendorRepository, 'findMany'>;
+  flags: Pick<FlagService, 'all'>;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** files per account and hour */
+  perHour: number;
+}
+
+/**
+ * Files of orders, for users alone and while the flag is on; jobs of others are `NOT_FOUND` (portal "Bulk flow"). Where a request has a form of its own, `read` gives its
+ * contents or throws what is wrong with it, and is called once it is known that the caller may ask.
+ */
+export class BulkJobUseCases {
+  constructor(private readonly deps: BulkJobDeps) {}
+
+  async create(principal: Principal, key: string | null, read: () => BulkJobRequestDto): Promise<string> {
+    await this.requireUser(principal);
+    const { vendor_id: vendorId, content, file_name: fileName = null } = read();
+    requireOwned(principal, vendorId);
+    await this.deps.limiter.count('bulk-job', principal.subject, this.deps.perHour);
+    return this.deps.jobs.create({ vendorId, content, fileName }, key, principal);
+  }
+
+  async list(principal: Principal, vendorId: string): Promise<BulkJobDto[]> {
+    await this.requireUser(principal);
+    requireOwned(principal, vendorId);
+    return this.answers(await this.deps.jobs.list(vendorId, principal, MOST_LISTED));
+  }
+
+  /** A page of the rows that were checked so far, behind the row with the number `after`. */
+  async detail(
+    principal: Principal,
+    vendorId: string,
+    jobId: string,
+    read: () => { after?: number; limit?: number; status?: BulkRowStatus },
+  ): Promise<BulkJobDetailDto> {
+    const job = await this.ownJob(principal, jobId);
+    if (job.vendor_id !== vendorId) throw new AppError('NOT_FOUND');
+    const { after = 0, limit = 10_000, status } = read();
+    const page = await this.deps.rows.page(jobId, { after, limit: limit + 1, status });
+    const rows = page.slice(0, limit).map(bulkRowAnswer);
+    const next = page.length > limit ? (rows.at(-1)?.row_number ?? null) : null;
+    return { job: await this.answer(job), rows, next };
+  }
+
+  /** Throws `FEE_CHANGED` where the fees are no longer those that were agreed to. */
+  async place(
+    principal: Principal,
+    jobId: string,
+    read: () => { agreed?: readonly AgreedTotal[] | null } | null | undefined,
+  ): Promise<BulkJobDto> {
+    const job = await this.ownJob(principal, jobId);
+    await this.deps.jobs.place(job, read()?.agreed ?? null);
+    return this.answer(await this.ownJob(principal, jobId));
+  }
+
+  private async ownJob(principal: Principal, jobId: string): Promise<BulkJob> {
+    await this.requireUser(principal);
+    return this.deps.jobs.find(jobId, principal);
+  }
+
+  private async requireUser(principal: Principal): Promise<void> {
+    if (principal.kind === 'GUEST' || !isOn(await this.deps.flags.all(), 'bulk-order-upload')) {
+      throw new AppError('NOT_FOUND');
+    }
+  }
+
+  private async answer(job: BulkJob): Promise<BulkJobDto> {
+    const [answer] = await this.answers([job]);
+    if (answer === undefined) throw new AppError('NOT_FOUND');
+    return answer;
+  }
+
+  private async answers(jobs: readonly BulkJob[]): Promise<BulkJobDto[]> {
+    const ids = jobs.map(({ id }) => id);
+    const [counts, totals] = [await this.deps.rows.counts(ids), await this.deps.rows.totals(ids)];
+    const points = await this.deps.vendors.findMany([...new Set(jobs.flatMap(({ vendor_ids }) => vendor_ids))]);
+    const timezones = new Map<string, string>();
+    for (const point of points) timezones.set(point.vendor_id, await this.deps.rules.timezoneOf(point));
+    const answers: BulkJobDto[] = [];
+    for (const job of jobs) {
+      const count = counts.get(job.id);
+      if (count === undefined) continue;
+      const sameFile = await this.deps.jobRows.sameFile(job);
+      answers.push(
+        bulkJobAnswer(job, { counts: count, totals: totals.get(job.id) ?? [], sameFile, points, timezones }),
+      );
+    }
+    return answers;
+  }
+}

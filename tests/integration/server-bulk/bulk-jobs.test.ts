@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSED_NOW } from '../../../server/services/country-parameters';
+import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';
+import { bulkCalls, type Caller, fileOf, GOOD } from './support/bulk';
+
+let platform: TestPlatform;
+let one: Caller;
+let two: Caller;
+let bulk: ReturnType<typeof bulkCalls>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  one = { authorization: await platform.signIn('one@test.example') };
+  two = { authorization: await platform.signIn('two@test.example') };
+  bulk = bulkCalls(platform);
+});
+afterAll(() => platform.stop());
+
+const ordersOf = async (vendorId: string, caller: Caller) =>
+  (await get(platform, `${API}/vendor/${vendorId}/orders?count=100`, caller.authorization)).json().result.data as {
+    order_id: string;
+    customer: { name: string };
+  }[];
+
+describe('a file of orders', () => {
+  it('is checked row by row, each with its fee or what is wrong with it', async () => {
+    const id = await bulk.checked(
+      [
+        GOOD,
+        { ...GOOD, customerPhone: '12' },
+        { ...GOOD, mapLocation: '13.36, 103.86' },
+        { ...GOOD, collectionPoint: 'Vendor kh-11', deliveryTime: '14:30', deliveryDate: '2026-03-02' },
+      ],
+      one,
+    );
+    const { job, rows, next } = await bulk.detail(id, one);
+    expect(rows.map(({ row_number, status, errors }) => [row_number, status, errors])).toEqual([
+      [2, 'READY', []],
+      [3, 'ERROR', [{ column: 'customerPhone', code: 'validation.phone-incorrect' }]],
+      [4, 'ERROR', [{ column: 'address', code: 'UNDELIVERABLE' }]],
+      [5, 'READY', []],
+    ]);
+    expect(next).toBeNull();
+    expect(job).toMatchObject({
+      status: 'PREPROCESS_SUCCESS_WITH_ERROR',
+      file_name: 'orders.xlsx',
+      created_by: 'one@test.example',
+      total_rows: 4,
+      checked_rows: 4,
+      success_row_count: 2,
+      orders_to_be_placed: 2,
+      orders_placed: 0,
+      errors: 2,
+      same_file: null,
+    });
+    const [fee, later] = [rows[0]?.delivery_fee, rows[3]?.delivery_fee];
+    expect(fee).toBeGreaterThan(0);
+    expect(job.summary).toEqual([
+      { vendor_id: 'kh-1', name: 'Vendor kh-1', timezone: 'Asia/Phnom_Penh', instant: 1, scheduled: 0, total: fee },
+      { vendor_id: 'kh-11', name: 'Vendor kh-11', timezone: 'Asia/Phnom_Penh', instant: 0, scheduled: 1, total: later },
+    ]);
+    expect(rows[3]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
+  });
+
+  it('becomes one order for each row that is ready, however often it is placed', async () => {
+    const id = await bulk.checked(
+      [
+        { ...GOOD, customerName: 'Once Only' },
+        { ...GOOD, customerPhone: '' },
+      ],
+      one,
+    );
+    const answers = await Promise.all([bulk.place(id, one), bulk.place(id, one), bulk.place(id, one)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await bulk.place(id, one);
+    const { job, rows } = await bulk.detail(id, one);
+    expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', orders_placed: 1, errors: 1 });
+    const orders = (await ordersOf('kh-1', one)).filter(({ customer }) => customer.name === 'Once Only');
+    expect(orders.map(({ order_id }) => order_id)).toEqual([rows[0]?.order_id]);
+  });
+
+  it('is warned of when the same orders were placed before', async () => {
+    const orders = [{ ...GOOD, customerName: 'Chan Twice' }];
+    const first = await bulk.checked(orders, one);
+    const before = await bulk.checked(orders, one);
+    expect((await bulk.detail(before, one)).job.same_file).toBeNull();
+    await bulk.place(first, one);
+    const second = await bulk.checked(orders, one);
+    expect((await bulk.detail(second, one)).job.same_file).toMatchObject({ bulk_job_id: first });
+  });
+
+  it('has no rows that can be placed where all are wrong', async () => {
+    const id = await bulk.checked([{ ...GOOD, customerName: '' }], one);
+    expect((await bulk.detail(id, one)).job.status).toBe('PREPROCESS_FAIL');
+    expect((await bulk.place(id, one)).json().result.status).toBe('PREPROCESS_FAIL');
+  });
+
+  it('is given back a page at a time, and by the status of its rows', async () => {
+    const id = await bulk.checked([GOOD, { ...GOOD, itemValue: 'x' }, GOOD, GOOD], one);
+    const first = await bulk.detail(id, one, { query: '?limit=3' });
+    expect(first.rows.map(({ row_number }) => row_number)).toEqual([2, 3, 4]);
+    expect(first.next).toBe(4);
+    const rest = await bulk.detail(id, one, { query: '?limit=3&after=4' });
+    expect(rest.rows.map(({ row_number }) => row_number)).toEqual([5]);
+    expect(rest.next).toBeNull();
+    const wrong = await bulk.detail(id, one, { query: '?status=ERROR' });
+    expect(wrong.rows.map(({ row_number }) => row_number)).toEqual([3]);
+  });
+
+  it('is listed for its vendor, newest first', async () => {
+    await platform.clock.advance(1000);
+    const id = await bulk.checked([GOOD], one);
+    const { code, body } = (await bulk.send('GET', 'all/kh-1', one)).json();
+    expect(code).toBe(200);
+    expect(body[0].bulk_job_id).toBe(id);
+  });
+
+  it('is received once for a key', async () => {
+    const key = randomUUID();
+    const first = await bulk.create([GOOD], { ...one, key });
+    const again = await bulk.create([GOOD], { ...one, key });
+    expect(again.json()).toEqual(first.json());
+    expect(codeOf(await bulk.create([GOOD, GOOD], { ...one, key }))).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await bulk.create([GOOD], { ...two, key }, 'kh-2')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no base64', '§§§§', 'not-a-spreadsheet'],
+    ['text', Buffer.from('Name,Phone,Address\nA,1,B').toString('base64'), 'not-a-spreadsheet'],
+    ['a broken workbook', Buffer.from(`PK\u0003\u0004${'x'.repeat(200)}`).toString('base64'), 'damaged'],
+    ['a workbook without orders', fileOf([]), 'empty'],
+    ['a workbook of old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]).toString('base64'), 'old-excel'],
+  ])('is refused with the reason where it is %s', async (_name, content, fault) => {
+    const answer = await bulk.send('POST', 'create', one, { vendor_id: 'kh-1', content });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].meta.fault).toBe(fault);
+  });
+});
+
+describe('the fees of a file', () => {
+  it('are asked about again where they have changed since they were checked', async () => {
+    const id = await bulk.checked([{ ...GOOD, collectionPoint: 'kh-12', customerName: 'Sok Later' }], one);
+    const { summary } = (await bulk.detail(id, one)).job;
+    await platform.services.countryParameters.set('deliveryDiscount', '50', 'kh-12');
+    const agreed = summary.map(({ vendor_id, total }) => ({ vendor_id, total }));
+    expect(codeOf(await bulk.place(id, one, agreed))).toBe('FEE_CHANGED');
+    const { job } = await bulk.detail(id, one);
+    expect(job.orders_placed).toBe(0);
+    const now = job.summary.map(({ vendor_id, total }) => ({ vendor_id, total }));
+    expect(now[0]?.total).toBeLessThan(agreed[0]?.total ?? 0);
+    expect((await bulk.place(id, one, now)).statusCode).toBe(200);
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(1);
+  });
+
+  it('hold for orders that are placed after their quarter of an hour', async () => {
+    const id = await bulk.checked([GOOD], one);
+    await platform.clock.advance(20 * 60_000);
+    const { summary } = (await bulk.detail(id, one)).job;
+    await bulk.place(id, one, summary);
+    expect((await bulk.detail(id, one)).job.status).toBe('ORDER_PLACEMENT_SUCCESS');
+  });
+});
+
+describe('a row that could not be placed', () => {
+  it('says why, and can be tried again', async () => {
+    const { countryParameters } = platform.services;
+    const id = await bulk.checked([GOOD, { ...GOOD, collectionPoint: 'kh-11' }], one);
+    await countryParameters.set('serviceHours', CLOSED_NOW, 'kh-11');
+    await bulk.place(id, one);
+    const { job, rows } = await bulk.detail(id, one);
+    expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', orders_placed: 1, errors: 1 });
+    expect(rows[1]).toMatchObject({
+      status: 'PLACEMENT_FAILED',
+      errors: [{ column: 'deliveryTime', code: 'OUTLET_CLOSED' }],
+    });
+    await countryParameters.set('serviceHours', '0000:2359', 'kh-11');
+    await bulk.place(id, one);
+    const after = await bulk.detail(id, one);
+    expect(after.job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', orders_placed: 2, errors: 0 });
+    expect(after.rows.map(({ order_id }) => order_id)).toEqual([rows[0]?.order_id, expect.any(String)]);
+  });
+});
+
+describe('strangers', () => {
+  it('find no job of others, by no route', async () => {
+    const id = await bulk.checked([GOOD], one);
+    const guest = {
+      authorization: `Bearer ${(await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json().result.token}`,
+    };
+    const calls = (caller: Caller) => [
+      bulk.create([GOOD], caller),
+      bulk.send('GET', 'all/kh-1', caller),
+      bulk.send('GET', `detail/kh-1/${id}`, caller),
+      bulk.send('GET', `detail/kh-2/${id}`, caller),
+      bulk.send('POST', `place-orders/${id}`, caller),
+    ];
+    for (const caller of [two, guest]) {
+      const answers = await Promise.all(calls(caller));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    }
+    const nobody = await Promise.all(calls({ authorization: '' }));
+    expect(nobody.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('get 404 before anything is said of a malformed call', async () => {
+    const answer = await bulk.send('POST', 'create', two, { vendor_id: 'kh-1', content: 5 });
+    expect(answer.statusCode).toBe(404);
+    const id = await bulk.checked([GOOD], one);
+    expect((await bulk.send('GET', `detail/kh-1/${id}?limit=0`, two)).statusCode).toBe(404);
+    expect((await bulk.send('GET', `detail/kh-1/${id}?limit=0`, one)).statusCode).toBe(400);
+  });
+
+  it('who own the vendor but not every collection point of a file see nothing of it', async () => {
+    const { users } = platform.services;
+    const { password_hash } = (await users.findByEmail('one@test.example')) ?? { password_hash: '' };
+    const now = platform.clock.seconds;
+    await users.insert({ id: 'part', email: 'part@test.example', password_hash, created_at: now }, ['kh-1']);
+    const part = { authorization: await platform.signIn('part@test.example') };
+    const id = await bulk.checked([GOOD, { ...GOOD, collectionPoint: 'kh-12' }], one);
+    expect((await bulk.send('GET', `detail/kh-1/${id}`, part)).statusCode).toBe(404);
+    const ids = (await bulk.send('GET', 'all/kh-1', part))
+      .json()
+      .body.map((job: { bulk_job_id: string }) => job.bulk_job_id);
+    expect(ids).not.toContain(id);
+  });
+
+  it('can name no collection point of others', async () => {
+    const id = await bulk.checked([{ ...GOOD, collectionPoint: 'kh-2' }], one);
+    const { rows } = await bulk.detail(id, one);
+    expect(rows[0]?.errors).toEqual([{ column: 'collectionPoint', code: 'unknown-point' }]);
+  });
+
+  it('and everybody else find nothing while the flag is off', async () => {
+    await platform.services.flags.set('bulk-order-upload', false);
+    expect((await bulk.create([GOOD], one)).statusCode).toBe(404);
+    expect((await bulk.send('GET', 'all/kh-1', one)).statusCode).toBe(404);
+    await platform.services.flags.set('bulk-order-upload', true);
+  });
+});
