@@ -20,3 +20,9 @@ declare module '*/en.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+/** The address of a worker's script. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}

@@ -14,8 +14,8 @@ interface Options {
   hasHelpCentre: boolean;
 }
 
-/** The one Trusted Types policy of the portal: it names the worker's script. */
-const TRUSTED_TYPES_POLICIES = 'rider-portal';
+/** The portal's Trusted Types policies: each names the script of one worker, the page's own and that of spreadsheets. */
+const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows';
 const POLICY = 'content-security-policy';
 const HSTS = 'max-age=31536000; includeSubDomains';
 

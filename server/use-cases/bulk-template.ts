@@ -9,7 +9,7 @@ import { acceptedLanguages } from '../http/accept-language';
 import { bulkTemplate } from '../presenters/bulk-template/bulk-template';
 import type { VendorRepository } from '../repositories/vendors';
 import type { CountryParameters } from '../services/country-parameters';
-import { BULK_METHODS } from '../services/bulk/methods';
+import { BULK_METHODS } from '../../src/domain/bulk/methods';
 import type { FlagService } from '../services/flags';
 import type { Principal } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';

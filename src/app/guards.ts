@@ -44,6 +44,10 @@ export const notMember: Guard = (visitor) => (visitor.mode === 'GUEST' ? undefin
 export const member: Guard = (visitor) =>
   signedIn(visitor) ?? (visitor.mode === 'CLASSIC' ? undefined : { to: paths.requestRider() });
 
+/** For those who have shops: guests have none. */
+export const user: Guard = (visitor) =>
+  signedIn(visitor) ?? (visitor.mode === 'GUEST' ? { to: paths.landing() } : undefined);
+
 /** Landing: nothing there for those who are in. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../domain/paths';
 import { Icon } from '../ui/icon';
-import { History, type IconType, Route, Send } from '../ui/icons';
+import { FileSpreadsheet, History, type IconType, Route, Send } from '../ui/icons';
 import type { Tab } from './route';
+import { useBulkUpload } from './use-bulk-upload';
 
 /** The account's page is reached by its menu. */
 type MainTab = Exclude<Tab, 'account'>;
@@ -11,6 +12,7 @@ const TABS: readonly { tab: MainTab; href: string; icon: IconType }[] = [
   { tab: 'request', href: paths.requestRider(), icon: Send },
   { tab: 'tracking', href: paths.orderTracking(), icon: Route },
   { tab: 'history', href: paths.history(), icon: History },
+  { tab: 'bulk', href: paths.bulkOrder(), icon: FileSpreadsheet },
 ];
 
 /** The portal's main places. In the drawer each is a line, with this class and an icon. */
@@ -23,7 +25,8 @@ export function MainTabs({
   rowClass?: string | undefined;
   onGo?: () => void;
 }) {
-  return TABS.map(({ tab, href, icon }) => (
+  const hasBulk = useBulkUpload() === true;
+  return TABS.filter(({ tab }) => tab !== 'bulk' || hasBulk).map(({ tab, href, icon }) => (
     <a key={tab} href={href} className={rowClass} aria-current={tab === current ? 'page' : undefined} onClick={onGo}>
       {rowClass && <Icon of={icon} />}
       <TabName tab={tab} />
@@ -39,5 +42,7 @@ function TabName({ tab }: { tab: MainTab }) {
       return <Trans id="menu.tracking">Order tracking</Trans>;
     case 'history':
       return <Trans id="menu.history">History</Trans>;
+    case 'bulk':
+      return <Trans id="menu.bulk">Bulk order</Trans>;
   }
 }

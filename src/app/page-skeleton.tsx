@@ -27,6 +27,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   tracking: 'list',
   track: 'track',
   history: 'history',
+  bulk: '',
   plain: '',
 };
 
@@ -63,6 +64,7 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
     case 'settings':
     case 'share':
     case 'help':
+    case 'bulk':
     case 'find':
     case 'plain':
       return [

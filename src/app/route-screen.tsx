@@ -63,6 +63,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
             vendorId={vendorId}
             orderId={matches.order_id || matches.orderID || undefined}
             trackingId={matches.trackingId || undefined}
+            bulkJobId={matches.bulkJobId || undefined}
           />
           <PageTitle title={row.title} counted={row.counted} />
         </Suspense>

@@ -9,6 +9,7 @@ export interface PageProps {
   vendorId?: string | undefined;
   orderId?: string | undefined;
   trackingId?: string | undefined;
+  bulkJobId?: string | undefined;
 }
 
 /** Which prerendered first paint the page's address gets, and what stands there while its code loads. */
@@ -25,11 +26,12 @@ export type ShellKind =
   | 'request'
   | 'tracking'
   | 'history'
+  | 'bulk'
   | 'track'
   | 'plain';
 
 /** The page's tab in the top bar, or its account menu; without one the page brings its own bar. */
-export type Tab = 'request' | 'tracking' | 'history' | 'account';
+export type Tab = 'request' | 'tracking' | 'history' | 'bulk' | 'account';
 
 /** One page of the portal: all that is known of it before its code has come. */
 export interface RouteRow {

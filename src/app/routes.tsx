@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPart } from '../ui/lazy-part';
-import { anyone, duringMaintenance, member, notMember, signedIn, signedOut } from './guards';
+import { anyone, duringMaintenance, member, notMember, signedIn, signedOut, user } from './guards';
 import type { PageProps, RouteRow } from './route';
 
 /** Every page of the portal. Its first match wins; what matches none is the 404 page. */
@@ -161,5 +161,14 @@ export const routes: readonly RouteRow[] = [
     shell: 'history',
     tab: 'history',
     title: msg({ id: 'page.history', message: 'History' }),
+  },
+  {
+    path: '/bulk-order/:vendorId?/:bulkJobId?',
+    // more depends on a flag, which the page asks itself
+    guard: user,
+    page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
+    shell: 'bulk',
+    tab: 'bulk',
+    title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),
   },
 ];

@@ -109,5 +109,6 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
 function follow(tab: Tab, vendorId: string): void {
   if (tab === 'request') navigate(paths.requestRider(vendorId), { replace: true });
   if (tab === 'tracking') navigate(paths.orderTracking(vendorId), { replace: true });
+  if (tab === 'bulk') navigate(paths.bulkOrder(vendorId), { replace: true });
   if (tab === 'history') navigate(paths.history(vendorId), { replace: true });
 }

@@ -20,6 +20,9 @@ export const paths = {
   orderTracking: (vendorId?: string, orderId?: string) =>
     withQuery(withSegment('/order-tracking', vendorId), { order_id: orderId }),
   history: (vendorId?: string, orderId?: string) => withQuery(withSegment('/history', vendorId), { order_id: orderId }),
+  /** with a job that one, else the file at hand */
+  bulkOrder: (vendorId?: string, jobId?: string) =>
+    vendorId === undefined ? '/bulk-order' : withSegment(withSegment('/bulk-order', vendorId), jobId),
   /** the way back to an order whose link is lost */
   findOrder: () => '/tracking',
   publicTracking: (trackingId: string) => withSegment('/tracking', trackingId),

@@ -360,6 +360,12 @@ export const TOAST_MESSAGES = [
     id: 'error.transaction-history',
     message: "Couldn't download the transaction history. Try again.",
   }),
+  msg({ id: 'job-history-error', message: "Couldn't load your earlier files." }),
+  msg({ id: 'template-file-error', message: "Couldn't download the template. Try again." }),
+  msg({ id: 'view-details-error', message: "Couldn't load this file's details." }),
+  msg({ id: 'file-upload-error', message: "Couldn't check the file. It's kept here. Try again." }),
+  msg({ id: 'place-order-error', message: 'Not all orders were placed. See what happened and try again.' }),
+  msg({ id: 'place-order-success', message: 'Your orders are placed.' }),
   msg({ id: 'export.mailed', message: 'The export is on its way to {email}.' }),
 ] as const satisfies readonly MessageDescriptor[];
 

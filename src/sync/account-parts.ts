@@ -7,6 +7,7 @@ import type { OrderRecord } from '../domain/order/order';
 import type { Vendor } from '../domain/vendor/vendor';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
+import { bulkNews } from '../state/bulk-news';
 import { applyConnection, connection } from '../state/connection';
 import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
@@ -152,6 +153,7 @@ export function makeAccountParts(
       if (event === 'order_update') writer.hear(data);
       else if (event === 'rider_update') riders.hear(data);
       else if (event === 'vendors_update') onVendorsChanged();
+      else if (event === 'bulk_job_update') bulkNews.heard += 1;
     },
   });
   const tabs = new Tabs({

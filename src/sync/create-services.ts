@@ -161,6 +161,18 @@ export function createServices(
       onSaved: (vendor) => current().vendors.put(vendor),
     });
   });
+  const bulk = loadOnce(async () => {
+    const { createBulk } = await import('./bulk/create-bulk');
+    return createBulk({
+      http,
+      db,
+      market,
+      clock,
+      uuid: platform.uuid,
+      language: platform.language,
+      countryParameter: requests.delivery.countryParameter,
+    });
+  });
   const help = loadOnce(async () => {
     const { createHelp } = await import('./create-help');
     return createHelp({ http, fetch: platform.fetch, clock, config, origin: platform.origin });
@@ -321,6 +333,7 @@ export function createServices(
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),
     outlets: laterOutlets(outlets),
+    bulk,
     help: laterHelp(help),
     links: lazyLinks(config, platform, { clock, version }),
     notifications: laterNotifications(async () => (await notifications()).notifications),

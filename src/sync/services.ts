@@ -21,6 +21,7 @@ import type {
   VoucherAnswerDto,
 } from '../protocol/schemas';
 import type { AccountsService } from './accounts';
+import type { BulkService } from './bulk/create-bulk';
 import type { HelpCentreService } from './help-centre';
 import type { OutletsService } from './outlets';
 import type { OutboxEntryView } from '../state/outbox';
@@ -45,6 +46,8 @@ export interface Services {
   accounts: AccountsService;
   vendors: VendorsService;
   outlets: OutletsService;
+  /** its code comes with the page that needs it */
+  bulk: () => Promise<BulkService>;
   help: HelpCentreService;
   tracking: TrackingService;
   outbox: OutboxService;

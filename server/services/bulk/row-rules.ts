@@ -10,7 +10,7 @@ import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { type Clock, unixSeconds } from '../../clock';
 import type { CountryParameters } from '../country-parameters';
 import type { FlagService } from '../flags';
-import { BULK_METHODS } from './methods';
+import { BULK_METHODS } from '../../../src/domain/bulk/methods';
 
 export interface RowRulesDeps {
   market: Market;

@@ -34,6 +34,9 @@ const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined
   '/order-tracking/kh-0001?order_id=kh-0001-1': SIGNED_IN,
   '/history': SIGNED_IN,
   '/history/kh-0001': SIGNED_IN,
+  '/bulk-order': { ...SIGNED_IN, guest: '/' },
+  '/bulk-order/kh-0001': { ...SIGNED_IN, guest: '/' },
+  '/bulk-order/kh-0001/a-job': { ...SIGNED_IN, guest: '/' },
   '/tracking': OPEN,
   '/tracking/abc': OPEN,
   '/tracking-c2c/abc': OPEN,
@@ -52,6 +55,9 @@ const CLOSED_IN_MAINTENANCE = [
   '/share',
   '/request-a-rider',
   '/request-a-rider/kh-0001',
+  '/bulk-order',
+  '/bulk-order/kh-0001',
+  '/bulk-order/kh-0001/a-job',
 ];
 
 function rowOf(address: string) {

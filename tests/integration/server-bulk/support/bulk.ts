@@ -1,37 +1,12 @@
-import { BULK_COLUMNS, type BulkColumn } from '../../../../src/domain/bulk/columns';
-import { ENGLISH } from '../../../../src/domain/bulk/header-words/en';
 import type { BulkJobDetailDto } from '../../../../src/protocol/schemas';
-import { workbook } from '../../../factories/workbook';
-import { API, DROP_OFF, type TestPlatform } from '../../server/support/platform';
+import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../../factories/orders-file';
+import { API, type TestPlatform } from '../../server/support/platform';
 
-export type Texts = Partial<Record<BulkColumn, string>>;
+export type Texts = OrderTexts;
+export const GOOD = GOOD_ORDER;
 
-/** An order that every check passes, where the map says it goes. */
-export const GOOD: Texts = {
-  customerName: 'Sok Dara',
-  customerPhone: '012 345 678',
-  address: '4B, Street 51',
-  mapLocation: `${DROP_OFF.latitude}, ${DROP_OFF.longitude}`,
-  itemValue: '12.50',
-  paymentMethod: 'Cash on delivery',
-  description: 'two boxes',
-};
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-
-/** A workbook with these orders, in base64. The first is row 2. */
-export function fileOf(orders: readonly Texts[]): string {
-  const row = (texts: readonly string[], number: number) =>
-    `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`;
-  const header = BULK_COLUMNS.map((column) => ENGLISH.columns[column][0]);
-  const rows = orders.map((texts, index) =>
-    row(
-      BULK_COLUMNS.map((column) => texts[column] ?? ''),
-      index + 2,
-    ),
-  );
-  return Buffer.from(workbook({ sheets: [row(header, 1) + rows.join('')] })).toString('base64');
-}
+/** A workbook with these orders, in base64. */
+export const fileOf = (orders: readonly Texts[]) => Buffer.from(ordersFile(orders)).toString('base64');
 
 export interface Caller {
   authorization: string;

@@ -1,0 +1,64 @@
+import {
+  BulkJobAnswer,
+  BulkJobCreated,
+  BulkJobDetailAnswer,
+  type BulkJobDetailDto,
+  type BulkJobDto,
+  BulkJobListAnswer,
+  type BulkRowStatus,
+} from '../protocol/schemas';
+import type { HttpClient } from './http-client';
+import { named, type PlatformFile } from './files-api';
+
+/** Ten thousand rows take a while to be received over a slow line. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/** Files of orders (portal §7, decisions §6). */
+export class BulkApi {
+  readonly #http: HttpClient;
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  /** `content` is the workbook in base64. Sent again under its key it is the same job. */
+  async create(
+    vendorId: string,
+    { content, fileName, key }: { content: string; fileName: string | null; key: string },
+  ): Promise<string> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/bulk-job/create',
+      body: { vendor_id: vendorId, content, file_name: fileName },
+      headers: { 'idempotency-key': key },
+      schema: BulkJobCreated,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+    return answer.result.bulk_job_id;
+  }
+
+  /** Newest first. */
+  async jobs(vendorId: string): Promise<BulkJobDto[]> {
+    const path = `/bulk-job/all/${encodeURIComponent(vendorId)}`;
+    return (await this.#http.send({ method: 'GET', path, schema: BulkJobListAnswer })).body;
+  }
+
+  /** A page of the job's rows, behind the row with the number `after`. */
+  async detail(
+    vendorId: string,
+    jobId: string,
+    query: { after?: number; limit: number; status?: BulkRowStatus },
+  ): Promise<BulkJobDetailDto> {
+    const path = `/bulk-job/detail/${encodeURIComponent(vendorId)}/${encodeURIComponent(jobId)}`;
+    return (await this.#http.send({ method: 'GET', path, query: { ...query }, schema: BulkJobDetailAnswer })).result;
+  }
+
+  /** Refused with `FEE_CHANGED` where it would cost something else than was agreed to. Nothing is placed twice. */
+  async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto> {
+    const path = `/bulk-job/place-orders/${encodeURIComponent(jobId)}`;
+    return (await this.#http.send({ method: 'POST', path, body: { agreed }, schema: BulkJobAnswer })).result;
+  }
+
+  async template(): Promise<PlatformFile> {
+    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file' }));
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { paths } from '../../domain/paths';
+import { BulkPage } from '../../features/bulk/bulk-page';
+import { navigate } from '../../ui/navigation';
+import type { PageProps } from '../route';
+import { useBulkUpload } from '../use-bulk-upload';
+
+/** Disabled unless the flag is on (portal §2 "Routes"). */
+export function BulkOrder({ vendorId, bulkJobId }: PageProps) {
+  const isOffered = useBulkUpload();
+  useEffect(() => {
+    if (isOffered === false) navigate(paths.landing(), { replace: true });
+  }, [isOffered]);
+  return isOffered === false ? <main id="main" /> : <BulkPage vendorId={vendorId} jobId={bulkJobId} />;
+}

@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import type { BulkColumn } from '../../domain/bulk/columns';
+import type { DeskRow } from '../../state/bulk';
+import type { CellEdit } from '../../sync/bulk/worker-messages';
+import { classes } from '../../ui/classes';
+import {
+  type Area,
+  areaOf,
+  blockEdits,
+  clearedEdits,
+  copiedText,
+  filledEdits,
+  isInside,
+  pastedCells,
+} from './grid-area';
+import { GridRow } from './grid-row';
+import { useGridCursor } from './use-grid-cursor';
+import { COLUMN_NAMES } from './words';
+import * as styles from './bulk-grid.module.css';
+
+const ROW_PX = 44;
+const OVERSCAN = 12;
+
+export interface GridActions {
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** opens everything of a row */
+  onOpen: (row: number) => void;
+}
+
+/**
+ * The orders of a file as a spreadsheet shows them (portal "Bulk flow"): arrows move, typing edits, Enter and Tab go on, a block can be pasted, Ctrl+D fills down, Ctrl+Z takes
+ * back. Only rows in sight are drawn.
+ */
+export function BulkGrid({
+  rows,
+  columns,
+  currency,
+  actions,
+}: {
+  rows: readonly DeskRow[];
+  columns: readonly BulkColumn[];
+  currency: string;
+  actions: GridActions;
+}) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.row.number ?? index,
+  });
+  const cursor = useGridCursor({
+    rowCount: rows.length,
+    columnCount: columns.length,
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / ROW_PX) - 2),
+    onMove: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
+  });
+  const [typing, setTyping] = useState<string | null>(null);
+  const { at, anchor } = cursor;
+  const area = areaOf(at, anchor);
+  const textAt = (row: number, column: number) => {
+    const name = columns[column];
+    return name === undefined ? '' : (rows[row]?.row.texts[name] ?? '');
+  };
+
+  function finish(text: string | null, step?: 'down' | 'next' | 'before'): void {
+    setTyping(null);
+    const row = rows[at.row]?.row.number;
+    const column = columns[at.column];
+    if (text !== null && row !== undefined && column !== undefined && text !== textAt(at.row, at.column)) {
+      actions.onEdit([{ row, column, text }]);
+    }
+    scroller.current?.focus();
+    if (step === 'down') cursor.moveBy(1, 0);
+    if (step === 'next') cursor.moveBy(0, 1);
+    if (step === 'before') cursor.moveBy(0, -1);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (typing !== null) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) actions.onRedo();
+      else actions.onUndo();
+    } else if (isCommand && key === 'd') {
+      event.preventDefault();
+      actions.onEdit(filledEdits(area, { rows, columns }));
+    } else if (cursor.onKey(event)) {
+      event.preventDefault();
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      actions.onEdit(clearedEdits(area, { rows, columns }));
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      setTyping(textAt(at.row, at.column));
+    } else if (!isCommand && !event.altKey && event.key.length === 1) {
+      event.preventDefault();
+      setTyping(event.key);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (typing !== null) return;
+    event.preventDefault();
+    actions.onEdit(blockEdits(pastedCells(event.clipboardData.getData('text/plain')), at, { rows, columns }));
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (typing !== null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copiedText(area, { rows, columns }));
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={t({ id: 'bulk.grid.label', message: 'Orders in the file' })}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 3}
+      aria-activedescendant={rows.length > 0 ? cellId(id, at.row, at.column) : undefined}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onCopy={onCopy}
+    >
+      <div className={styles.head} role="row" aria-rowindex={1}>
+        <HeadCell className={styles.number}>{t({ id: 'bulk.grid.row', message: 'Row' })}</HeadCell>
+        <HeadCell className={styles.status}>{t({ id: 'bulk.grid.status', message: 'Status' })}</HeadCell>
+        <HeadCell className={styles.fee}>{t({ id: 'bulk.grid.fee', message: 'Fee' })}</HeadCell>
+        {columns.map((column) => (
+          <HeadCell key={column} column={column}>
+            {i18n._(COLUMN_NAMES[column])}
+          </HeadCell>
+        ))}
+      </div>
+      <div className={styles.rows} role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <GridRow
+                row={row}
+                columns={columns}
+                currency={currency}
+                idOf={(column) => cellId(id, index, column)}
+                selected={isSelectedIn(area, index) ? area : null}
+                activeColumn={at.row === index ? at.column : null}
+                typing={at.row === index ? typing : null}
+                onOpen={actions.onOpen}
+                onPoint={(column, isExtending) => {
+                  cursor.moveTo({ row: index, column }, isExtending);
+                  scroller.current?.focus();
+                }}
+                onStart={(column) => {
+                  cursor.moveTo({ row: index, column }, false);
+                  setTyping(textAt(index, column));
+                }}
+                onFinish={finish}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const isSelectedIn = (area: Area, row: number) => isInside(area, { row, column: area.first.column });
+
+const cellId = (id: string, row: number, column: number) => `${id}-${row}-${column}`;
+
+const HeadCell = memo(function HeadCell({
+  className,
+  column,
+  children,
+}: {
+  className?: string | undefined;
+  column?: BulkColumn;
+  children: string;
+}) {
+  return (
+    <div role="columnheader" className={classes(styles.cell, className)} data-column={column}>
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { desk } from '../../state/bulk';
+import { vendors } from '../../state/vendors';
+import type { BulkService } from '../../sync/bulk/create-bulk';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { NoVendorArt } from '../../ui/no-vendor-art';
+import { Skeleton } from '../../ui/skeleton';
+import { useScreen } from '../../ui/screen';
+import { AskFile } from './ask-file';
+import { DeskView } from './desk-view';
+import { JobPage } from './job-page';
+import { useBulk } from './use-bulk';
+import * as styles from './bulk.module.css';
+
+/** `/bulk-order/{vendorID}/{bulkJobID}`: the file at hand, or one job (portal "Bulk flow"). */
+export function BulkPage({ vendorId, jobId }: { vendorId?: string | undefined; jobId?: string | undefined }) {
+  const { selectedId, status } = useSnapshot(vendors);
+  const bulk = useBulk();
+  useScreen('bulk');
+  const shown = selectedId ?? vendorId;
+  if (shown === undefined && status.name === 'ready') return <WithoutVendor />;
+  if (bulk === null || shown === undefined) return <Waiting />;
+  return jobId === undefined ? (
+    <Desk key={shown} vendorId={shown} bulk={bulk} />
+  ) : (
+    <JobPage key={jobId} vendorId={vendorId ?? shown} jobId={jobId} bulk={bulk} />
+  );
+}
+
+function Desk({ vendorId, bulk }: { vendorId: string; bulk: BulkService }) {
+  const { phase, vendorId: opened } = useSnapshot(desk);
+  useEffect(() => {
+    void bulk.desk.open(vendorId);
+    return () => bulk.desk.close();
+  }, [bulk, vendorId]);
+  if (opened !== vendorId || phase === 'loading') return <Waiting />;
+  if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.desk.open(vendorId)} />;
+  return phase === 'ask' ? <AskFile bulk={bulk} vendorId={vendorId} /> : <DeskView bulk={bulk} vendorId={vendorId} />;
+}
+
+function Waiting() {
+  return (
+    <main id="main" className={styles.page} aria-busy="true">
+      <div className={styles.head}>
+        <Skeleton width={16} />
+        <Skeleton width={12} />
+      </div>
+    </main>
+  );
+}
+
+function Elsewhere({ onTake }: { onTake: () => void }) {
+  return (
+    <main id="main" className={styles.page}>
+      <Empty
+        level={1}
+        title={<Trans id="bulk.elsewhere.title">This file is open in another tab</Trans>}
+        action={
+          <Button variant="primary" onClick={onTake}>
+            <Trans id="bulk.elsewhere.take">Go on here</Trans>
+          </Button>
+        }
+      >
+        <Trans id="bulk.elsewhere.text">
+          What you correct there is kept. You can go on with it in this tab instead.
+        </Trans>
+      </Empty>
+    </main>
+  );
+}
+
+function WithoutVendor() {
+  return (
+    <main id="main" className={styles.page}>
+      <Empty
+        level={1}
+        art={<NoVendorArt />}
+        title={<Trans id="request.no-vendors.heading">No shop belongs to this account</Trans>}
+        action={<a href={paths.requestRider()}>{<Trans id="menu.request">Request a rider</Trans>}</a>}
+      >
+        <Trans id="tracking.no-vendor.text">
+          Orders are shown shop by shop. Ask your account manager to add yours to this account.
+        </Trans>
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BulkColumn } from '../../domain/bulk/columns';
+import type { BulkRow } from '../../domain/bulk/row';
+import type { CellEdit } from '../../sync/bulk/worker-messages';
+import { TextField } from '../../ui/field';
+import { inputOf } from './row-view';
+import { COLUMN_NAMES } from './words';
+
+/** One cell of a row as a field. What was typed counts once the field is left, or with Enter. */
+export function CellField({
+  row,
+  column,
+  error,
+  onEdit,
+}: {
+  row: BulkRow;
+  column: BulkColumn;
+  error?: string | undefined;
+  onEdit: (edits: readonly CellEdit[]) => void;
+}) {
+  const { i18n } = useLingui();
+  const kept = row.texts[column];
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  // what came from elsewhere meanwhile, such as an undo, goes before what was typed over something else
+  const text = typed !== null && typed.over === kept ? typed.text : kept;
+  const finish = () => {
+    if (text !== kept) onEdit([{ row: row.number, column, text }]);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      label={i18n._(COLUMN_NAMES[column])}
+      value={text}
+      onChange={(next) => setTyped({ text: next, over: kept })}
+      error={error}
+      autoComplete="off"
+      {...inputOf(column)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish();
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, formatNumber } from '../../i18n/format';
+import type { DeskJob } from '../../state/bulk';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TriangleAlert } from '../../ui/icons';
+import * as styles from './bulk.module.css';
+
+/** What will be placed, what it costs by collection point, and what stays behind. Nothing is ordered before this is confirmed. */
+export function ConfirmPlacement({
+  open,
+  job,
+  wrong,
+  hasNewFees,
+  isBusy,
+  currency,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean;
+  job: DeskJob | null;
+  /** rows that won't be placed */
+  wrong: number;
+  hasNewFees: boolean;
+  isBusy: boolean;
+  currency: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const summary = job?.summary ?? [];
+  const count = job?.toBePlaced ?? 0;
+  const total = summary.reduce((sum, { total: one }) => sum + one, 0);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t({
+        id: 'bulk.confirm.title',
+        message: plural(count, { one: 'Place # order?', other: 'Place # orders?' }),
+      })}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans id="bulk.confirm.back">Back</Trans>
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={onConfirm}>
+            <Trans id="bulk.confirm.place">Place for {formatMoney(total, currency)}</Trans>
+          </Button>
+        </>
+      }
+    >
+      {hasNewFees && (
+        <div role="alert">
+          <Banner tone="wait" icon={TriangleAlert}>
+            <Trans id="bulk.confirm.new-fees">
+              The delivery fees have changed since you checked them. These are the new ones.
+            </Trans>
+          </Banner>
+        </div>
+      )}
+      <ul className={styles.summary}>
+        {summary.map(({ vendorId, name, timezone, instant, scheduled, total: one }) => (
+          <li key={vendorId}>
+            <span className={styles.summaryName}>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={styles.summaryTotal}>{formatMoney(one, currency)}</span>
+            <span className={styles.muted}>
+              {instant > 0 && (
+                <span>
+                  <Trans id="bulk.confirm.instant">As soon as possible: {formatNumber(instant)}</Trans>
+                </span>
+              )}
+              {scheduled > 0 && (
+                <span>
+                  <Trans id="bulk.confirm.scheduled">
+                    Scheduled: {formatNumber(scheduled)}, times in <bdi>{timezone}</bdi>
+                  </Trans>
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {wrong > 0 && (
+        <p className={styles.muted}>
+          {t({
+            id: 'bulk.confirm.left-out',
+            message: plural(wrong, {
+              one: "# order isn't placed: it still needs you.",
+              other: "# orders aren't placed: they still need you.",
+            }),
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

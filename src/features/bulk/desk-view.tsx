@@ -1,0 +1,297 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
+import { formatMoney, formatNumber } from '../../i18n/format';
+import { connection } from '../../state/connection';
+import { desk, type DeskRow } from '../../state/bulk';
+import { showToast } from '../../state/toasts';
+import type { BulkService } from '../../sync/bulk/create-bulk';
+import { useServices } from '../../sync/services-context';
+import { Button, IconButton } from '../../ui/button';
+import { Download, FileSpreadsheet, Redo2, Undo2, X } from '../../ui/icons';
+import { Icon } from '../../ui/icon';
+import { navigate } from '../../ui/navigation';
+import { saveFile } from '../../ui/save-file';
+import { Segments } from '../../ui/segments';
+import { useWide } from '../../ui/use-wide';
+import { BulkGrid } from './bulk-grid';
+import { ConfirmPlacement } from './confirm-placement';
+import { DeskBands } from './desk-bands';
+import { DiscardQuestion } from './discard-question';
+import { RowCards } from './row-cards';
+import { RowEditor } from './row-editor';
+import { rowState, usedColumns } from './row-view';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as styles from './bulk.module.css';
+
+type Shown = 'all' | 'wrong' | 'ready';
+
+const isWrong = (row: DeskRow) => ['wrong', 'failed'].includes(rowState(row));
+
+/** The file at hand: its rows, what they cost, and placing them (portal "Bulk flow"). */
+export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const { market } = useServices();
+  const { rows, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
+  const { online } = useSnapshot(connection);
+  const all = rows as readonly DeskRow[];
+  const wrong = useMemo(() => all.filter(isWrong), [all]);
+  const ready = useMemo(() => all.filter((row) => rowState(row) === 'ready'), [all]);
+  const columns = useMemo(() => usedColumns(all), [all]);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [asks, setAsks] = useState<'place' | 'discard' | null>(null);
+  const [hasNewFees, setNewFees] = useState(false);
+  const filter = shown ?? (wide || wrong.length === 0 ? 'all' : 'wrong');
+  const listed = filter === 'all' ? all : filter === 'wrong' ? wrong : ready;
+  const isChecked = job !== null && all.every(({ outcome }) => outcome !== null);
+  const hasNothing = isChecked && job.toBePlaced === 0;
+  const row = all.find((one) => one.row.number === opened) ?? null;
+  const { desk: actions } = bulk;
+  const total = formatNumber(all.length);
+  const fees = formatMoney(
+    (job?.summary ?? []).reduce((sum, { total: one }) => sum + one, 0),
+    market.currency,
+  );
+
+  async function upload(): Promise<void> {
+    try {
+      await actions.upload();
+    } catch {
+      showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
+    }
+  }
+
+  async function place(): Promise<void> {
+    const agreed = (job?.summary ?? []).map(({ vendorId: id, total }) => ({ vendor_id: id, total }));
+    try {
+      const end = await actions.place(agreed);
+      setAsks(null);
+      if (end === 'partly' || end === 'failed') {
+        return showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
+      }
+      showToast({ type: 'success', messageId: 'place-order-success' });
+      if (end === 'finished') navigate(paths.orderTracking(vendorId));
+    } catch (error) {
+      const isNewFee = (error as { code?: unknown }).code === 'FEE_CHANGED';
+      setNewFees(isNewFee);
+      if (isNewFee) return;
+      setAsks(null);
+      showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
+    }
+  }
+
+  async function save(which: 'all' | 'failed'): Promise<void> {
+    const blob = await actions.workbook(which);
+    const name = (fileName ?? 'orders').replace(/\.\w+$/, '');
+    saveFile(blob, which === 'all' ? `${name}.xlsx` : `${name} (${wrong.length}).xlsx`);
+  }
+
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.file}>
+          <Icon of={FileSpreadsheet} small />
+          <bdi>{fileName ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
+        </p>
+        <h1 className={pageTitleStyles.pageTitle}>
+          {wrong.length > 0
+            ? t({
+                id: 'bulk.desk.need-you',
+                message: plural(wrong.length, {
+                  one: `# of ${total} orders needs you`,
+                  other: `# of ${total} orders need you`,
+                }),
+              })
+            : t({
+                id: 'bulk.desk.orders',
+                message: plural(all.length, { one: '# order', other: '# orders' }),
+              })}
+        </h1>
+        <div className={styles.tools}>
+          <IconButton
+            icon={Undo2}
+            flip
+            label={t({ id: 'bulk.desk.undo', message: 'Undo' })}
+            disabled={!canUndo}
+            onClick={() => void actions.undo()}
+          />
+          <IconButton
+            icon={Redo2}
+            flip
+            label={t({ id: 'bulk.desk.redo', message: 'Redo' })}
+            disabled={!canRedo}
+            onClick={() => void actions.redo()}
+          />
+          <IconButton
+            icon={Download}
+            label={t({ id: 'bulk.desk.download', message: 'Download the file' })}
+            onClick={() => void save('all')}
+          />
+          <Button icon={X} onClick={() => setAsks('discard')}>
+            <Trans id="bulk.desk.another">Another file</Trans>
+          </Button>
+          {wrong.length > 0 && (
+            <Button icon={Download} onClick={() => void save('failed')}>
+              <Trans id="bulk.desk.download-failed">Rows with errors</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <DeskBands />
+      <div className={styles.tabs}>
+        <Segments
+          legend={<Trans id="bulk.desk.filter">Rows shown</Trans>}
+          legendHidden
+          value={filter}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: <Trans id="bulk.desk.all">All {formatNumber(all.length)}</Trans> },
+            { value: 'wrong', label: <Trans id="bulk.desk.wrong">Need you {formatNumber(wrong.length)}</Trans> },
+            { value: 'ready', label: <Trans id="bulk.desk.ready">Ready {formatNumber(ready.length)}</Trans> },
+          ]}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <p className={`${styles.section} ${styles.muted}`}>
+          {filter === 'ready' ? (
+            <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
+          ) : (
+            <Trans id="bulk.desk.none-wrong">Nothing needs you.</Trans>
+          )}
+        </p>
+      ) : wide ? (
+        <BulkGrid
+          key={filter}
+          rows={listed}
+          columns={columns}
+          currency={market.currency}
+          actions={{
+            onEdit: (edits) => void actions.edit(edits),
+            onUndo: () => void actions.undo(),
+            onRedo: () => void actions.redo(),
+            onOpen: setOpened,
+          }}
+        />
+      ) : (
+        <RowCards
+          rows={listed}
+          currency={market.currency}
+          onEdit={(edits) => void actions.edit(edits)}
+          onOpen={setOpened}
+        />
+      )}
+      <footer className={styles.foot}>
+        {work === null ? (
+          <>
+            <p className={styles.muted}>
+              {!online ? (
+                <Trans id="bulk.foot.offline">
+                  You're offline. You can go on correcting; checking and placing wait for the connection.
+                </Trans>
+              ) : hasNothing ? (
+                <Trans id="bulk.foot.correct">Correct the red cells, then check the orders again.</Trans>
+              ) : isChecked ? (
+                <Trans id="bulk.foot.zone">
+                  Delivery times are in the time zone of each collection point (
+                  {job.summary[0]?.timezone ?? market.timezone}).
+                </Trans>
+              ) : (
+                <Trans id="bulk.foot.check">
+                  Next we look up the addresses and show the fees. Nothing is ordered yet.
+                </Trans>
+              )}
+            </p>
+            {isChecked && !hasNothing ? (
+              <Button
+                variant="primary"
+                size="lg"
+                disabled={!online}
+                onClick={() => {
+                  setNewFees(false);
+                  setAsks('place');
+                }}
+              >
+                {t({
+                  id: 'bulk.foot.place',
+                  message: plural(job.toBePlaced, {
+                    one: `Place # order · ${fees}`,
+                    other: `Place # orders · ${fees}`,
+                  }),
+                })}
+              </Button>
+            ) : (
+              <Button variant="primary" size="lg" disabled={!online || hasNothing} onClick={() => void upload()}>
+                <Trans id="bulk.foot.check-button">Check addresses and fees</Trans>
+              </Button>
+            )}
+          </>
+        ) : (
+          <Progress />
+        )}
+      </footer>
+      <RowEditor
+        row={row}
+        onEdit={(edits) => void actions.edit(edits)}
+        onRemove={(number) => {
+          setOpened(null);
+          void actions.remove([number]);
+        }}
+        onClose={() => setOpened(null)}
+      />
+      <ConfirmPlacement
+        open={asks === 'place' && job !== null}
+        job={job}
+        wrong={wrong.length}
+        hasNewFees={hasNewFees}
+        isBusy={work !== null}
+        currency={market.currency}
+        onConfirm={() => void place()}
+        onClose={() => setAsks(null)}
+      />
+      <DiscardQuestion
+        open={asks === 'discard'}
+        onDiscard={() => {
+          setAsks(null);
+          void actions.discard();
+        }}
+        onClose={() => setAsks(null)}
+      />
+    </main>
+  );
+}
+
+/** Step UPLOADING_EXCEL_FILE, and placing. */
+function Progress() {
+  const { t } = useLingui();
+  const { work, job } = useSnapshot(desk);
+  const isPlacing = work === 'placing';
+  const done = isPlacing ? (job?.placed ?? 0) : (job?.checkedRows ?? 0);
+  const of = isPlacing ? done + (job?.toBePlaced ?? 0) : (job?.totalRows ?? 0);
+  const isCounted = of > 0 && (isPlacing || work === 'checking');
+  return (
+    <div className={styles.working}>
+      <p role="status">
+        {isPlacing ? (
+          <Trans id="bulk.work.placing">
+            Placing orders: {formatNumber(done)} of {formatNumber(of)}
+          </Trans>
+        ) : work === 'checking' ? (
+          <Trans id="bulk.work.checking">
+            Checking addresses and fees: {formatNumber(done)} of {formatNumber(of)}
+          </Trans>
+        ) : (
+          <Trans id="bulk.work.uploading">Sending the file…</Trans>
+        )}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={t({ id: 'bulk.work.progress', message: 'Progress' })}
+        {...(isCounted && { max: of, value: done })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paths } from '../../domain/paths';
+import { formatDay, formatNumber, formatTime } from '../../i18n/format';
+import type { BulkJobDto } from '../../protocol/schemas';
+import { showToast } from '../../state/toasts';
+import type { BulkService } from '../../sync/bulk/create-bulk';
+import { SkeletonRow } from '../../ui/skeleton';
+import { JobChip } from './job-chip';
+import * as styles from './bulk.module.css';
+
+/** The vendor's last files. */
+export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
+  const [jobs, setJobs] = useState<readonly BulkJobDto[] | null | 'failed'>(null);
+  useEffect(() => {
+    let isWanted = true;
+    bulk.jobs(vendorId).then(
+      (found) => isWanted && setJobs(found),
+      () => {
+        if (!isWanted) return;
+        setJobs('failed');
+        showToast({ type: 'error', messageId: 'job-history-error', duration: 7000 });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [bulk, vendorId]);
+  if (jobs === null) return <SkeletonRow />;
+  if (jobs === 'failed') {
+    return (
+      <p className={`${styles.section} ${styles.muted}`}>
+        <Trans id="bulk.history.failed">Your earlier files can't be shown right now.</Trans>
+      </p>
+    );
+  }
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="bulk-history">
+      <h2 id="bulk-history" className={styles.sectionTitle}>
+        <Trans id="bulk.history.title">Earlier files</Trans>
+      </h2>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.bulk_job_id}>
+            <a className={styles.job} href={paths.bulkOrder(vendorId, job.bulk_job_id)}>
+              <span className={styles.jobName}>
+                <bdi>{job.file_name ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
+              </span>
+              <JobChip status={job.status} />
+              <span className={styles.muted}>
+                {formatDay(job.created_at)} {formatTime(job.created_at)}
+                {job.created_by && (
+                  <>
+                    {' · '}
+                    <bdi>{job.created_by}</bdi>
+                  </>
+                )}
+              </span>
+              <span className={styles.muted}>
+                <Trans id="bulk.history.counts">
+                  {formatNumber(job.orders_placed)} of {formatNumber(job.total_rows)} placed
+                </Trans>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

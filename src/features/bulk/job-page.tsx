@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { BulkRowStatus } from '../../protocol/schemas';
+import { paths } from '../../domain/paths';
+import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
+import { bulkNews } from '../../state/bulk-news';
+import { showToast } from '../../state/toasts';
+import type { BulkService } from '../../sync/bulk/create-bulk';
+import { useServices } from '../../sync/services-context';
+import { Button, LinkButton } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { Select } from '../../ui/select';
+import { SkeletonRow } from '../../ui/skeleton';
+import { JobChip } from './job-chip';
+import { RowChip } from './row-chip';
+import { RowNumber } from './row-number';
+import { problemText } from './words';
+import { type JobRows, readJob } from './read-job';
+import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as styles from './bulk.module.css';
+
+type Filter = 'ALL' | BulkRowStatus;
+
+const STATES = { READY: 'ready', ERROR: 'wrong', PLACED: 'placed', PLACEMENT_FAILED: 'failed' } as const;
+
+/** One job and its rows, by status (portal "Bulk flow"). */
+export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: string; bulk: BulkService }) {
+  const { t, i18n } = useLingui();
+  const { market } = useServices();
+  const { heard } = useSnapshot(bulkNews);
+  const [filter, setFilter] = useState<Filter>('ALL');
+  const [found, setFound] = useState<JobRows | null | 'failed'>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const load = useCallback(
+    async (after: JobRows | null) => {
+      try {
+        setFound(await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, after));
+      } catch {
+        setFound((before) => before ?? 'failed');
+        showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
+      }
+    },
+    [bulk, vendorId, jobId, filter],
+  );
+  useEffect(() => {
+    void load(null);
+  }, [load, heard]);
+
+  async function again(rows: JobRows): Promise<void> {
+    setBusy(true);
+    try {
+      await bulk.place(
+        jobId,
+        rows.job.summary.map(({ vendor_id, total }) => ({ vendor_id, total })),
+      );
+    } catch {
+      showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
+    } finally {
+      setBusy(false);
+      await load(null);
+    }
+  }
+
+  const back = (
+    <LinkButton up href={paths.bulkOrder(vendorId)}>
+      <Trans id="bulk.job.back">All files</Trans>
+    </LinkButton>
+  );
+  if (found === 'failed') {
+    return (
+      <main id="main" className={styles.page}>
+        <Empty level={1} title={<Trans id="bulk.job.missing">This file can't be shown</Trans>} action={back}>
+          <Trans id="bulk.job.missing-text">It doesn't exist, belongs to somebody else, or you're offline.</Trans>
+        </Empty>
+      </main>
+    );
+  }
+  if (found === null) {
+    return (
+      <main id="main" className={styles.page} aria-busy="true">
+        <SkeletonRow />
+        <SkeletonRow />
+      </main>
+    );
+  }
+  const { job, rows, next } = found;
+  const canRetry = ['ORDER_PLACEMENT_SUCCESS_WITH_ERROR', 'ORDER_PLACEMENT_FAIL'].includes(job.status);
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.head}>
+        {back}
+        <h1 className={pageTitleStyles.pageTitle}>
+          <bdi>{job.file_name ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
+        </h1>
+        <JobChip status={job.status} />
+        <dl className={styles.facts}>
+          <Fact name={<Trans id="bulk.job.created">Uploaded</Trans>}>
+            {formatDay(job.created_at)} {formatTime(job.created_at)}
+          </Fact>
+          {job.created_by && (
+            <Fact name={<Trans id="bulk.job.by">By</Trans>}>
+              <bdi>{job.created_by}</bdi>
+            </Fact>
+          )}
+          <Fact name={<Trans id="bulk.job.total">Rows</Trans>}>{formatNumber(job.total_rows)}</Fact>
+          <Fact name={<Trans id="bulk.job.to-be-placed">To be placed</Trans>}>
+            {formatNumber(job.orders_to_be_placed)}
+          </Fact>
+          <Fact name={<Trans id="bulk.job.placed">Placed</Trans>}>{formatNumber(job.orders_placed)}</Fact>
+          <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
+        </dl>
+        {canRetry && job.orders_to_be_placed > 0 && (
+          <Button variant="primary" busy={isBusy} onClick={() => void again(found)}>
+            <Trans id="bulk.job.again">Try the failed orders again</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={styles.section}>
+        <Select
+          label={<Trans id="bulk.job.filter">Rows</Trans>}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'ALL', label: t({ id: 'bulk.job.all', message: 'All rows' }) },
+            { value: 'READY', label: t({ id: 'bulk.job.ready', message: 'Ready, not placed' }) },
+            { value: 'ERROR', label: t({ id: 'bulk.job.error', message: 'With errors' }) },
+            { value: 'PLACED', label: t({ id: 'bulk.job.only-placed', message: 'Placed' }) },
+            { value: 'PLACEMENT_FAILED', label: t({ id: 'bulk.job.failed', message: 'Not placed' }) },
+          ]}
+        />
+      </div>
+      <ul className={styles.jobRows}>
+        {rows.map((row) => (
+          <li key={row.row_id} className={styles.jobRow}>
+            <span className={styles.muted}>
+              <RowNumber number={row.row_number} />
+            </span>
+            <RowChip state={STATES[row.status as BulkRowStatus] ?? 'unchecked'} problems={row.errors.length} />
+            <span className={styles.jobRowName}>
+              <bdi>{row.texts['customerName']}</bdi>
+            </span>
+            <span className={styles.muted}>
+              <bdi>{row.texts['address']}</bdi>
+            </span>
+            <span className={styles.jobRowFee}>
+              {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
+            </span>
+            {row.order_id && (
+              <a href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>
+                <Trans id="bulk.job.order">
+                  Order <bdi>{row.order_id}</bdi>
+                </Trans>
+              </a>
+            )}
+            {row.errors.map((error) => (
+              <p key={`${error.column}-${error.code}`} className={styles.problem}>
+                {problemText(i18n, error)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <div className={styles.section}>
+          <Button onClick={() => void load(found)}>
+            <Trans id="bulk.job.more">Show more rows</Trans>
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../i18n/format';
+import type { DeskRow } from '../../state/bulk';
+import type { CellEdit } from '../../sync/bulk/worker-messages';
+import { Button } from '../../ui/button';
+import { Pencil } from '../../ui/icons';
+import { CellField } from './cell-field';
+import { RowChip } from './row-chip';
+import { RowHint } from './row-hint';
+import { RowNumber } from './row-number';
+import { rowProblems, rowState } from './row-view';
+import * as styles from './row-cards.module.css';
+
+const CARD_PX = 132;
+const OVERSCAN = 6;
+
+/** The orders of a file on a phone: what is wrong is corrected in its card; everything else behind “Edit”. */
+export function RowCards({
+  rows,
+  currency,
+  onEdit,
+  onOpen,
+}: {
+  rows: readonly DeskRow[];
+  currency: string;
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onOpen: (row: number) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- anything above may have changed its height
+  useLayoutEffect(() => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    // oxlint-disable-next-line react/set-state-in-effect -- a measure can only be taken once it is laid out
+    setMargin((known) => (Math.abs(known - top) < 1 ? known : top));
+  });
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_PX,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    getItemKey: (index) => rows[index]?.row.number ?? index,
+  });
+  return (
+    <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              <RowCard row={row} currency={currency} onEdit={onEdit} onOpen={onOpen} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowCard({
+  row,
+  currency,
+  onEdit,
+  onOpen,
+}: {
+  row: DeskRow;
+  currency: string;
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onOpen: (row: number) => void;
+}) {
+  const { i18n } = useLingui();
+  const problems = rowProblems(row, i18n);
+  const { number, texts } = row.row;
+  const fee = row.outcome?.fee;
+  return (
+    <article className={styles.card} data-wrong={problems.length > 0 || undefined}>
+      <header className={styles.head}>
+        <span className={styles.number}>
+          <RowNumber number={number} />
+        </span>
+        <RowChip state={rowState(row)} problems={problems.length} />
+      </header>
+      <p className={styles.name}>
+        <bdi>{texts.customerName}</bdi>
+        {typeof fee === 'number' && <span className={styles.fee}>{formatMoney(fee, currency)}</span>}
+      </p>
+      <p className={styles.place}>
+        <bdi>{texts.address}</bdi>
+      </p>
+      <RowHint row={row} />
+      {problems.map((problem) =>
+        problem.column === null ? (
+          <p key={problem.code} className={styles.problem}>
+            {problem.text}
+          </p>
+        ) : (
+          <CellField key={problem.column} row={row.row} column={problem.column} error={problem.text} onEdit={onEdit} />
+        ),
+      )}
+      <Button variant="ghost" icon={Pencil} onClick={() => onOpen(number)}>
+        <Trans id="bulk.card.edit">Edit</Trans>
+      </Button>
+    </article>
+  );
+}

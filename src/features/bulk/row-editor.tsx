@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BULK_COLUMNS } from '../../domain/bulk/columns';
+import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/places/coordinates';
+import type { Coordinates } from '../../domain/order/order';
+import type { DeskRow } from '../../state/bulk';
+import type { CellEdit } from '../../sync/bulk/worker-messages';
+import { useServices } from '../../sync/services-context';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/dialog';
+import { MapPin, Trash2 } from '../../ui/icons';
+import { CellField } from './cell-field';
+import { PlaceMap } from './place-map';
+import { RowNumber } from './row-number';
+import { rowProblems } from './row-view';
+import * as styles from './bulk.module.css';
+
+/** Everything of one row, and where it goes on the map. */
+export function RowEditor({
+  row,
+  onEdit,
+  onRemove,
+  onClose,
+}: {
+  row: DeskRow | null;
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onRemove: (row: number) => void;
+  onClose: () => void;
+}) {
+  const number = row?.row.number ?? 0;
+  return (
+    <Modal
+      kind="form"
+      open={row !== null}
+      onClose={onClose}
+      title={<RowNumber number={number} />}
+      actions={
+        <>
+          <Button variant="danger-quiet" icon={Trash2} onClick={() => onRemove(number)}>
+            <Trans id="bulk.editor.remove">Remove this order</Trans>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            <Trans id="bulk.editor.done">Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      {row && <Fields row={row} onEdit={onEdit} />}
+    </Modal>
+  );
+}
+
+function Fields({ row, onEdit }: { row: DeskRow; onEdit: (edits: readonly CellEdit[]) => void }) {
+  const { i18n } = useLingui();
+  const { market } = useServices();
+  const problems = rowProblems(row, i18n);
+  const { number, texts } = row.row;
+  const at = parseTypedCoordinates(texts.mapLocation) ?? null;
+  const [isPointing, setPointing] = useState(false);
+  const place = (to: Coordinates) => onEdit([{ row: number, column: 'mapLocation', text: coordinatesText(to) }]);
+  const general = problems.filter(({ column }) => column === null);
+  return (
+    <div className={styles.fields}>
+      {general.map(({ code, text }) => (
+        <p key={code} className={styles.problem} role="alert">
+          {text}
+        </p>
+      ))}
+      {BULK_COLUMNS.map((column) => (
+        <div key={column} className={styles.fieldWithMap}>
+          <CellField
+            row={row.row}
+            column={column}
+            error={problems.find((one) => one.column === column)?.text}
+            onEdit={onEdit}
+          />
+          {column === 'mapLocation' &&
+            (isPointing || at ? (
+              <PlaceMap at={at} near={market.center} onMove={place} />
+            ) : (
+              <Button icon={MapPin} onClick={() => setPointing(true)}>
+                <Trans id="bulk.editor.choose-on-map">Choose on map</Trans>
+              </Button>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}

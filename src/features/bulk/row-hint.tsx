@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeskRow } from '../../state/bulk';
+import * as styles from './bulk.module.css';
+
+/** What is worth knowing of a row beside what is wrong with it. */
+export function RowHint({ row: { row, duplicateOf, outcome } }: { row: DeskRow }) {
+  return (
+    <>
+      {duplicateOf !== null && (
+        <span className={styles.hint}>
+          <Trans id="bulk.row.duplicate">Same as row {duplicateOf}</Trans>
+        </span>
+      )}
+      {row.isHidden && (
+        <span className={styles.hint}>
+          <Trans id="bulk.row.hidden">Hidden in the spreadsheet</Trans>
+        </span>
+      )}
+      {outcome?.foundAddress && (
+        <span className={styles.hint}>
+          <Trans id="bulk.row.found">
+            Goes to <bdi>{outcome.foundAddress}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}

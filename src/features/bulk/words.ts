@@ -1,0 +1,183 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CellTrouble } from '../../domain/bulk/cell-text';
+import type { BulkColumn } from '../../domain/bulk/columns';
+import { MESSAGE_IDS, type MessageId } from '../../domain/message-ids';
+import { errorMessage } from '../../i18n/error-message';
+import { toastMessage } from '../../i18n/messages';
+import type { FileFault } from '../../sync/bulk/file-problem';
+
+/** What a column is called on the screen. */
+export const COLUMN_NAMES: Readonly<Record<BulkColumn, MessageDescriptor>> = {
+  collectionPoint: msg({ id: 'bulk.column.collection-point', message: 'Collection point' }),
+  customerName: msg({ id: 'bulk.column.customer-name', message: 'Customer' }),
+  customerPhone: msg({ id: 'bulk.column.customer-phone', message: 'Phone' }),
+  address: msg({ id: 'bulk.column.address', message: 'Drop-off address' }),
+  mapLocation: msg({ id: 'bulk.column.map-location', message: 'Map location' }),
+  unit: msg({ id: 'bulk.column.unit', message: 'Unit number' }),
+  building: msg({ id: 'bulk.column.building', message: 'Building' }),
+  riderNotes: msg({ id: 'bulk.column.rider-notes', message: 'Notes to rider' }),
+  itemValue: msg({ id: 'bulk.column.item-value', message: 'Item value' }),
+  paymentMethod: msg({ id: 'bulk.column.payment-method', message: 'Payment' }),
+  description: msg({ id: 'bulk.column.description', message: 'Order details' }),
+  pickupCode: msg({ id: 'bulk.column.pickup-code', message: 'Pickup code' }),
+  vatNumber: msg({ id: 'bulk.column.vat-number', message: 'VAT number' }),
+  deliveryType: msg({ id: 'bulk.column.delivery-type', message: 'Delivery type' }),
+  deliveryDate: msg({ id: 'bulk.column.delivery-date', message: 'Delivery date' }),
+  deliveryTime: msg({ id: 'bulk.column.delivery-time', message: 'Delivery time' }),
+};
+
+const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
+  'formula-error': msg({
+    id: 'bulk.problem.formula-error',
+    message: 'The formula in this cell failed. Type the value.',
+  }),
+  rounded: msg({
+    id: 'bulk.problem.rounded',
+    message: 'The spreadsheet has cut off digits of this number. Type it in full.',
+  }),
+  'became-date': msg({
+    id: 'bulk.problem.became-date',
+    message: 'The spreadsheet has turned this into a date. Type what it should say.',
+  }),
+  'not-text': msg({ id: 'bulk.problem.not-text', message: 'This is a yes or no. Type what it should say.' }),
+  'ambiguous-date': msg({
+    id: 'bulk.problem.ambiguous-date',
+    message: 'This could be two different days. Type it as year-month-day, such as 2026-11-24.',
+  }),
+  'unreadable-date': msg({
+    id: 'bulk.problem.unreadable-date',
+    message: "We can't read this date. Type it as year-month-day, such as 2026-11-24.",
+  }),
+  'unreadable-time': msg({
+    id: 'bulk.problem.unreadable-time',
+    message: "We can't read this time. Type hours and minutes, such as 14:30.",
+  }),
+  'unknown-payment': msg({
+    id: 'bulk.problem.unknown-payment',
+    message: "We don't know this payment method. Type “Cash on delivery” or “Paid”.",
+  }),
+  'payment-not-offered': msg({
+    id: 'bulk.problem.payment-not-offered',
+    message: "Orders from a file can't be paid this way. Type “Cash on delivery” or “Paid”.",
+  }),
+  'unknown-delivery': msg({
+    id: 'bulk.problem.unknown-delivery',
+    message: "We don't know this delivery type. Type “Instant” or “Scheduled”.",
+  }),
+  'unknown-point': msg({ id: 'bulk.problem.unknown-point', message: 'None of your collection points is called this.' }),
+  'ambiguous-point': msg({
+    id: 'bulk.problem.ambiguous-point',
+    message: 'Several collection points are called this. Type the ID of one.',
+  }),
+  'unreadable-location': msg({
+    id: 'bulk.problem.unreadable-location',
+    message:
+      "We can't read this location. Choose the place on the map, or type coordinates, a map link or a plus code.",
+  }),
+  'address-not-found': msg({
+    id: 'bulk.problem.address-not-found',
+    message: "We can't find this address. Choose the place on the map, or correct the address.",
+  }),
+  'address-uncertain': msg({
+    id: 'bulk.problem.address-uncertain',
+    message: 'We only found “{found}”. Choose the place on the map, or correct the address.',
+  }),
+  'example-row': msg({
+    id: 'bulk.problem.example-row',
+    message: "This is the template's example. Type over it, or remove the row.",
+  }),
+  'contradictory-time': msg({
+    id: 'bulk.problem.contradictory-time',
+    message: 'It says “Instant”, but also gives a day or time. Clear one of them.',
+  }),
+};
+
+const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = {
+  empty: msg({ id: 'bulk.fault.empty', message: 'There are no orders in this file.' }),
+  'too-large': msg({
+    id: 'bulk.fault.too-large',
+    message: 'This file is larger than 5 MB. Split it into smaller files.',
+  }),
+  'not-a-spreadsheet': msg({
+    id: 'bulk.fault.not-a-spreadsheet',
+    message: "This isn't a spreadsheet. Choose an Excel (.xlsx) or CSV file.",
+  }),
+  'old-excel': msg({
+    id: 'bulk.fault.old-excel',
+    message: 'This is an old Excel format. Open it, save it as .xlsx, and choose it again.',
+  }),
+  'other-program': msg({
+    id: 'bulk.fault.other-program',
+    message: "We can't read this program's files. Save or export it as .xlsx, and choose it again.",
+  }),
+  password: msg({
+    id: 'bulk.fault.password',
+    message: 'This file has a password. Save it without one, and choose it again.',
+  }),
+  damaged: msg({
+    id: 'bulk.fault.damaged',
+    message: 'This file is damaged. Open it, save it again, and choose it again.',
+  }),
+  'too-many-rows': msg({
+    id: 'bulk.fault.too-many-rows',
+    message: 'This file has more than 10,000 rows. Split it into smaller files.',
+  }),
+  'too-many-cells': msg({
+    id: 'bulk.fault.too-many-cells',
+    message: 'This file has far more cells than a list of orders. Copy the orders into a new file.',
+  }),
+  hostile: msg({
+    id: 'bulk.fault.hostile',
+    message: "This file holds something no spreadsheet should, so we didn't open it. Copy the orders into a new file.",
+  }),
+  'too-slow': msg({
+    id: 'bulk.fault.too-slow',
+    message: 'Reading this file takes too long. Copy the orders into a new file.',
+  }),
+  cancelled: msg({ id: 'bulk.fault.cancelled', message: 'Reading the file was cancelled.' }),
+};
+
+const NO_HEADER = msg({
+  id: 'bulk.fault.no-header',
+  message: "We can't find the row with the column names. Use the template, or name your columns as it does.",
+});
+const MISSING_COLUMNS = msg({ id: 'bulk.fault.missing-columns', message: 'These columns are missing: {columns}.' });
+const SAME_COLUMNS = msg({
+  id: 'bulk.fault.same-columns',
+  message: 'Two columns mean the same: {headers}. Rename or remove one of them.',
+});
+
+/** Why a file can't be read, and what to do about it. */
+export function faultText(i18n: I18n, fault: FileFault): string {
+  if (typeof fault === 'string') return i18n._(FAULTS[fault]);
+  switch (fault.kind) {
+    case 'none':
+      return i18n._(NO_HEADER);
+    case 'missing': {
+      const names = fault.columns.map((column) => i18n._(COLUMN_NAMES[column]));
+      return said(i18n, MISSING_COLUMNS, { columns: listOf(i18n, names) });
+    }
+    case 'twice':
+      return said(i18n, SAME_COLUMNS, { headers: listOf(i18n, fault.headers) });
+  }
+}
+
+function said(i18n: I18n, { id, message }: MessageDescriptor, values: Readonly<Record<string, unknown>>): string {
+  return i18n._(id, { ...values }, message ? { message } : {});
+}
+
+function listOf(i18n: I18n, parts: readonly string[]): string {
+  return new Intl.ListFormat([i18n.locale.replace('_', '-'), 'en']).format(parts);
+}
+
+/** What is wrong with a cell, whoever said it: this page, the rules of the request's form, or the platform. */
+export function problemText(
+  i18n: I18n,
+  { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },
+): string {
+  const own = Object.hasOwn(TROUBLES, code) ? TROUBLES[code as CellTrouble] : undefined;
+  const isMessage = (MESSAGE_IDS as readonly string[]).includes(code);
+  const words = own ?? (isMessage ? toastMessage(code as MessageId) : undefined) ?? errorMessage(code);
+  return said(i18n, words, values ?? {});
+}

@@ -1,0 +1,423 @@
+import { subscribe } from 'valtio';
+import type { BulkApi } from '../../api/bulk-api';
+import type { AccountDatabase } from '../../db/database';
+import { type BulkRow, editedRow } from '../../domain/bulk/row';
+import type { AppError } from '../../lib/app-error';
+import { ignore } from '../../lib/ignore';
+import type { Clock } from '../../platform/clock';
+import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
+import { bulkNews } from '../../state/bulk-news';
+import { applyDesk, desk, type DeskJob, type DeskRow, NO_DESK, type RowOutcome } from '../../state/bulk';
+import { FileProblem } from './file-problem';
+import { type KeptFile, KeptRows, TakenOver } from './kept-rows';
+import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
+import type { CellEdit, CheckedDraftRow, WorkerCommand, WorkerRules } from './worker-messages';
+
+/** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
+const ROWS_A_PAGE = 250;
+/** While nothing is heard over the socket. */
+const LOOK_EVERY_MS = 2_000;
+const MOST_UNDONE = 100;
+
+/** What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first. */
+export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed';
+
+/** One change of the file: rows as they were, and as they became; one that is missing on either side wasn't there. */
+interface Step {
+  before: readonly BulkRow[];
+  after: readonly BulkRow[];
+}
+
+export interface BulkDeskOptions {
+  api: BulkApi;
+  db: () => Promise<AccountDatabase>;
+  clock: Clock;
+  uuid: () => string;
+  tab: string;
+  /** of the user, for headers and for text files that aren't in UTF-8 */
+  language: () => string;
+  /** what the rows of a vendor's file are held against */
+  rulesOf: (vendorId: string) => Promise<WorkerRules>;
+  startWorker: WorkerClientOptions['start'];
+}
+
+/** The file of orders of one vendor: read, mended, sent to be checked, placed (portal "Bulk flow"). What it shows is in `state/bulk`. */
+export class BulkDesk {
+  private readonly rows = new Map<number, DeskRow>();
+  private file: KeptFile = NO_FILE;
+  private kept: KeptRows | null = null;
+  private client: WorkerClient | null = null;
+  private undone: Step[] = [];
+  private redone: Step[] = [];
+  private life = new AbortController();
+  /** changes are made one after the other */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: BulkDeskOptions) {}
+
+  /** Shows the vendor's file as this device has it, and goes on following its job. */
+  async open(vendorId: string): Promise<void> {
+    this.close();
+    const { signal } = this.life;
+    applyDesk({ ...NO_DESK, vendorId });
+    const rules = await this.options.rulesOf(vendorId);
+    if (signal.aborted) return;
+    const { startWorker, clock, tab, uuid, db } = this.options;
+    this.client = new WorkerClient({
+      start: startWorker,
+      rules: () => rules,
+      now: () => Math.floor(clock.now() / 1000),
+      after: (ms, run) => clock.after(ms, run),
+    });
+    this.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
+    const found = (await ignore(this.kept.open(), 'bulk: open kept file')) ?? null;
+    if (signal.aborted) return;
+    if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
+    this.file = found.file;
+    await this.run({ type: 'put', rows: found.rows });
+    this.show({ phase: 'rows' });
+    if (this.file.jobId !== null) void this.follow(this.file.jobId, signal);
+  }
+
+  /** Nothing goes on any more; the file stays on the device. */
+  close(): void {
+    this.life.abort();
+    this.life = new AbortController();
+    this.client?.end();
+    this.client = null;
+    this.kept = null;
+    this.file = NO_FILE;
+    this.rows.clear();
+    this.undone = [];
+    this.redone = [];
+    applyDesk(NO_DESK);
+  }
+
+  /** Another file takes the place of the one at hand, once it could be read. @throws FileProblem */
+  async read(source: { bytes: Uint8Array } | { table: string }, fileName: string | null): Promise<void> {
+    const before = new Map(this.rows);
+    applyDesk({ work: 'opening', part: 0 });
+    this.rows.clear();
+    try {
+      const { opened } = await this.run({ type: 'open', source, language: this.options.language() });
+      this.file = { ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] };
+      this.undone = [];
+      this.redone = [];
+      await ignore(this.kept?.replace(this.file, this.bulkRows()) ?? Promise.resolve(), 'bulk: keep file');
+      this.show({ phase: 'rows', work: null, job: null, placed: 0 });
+    } catch (error) {
+      // the worker may have been ended: it is told again of the file that stays
+      this.rows.clear();
+      if (before.size > 0) await this.run({ type: 'put', rows: [...before.values()].map(({ row }) => row) });
+      for (const [number, row] of before) this.rows.set(number, row);
+      this.show({ work: null });
+      throw error;
+    }
+  }
+
+  /** Stops reading a file. */
+  cancel(): void {
+    this.client?.end(new FileProblem('cancelled'));
+  }
+
+  /** Types texts into cells, as one step that can be undone. */
+  edit(edits: readonly CellEdit[]): Promise<void> {
+    return this.inTurn(async () => {
+      const after = new Map<number, BulkRow>();
+      for (const { row, column, text } of edits) {
+        const before = after.get(row) ?? this.rows.get(row)?.row;
+        if (before !== undefined) after.set(row, editedRow(before, column, text));
+      }
+      const before = [...after.keys()].flatMap((number) => this.rows.get(number)?.row ?? []);
+      await this.step({ before, after: [...after.values()] });
+    });
+  }
+
+  remove(numbers: readonly number[]): Promise<void> {
+    return this.inTurn(() =>
+      this.step({ before: numbers.flatMap((number) => this.rows.get(number)?.row ?? []), after: [] }),
+    );
+  }
+
+  undo(): Promise<void> {
+    return this.inTurn(async () => {
+      const step = this.undone.pop();
+      if (step === undefined) return;
+      this.redone.push(step);
+      await this.change({ before: step.after, after: step.before });
+    });
+  }
+
+  redo(): Promise<void> {
+    return this.inTurn(async () => {
+      const step = this.redone.pop();
+      if (step === undefined) return;
+      this.undone.push(step);
+      await this.change(step);
+    });
+  }
+
+  /** The file is put away. */
+  discard(): Promise<void> {
+    return this.inTurn(async () => {
+      this.life.abort();
+      this.life = new AbortController();
+      await ignore(this.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
+      this.file = NO_FILE;
+      this.rows.clear();
+      this.undone = [];
+      this.redone = [];
+      this.show({ phase: 'ask', work: null, job: null, placed: 0 });
+    });
+  }
+
+  /** A workbook of the file as it is mended, or of the rows that have a problem. */
+  async workbook(which: 'all' | 'failed'): Promise<Blob> {
+    const wanted = [...this.rows.values()].filter((row) => which === 'all' || hasProblem(row));
+    return new Blob([(await this.write(wanted)) as BlobPart], { type: XLSX });
+  }
+
+  /** Sends the file to be checked by the platform, and waits for what it says. Throws what kept it from arriving. */
+  async upload(): Promise<void> {
+    const { api, uuid } = this.options;
+    const { signal } = this.life;
+    const { vendorId } = desk;
+    if (vendorId === null) return;
+    try {
+      applyDesk({ work: 'writing' });
+      const rows = [...this.rows.values()].filter(({ outcome }) => outcome?.status !== 'PLACED');
+      const content = await base64(await this.write(rows));
+      // the same key for the same rows: an answer that was lost is no second job
+      this.file = { ...this.file, key: this.file.key ?? uuid() };
+      await this.save([]);
+      applyDesk({ work: 'uploading' });
+      const key = this.file.key ?? uuid();
+      const jobId = await api.create(vendorId, { content, fileName: this.file.fileName, key });
+      if (signal.aborted) return;
+      this.file = { ...this.file, jobId, changed: [] };
+      await this.save([]);
+      await this.follow(jobId, signal);
+    } finally {
+      if (!signal.aborted) applyDesk({ work: null });
+    }
+  }
+
+  /**
+   * Places what was checked, or tries again what failed, at these totals. Throws `FEE_CHANGED` once the new ones are shown, and whatever else kept it from arriving.
+   */
+  async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
+    const { api } = this.options;
+    const { jobId } = this.file;
+    const { signal } = this.life;
+    if (jobId === null) return 'failed';
+    try {
+      applyDesk({ work: 'placing' });
+      await api.place(jobId, agreed);
+      return await this.follow(jobId, signal);
+    } catch (error) {
+      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.follow(jobId, signal);
+      throw error;
+    } finally {
+      if (!signal.aborted) applyDesk({ work: null });
+    }
+  }
+
+  /** Resolves once the platform has nothing left to do with the job, and its rows are shown. */
+  private async follow(jobId: string, signal: AbortSignal): Promise<PlacementEnd> {
+    const { api } = this.options;
+    const { vendorId } = desk;
+    for (;;) {
+      const found = await ignore(api.detail(vendorId ?? '', jobId, { limit: 1 }), 'bulk: follow');
+      if (signal.aborted) return 'failed';
+      if (found !== undefined) {
+        applyDesk({ job: jobOf(found.job) });
+        if (!isPending(found.job)) return this.take(found.job, signal);
+        applyDesk({ work: found.job.status === 'ORDER_PLACEMENT_PENDING' ? 'placing' : 'checking' });
+      }
+      await this.nextNews(signal);
+      if (signal.aborted) return 'failed';
+    }
+  }
+
+  private async nextNews(signal: AbortSignal): Promise<void> {
+    const heard = new AbortController();
+    const stop = subscribe(bulkNews, () => heard.abort());
+    const ends = AbortSignal.any([signal, heard.signal]);
+    // it ends early with an error, which is what it is for
+    await Promise.allSettled([this.options.clock.sleep(LOOK_EVERY_MS, ends)]);
+    stop();
+  }
+
+  /** Shows what the platform said of each row. Those that were placed leave the file. */
+  private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
+    const { api } = this.options;
+    const changed = new Set(this.file.changed);
+    let placed: number[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
+        after,
+        limit: ROWS_A_PAGE,
+      });
+      if (signal.aborted) return 'failed';
+      for (const row of page.rows) {
+        const own = this.rows.get(row.row_number);
+        if (row.status === 'PLACED') placed = [...placed, row.row_number];
+        if (own !== undefined && !changed.has(row.row_number)) {
+          this.rows.set(row.row_number, { ...own, outcome: outcomeOf(row) });
+        }
+      }
+      after = page.next ?? null;
+    }
+    if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.has(number)));
+    const end = this.endOf(job);
+    if (end === 'finished') await this.discard();
+    this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
+    return end;
+  }
+
+  private endOf({ orders_placed, orders_to_be_placed }: BulkJobDto): PlacementEnd {
+    if (orders_placed === 0) return 'failed';
+    if (orders_to_be_placed > 0) return 'partly';
+    return this.rows.size === 0 ? 'finished' : 'all-placed';
+  }
+
+  /** Without a step back: they are orders now. */
+  private async drop(numbers: readonly number[]): Promise<void> {
+    if (numbers.length === 0) return;
+    for (const number of numbers) this.rows.delete(number);
+    this.undone = [];
+    this.redone = [];
+    await this.run({ type: 'remove', numbers });
+    await this.save(numbers);
+  }
+
+  private async step(step: Step): Promise<void> {
+    if (step.before.length === 0) return;
+    this.undone = [...this.undone, step].slice(-MOST_UNDONE);
+    this.redone = [];
+    await this.change(step);
+  }
+
+  private async change({ before, after }: Step): Promise<void> {
+    const stays = new Set(after.map(({ number }) => number));
+    const gone = before.map(({ number }) => number).filter((number) => !stays.has(number));
+    for (const number of gone) this.rows.delete(number);
+    if (gone.length > 0) await this.run({ type: 'remove', numbers: gone });
+    if (after.length > 0) await this.run({ type: 'put', rows: after });
+    const touched = [...gone, ...stays];
+    const changed = [...new Set([...this.file.changed, ...touched])];
+    this.file = { ...this.file, key: null, changed };
+    this.show({});
+    await this.save(touched);
+  }
+
+  /** Runs a command and takes its rows over. What was said of a row before doesn't hold for it any more. */
+  private async run(command: WorkerCommand): Promise<WorkerDone> {
+    const { client } = this;
+    if (client === null) throw new FileProblem('cancelled');
+    const done = await client.run(command, (rows, part) => {
+      for (const one of rows) this.rows.set(one.row.number, deskRow(one));
+      if (desk.work === 'opening') applyDesk({ part });
+    });
+    for (const [number, row] of this.rows) {
+      const duplicateOf = done.duplicates.get(number) ?? null;
+      if (row.duplicateOf !== duplicateOf) this.rows.set(number, { ...row, duplicateOf });
+    }
+    return done;
+  }
+
+  private async write(rows: readonly DeskRow[]): Promise<Uint8Array> {
+    const numbers = rows.map(({ row }) => row.number);
+    const { others } = this.file;
+    const { workbook } = await this.run({ type: 'write', numbers, others, language: this.options.language() });
+    if (workbook === undefined) throw new FileProblem('damaged');
+    return workbook;
+  }
+
+  private async save(numbers: readonly number[]): Promise<void> {
+    try {
+      await this.kept?.save(this.file, numbers, this.bulkRows());
+    } catch (error) {
+      if (error instanceof TakenOver) applyDesk({ phase: 'elsewhere' });
+      else await ignore(Promise.reject(error), 'bulk: keep change');
+    }
+  }
+
+  private bulkRows(): BulkRow[] {
+    return this.inOrder().map(({ row }) => row);
+  }
+
+  private inOrder(): DeskRow[] {
+    return [...this.rows.values()].sort((one, other) => one.row.number - other.row.number);
+  }
+
+  private show(change: Parameters<typeof applyDesk>[0]): void {
+    applyDesk({
+      rows: this.inOrder(),
+      fileName: this.file.fileName,
+      alsoIn: this.file.alsoIn,
+      canUndo: this.undone.length > 0,
+      canRedo: this.redone.length > 0,
+      ...change,
+    });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.last.then(work);
+    this.last = Promise.allSettled([next]);
+    return next;
+  }
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };
+
+const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
+  row,
+  problems,
+  vendorId,
+  duplicateOf: null,
+  outcome: null,
+});
+
+/** Whether a row can't be placed as it is. */
+export function hasProblem({ problems, outcome }: Pick<DeskRow, 'problems' | 'outcome'>): boolean {
+  return problems.length > 0 || outcome?.status === 'ERROR' || outcome?.status === 'PLACEMENT_FAILED';
+}
+
+const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
+
+export const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
+  status: row.status,
+  orderId: row.order_id ?? null,
+  errors: row.errors.map(({ column, code, values }) => ({ column: column ?? null, code, ...(values && { values }) })),
+  fee: row.delivery_fee ?? null,
+  foundAddress: row.found_address ?? null,
+});
+
+export const jobOf = (job: BulkJobDto): DeskJob => ({
+  id: job.bulk_job_id,
+  status: job.status,
+  totalRows: job.total_rows,
+  checkedRows: job.checked_rows,
+  toBePlaced: job.orders_to_be_placed,
+  placed: job.orders_placed,
+  errors: job.errors,
+  sameFileAt: job.same_file?.created_at ?? null,
+  summary: job.summary.map(({ vendor_id, ...rest }) => ({ vendorId: vendor_id, ...rest })),
+});
+
+/** By the browser's own means: the page goes on meanwhile. */
+function base64(bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const { result } = reader;
+      // a data URL
+      if (typeof result === 'string') resolve(result.slice(result.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(new FileProblem('damaged'));
+    reader.readAsDataURL(new Blob([bytes as BlobPart]));
+  });
+}

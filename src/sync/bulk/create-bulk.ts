@@ -1,0 +1,107 @@
+import { BulkApi } from '../../api/bulk-api';
+import type { HttpClient } from '../../api/http-client';
+import type { PlatformFile } from '../../api/files-api';
+import type { AccountDatabase } from '../../db/database';
+import { BULK_METHODS } from '../../domain/bulk/methods';
+import { isOn } from '../../domain/flags/flags';
+import { amountFormat } from '../../domain/market/currency';
+import type { Market } from '../../domain/market/market';
+import { preorderTimezone } from '../../domain/order-request/details/preorder';
+import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
+import { parseServiceHours } from '../../domain/service-hours/service-hours';
+import { ignore } from '../../lib/ignore';
+import type { Clock } from '../../platform/clock';
+import type { BulkJobDetailDto, BulkJobDto, BulkRowStatus } from '../../protocol/schemas';
+import { flags } from '../../state/flags';
+import { vendors } from '../../state/vendors';
+import { BulkDesk } from './bulk-desk';
+import { startWorker } from './start-worker';
+import type { WorkerRules } from './worker-messages';
+
+/** Files of orders (portal "Bulk flow"). */
+export interface BulkService {
+  /** the file at hand */
+  desk: BulkDesk;
+  /** Newest first. */
+  jobs(vendorId: string): Promise<BulkJobDto[]>;
+  /** A page of a job's rows, behind the row with the number `after`. */
+  job(
+    vendorId: string,
+    jobId: string,
+    query: { after?: number; limit: number; status?: BulkRowStatus },
+  ): Promise<BulkJobDetailDto>;
+  /** Tries again what failed, at these totals. */
+  place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto>;
+  /** The workbook to fill in. */
+  template(): Promise<PlatformFile>;
+}
+
+export interface BulkOptions {
+  http: HttpClient;
+  db: () => Promise<AccountDatabase>;
+  market: Market;
+  clock: Clock;
+  uuid: () => string;
+  language: () => string;
+  countryParameter: (name: string, vendorId: string) => Promise<string>;
+}
+
+export function createBulk(options: BulkOptions): BulkService {
+  const { http, db, clock, uuid, language } = options;
+  const api = new BulkApi(http);
+  return {
+    desk: new BulkDesk({
+      api,
+      db,
+      clock,
+      uuid,
+      tab: uuid(),
+      language,
+      rulesOf: (vendorId) => rulesOf(vendorId, options),
+      startWorker,
+    }),
+    jobs: (vendorId) => api.jobs(vendorId),
+    job: (...given) => api.detail(...given),
+    place: (...given) => api.place(...given),
+    template: () => api.template(),
+  };
+}
+
+/** As the platform has them; what can't be known offline is left to it. */
+async function rulesOf(vendorId: string, { market, countryParameter }: BulkOptions): Promise<WorkerRules> {
+  const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
+  const hours = parseServiceHours((await parameter('serviceHours')) ?? '');
+  const methods = methodsOfList((await parameter('paymentMethods')) ?? null);
+  const own = vendors.list.find(({ vendor_id }) => vendor_id === vendorId);
+  const isFlagOn = (flag: Parameters<typeof isOn>[1]) => isOn(flags.values, flag);
+  return {
+    country: market.country,
+    rules: {
+      unitNumberRequired: market.unitNumberRequired,
+      amountRequired: market.amountRequired,
+      minimumAmount: market.minimumAmount,
+      maximumAmount: market.maximumAmount,
+      currency: market.currency,
+      amounts: amountFormat(market),
+    },
+    hours: hours.ok ? hours.hours : null,
+    timezone: preorderTimezone(
+      market.timezone,
+      own?.vendor_information.timezone,
+      isFlagOn('vendor-timezone-for-preorder'),
+    ),
+    methods: BULK_METHODS.filter((method) => isMethodAllowed(method, methods, isFlagOn)),
+    shown: {
+      preorder: isFlagOn('pre-order'),
+      pickupCode: isFlagOn('pickup-code-display'),
+      vatNumber: isFlagOn('payment-vat'),
+    },
+    points: vendors.list.map(({ vendor_id, client_vendor_id, name }) => ({
+      vendorId: vendor_id,
+      clientVendorId: client_vendor_id ?? null,
+      name,
+    })),
+    defaultPoint: vendorId,
+    near: { ...market.center },
+  };
+}

@@ -1,0 +1,12 @@
+import type { HeaderProblem } from '../../domain/bulk/header';
+import type { SpreadsheetFault } from '../../spreadsheet/spreadsheet-error';
+
+export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled';
+
+/** Why a file, or what was pasted, is no list of orders. */
+export class FileProblem extends Error {
+  constructor(readonly fault: FileFault) {
+    super(typeof fault === 'string' ? fault : fault.kind);
+    this.name = 'FileProblem';
+  }
+}

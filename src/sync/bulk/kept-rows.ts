@@ -1,0 +1,175 @@
+import type { AccountDatabase } from '../../db/database';
+import { BULK_COLUMNS, type BulkColumn, NO_TEXTS } from '../../domain/bulk/columns';
+import type { BulkRow } from '../../domain/bulk/row';
+
+/** Rows that are written together: an edit writes this many again, which takes a slow phone a millisecond or two. */
+const ROWS_A_PART = 200;
+const VERSION = 1;
+
+/** What is kept of a file beside its rows. */
+export interface KeptFile {
+  fileName: string | null;
+  others: readonly string[];
+  alsoIn: readonly string[];
+  /** the job that it became, and the key under which it was sent; null while it wasn't */
+  jobId: string | null;
+  key: string | null;
+  /** numbers of the rows that were changed since then */
+  changed: readonly number[];
+}
+
+interface Head extends KeptFile {
+  v: typeof VERSION;
+  /** the tab that may write it */
+  by: string;
+  /** names the parts: those of another file are never taken for its own */
+  generation: string;
+  parts: number;
+}
+
+/** Another tab works on the file: nothing was written. */
+export class TakenOver extends Error {}
+
+/**
+ * The file of one vendor that is being mended, on this device. One tab at a time writes it: the one that opened it last. A file whose form this code doesn't know is left
+ * alone until another takes its place.
+ */
+export class KeptRows {
+  private head: Head | null = null;
+  /** the part of each row, by its number */
+  private readonly partOf = new Map<number, number>();
+
+  constructor(
+    private readonly db: () => Promise<AccountDatabase>,
+    private readonly options: { vendorId: string; tab: string; uuid: () => string; now: () => number },
+  ) {}
+
+  /** Takes it over from other tabs. */
+  async open(): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
+    const found = await this.readHead();
+    if (found === null) return null;
+    this.head = { ...found, by: this.options.tab };
+    await this.put([{ name: this.name(), value: this.head }], null);
+    const rows: BulkRow[] = [];
+    for (let part = 0; part < found.parts; part += 1) {
+      const name = this.partName(found, part);
+      const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
+      for (const one of readRows(row?.value)) {
+        rows.push(one);
+        this.partOf.set(one.number, part);
+      }
+    }
+    return { file: found, rows };
+  }
+
+  /** Another file takes the place of the one before. */
+  async replace(file: KeptFile, rows: readonly BulkRow[]): Promise<void> {
+    const { tab, uuid } = this.options;
+    const before = this.head ?? (await this.readHead());
+    const parts = Math.ceil(rows.length / ROWS_A_PART);
+    const head: Head = { ...file, v: VERSION, by: tab, generation: uuid(), parts };
+    this.partOf.clear();
+    for (let part = 0; part < parts; part += 1) {
+      const own = rows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART);
+      for (const { number } of own) this.partOf.set(number, part);
+      await this.put([{ name: this.partName(head, part), value: own }], null);
+    }
+    // only now is it the file: a tab that was killed before has the one before
+    await this.put([{ name: this.name(), value: head }], null);
+    this.head = head;
+    if (before !== null) await this.removeParts(before);
+  }
+
+  /**
+   * Writes what changed: the file's own data, and the parts that hold these rows out of `all`.
+   * @throws TakenOver
+   */
+  async save(file: KeptFile, numbers: readonly number[], all: readonly BulkRow[]): Promise<void> {
+    if (this.head === null) return;
+    this.head = { ...this.head, ...file };
+    const touched = new Set(numbers.map((number) => this.partOf.get(number) ?? 0));
+    const entries = [...touched].map((part) => ({
+      name: this.partName(this.head ?? { generation: '' }, part),
+      value: all.filter(({ number }) => (this.partOf.get(number) ?? 0) === part),
+    }));
+    await this.put([{ name: this.name(), value: this.head }, ...entries], this.options.tab);
+  }
+
+  /** @throws TakenOver */
+  async discard(): Promise<void> {
+    const before = this.head;
+    if (before === null) return;
+    const db = await this.db();
+    const isOwn = await db.write(['cached'], async ({ cached }) => {
+      const kept = readHead((await cached.get(this.name()))?.value);
+      if (kept !== null && kept.by !== this.options.tab) return false;
+      await cached.remove([this.name()]);
+      return true;
+    });
+    if (!isOwn) throw new TakenOver();
+    this.head = null;
+    this.partOf.clear();
+    await this.removeParts(before);
+  }
+
+  private async readHead(): Promise<Head | null> {
+    const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(this.name()));
+    return readHead(row?.value);
+  }
+
+  /** `by`: only while that tab is still the one that writes. */
+  private async put(entries: readonly { name: string; value: unknown }[], by: string | null): Promise<void> {
+    const storedAt = this.options.now();
+    const db = await this.db();
+    const isOwn = await db.write(['cached'], async ({ cached }) => {
+      const kept = by === null ? null : readHead((await cached.get(this.name()))?.value);
+      if (by !== null && kept?.by !== by) return false;
+      await cached.put(entries.map((entry) => ({ ...entry, storedAt })));
+      return true;
+    });
+    if (!isOwn) throw new TakenOver();
+  }
+
+  private async removeParts(head: Head): Promise<void> {
+    const names = Array.from({ length: head.parts }, (_, part) => this.partName(head, part));
+    await (await this.db()).write(['cached'], ({ cached }) => cached.remove(names));
+  }
+
+  private name(): string {
+    return `bulk:${this.options.vendorId}`;
+  }
+
+  private partName({ generation }: Pick<Head, 'generation'>, part: number): string {
+    return `${this.name()}:${generation}:${part}`;
+  }
+}
+
+function readHead(value: unknown): Head | null {
+  const head = value as Partial<Head> | null | undefined;
+  const isKnown =
+    head?.v === VERSION &&
+    typeof head.generation === 'string' &&
+    typeof head.parts === 'number' &&
+    Array.isArray(head.others) &&
+    Array.isArray(head.alsoIn) &&
+    Array.isArray(head.changed);
+  return isKnown ? (head as Head) : null;
+}
+
+/** Rows as they were kept; what is none, or lacks a column of today, is filled or left out. */
+export function readRows(value: unknown): BulkRow[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: Partial<BulkRow> | null) => {
+    if (typeof one?.number !== 'number' || typeof one.texts !== 'object') return [];
+    const texts = Object.fromEntries(
+      BULK_COLUMNS.map((column: BulkColumn) => [column, textOf(one.texts, column)]),
+    ) as BulkRow['texts'];
+    const others = Array.isArray(one.others) ? one.others.map(String) : [];
+    return [{ number: one.number, texts, others, troubles: one.troubles ?? {}, isHidden: one.isHidden === true }];
+  });
+}
+
+function textOf(texts: unknown, column: BulkColumn): string {
+  const text = (texts as Record<string, unknown> | null)?.[column];
+  return typeof text === 'string' ? text : NO_TEXTS[column];
+}

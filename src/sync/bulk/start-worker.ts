@@ -1,0 +1,25 @@
+// oxlint-disable-next-line import/default -- the address of what the bundler makes of it
+import workerUrl from './worker?worker&url';
+
+let script: { url: string } | undefined;
+
+/** Starts the worker that reads and checks the rows of files. */
+export function startWorker(): Worker {
+  // a policy is made once
+  script ??= { url: trustedUrl() as string };
+  return new Worker(script.url, { type: 'module' });
+}
+
+/** Trusted Types let only this one script through. Types of browsers' calls know addresses of scripts as text only. */
+function trustedUrl(): string | TrustedScriptURL {
+  const types = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  if (!types) return workerUrl;
+  return types
+    .createPolicy('rider-portal-rows', {
+      createScriptURL(url) {
+        if (url !== workerUrl) throw new TypeError(`not the worker of spreadsheets: ${url}`);
+        return url;
+      },
+    })
+    .createScriptURL(workerUrl);
+}

@@ -1,0 +1,82 @@
+import type { CheckedDraftRow, WorkerAnswer, WorkerCommand, WorkerRequest, WorkerRules } from './worker-messages';
+import { FileProblem } from './file-problem';
+
+/** Longer than the slowest phone takes for 10,000 rows; a hostile file must not run for ever. */
+const TIMEOUT_MS = 60_000;
+
+/** What the client needs of a `Worker`, so that tests bring their own. */
+export interface WorkerLike {
+  postMessage(message: WorkerRequest): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export type WorkerDone = Extract<WorkerAnswer, { type: 'done' }>;
+
+interface Pending {
+  onRows: (rows: readonly CheckedDraftRow[], part: number) => void;
+  resolve: (done: WorkerDone) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface WorkerClientOptions {
+  start: () => WorkerLike;
+  rules: () => WorkerRules;
+  /** unix seconds */
+  now: () => number;
+  after: (ms: number, run: () => void) => () => void;
+}
+
+/** The page's side of the worker that reads and checks a file's rows. */
+export class WorkerClient {
+  private worker: WorkerLike | null = null;
+  private readonly pending = new Map<number, Pending>();
+  private nextId = 1;
+
+  constructor(private readonly options: WorkerClientOptions) {}
+
+  /** @throws FileProblem: why a file holds no orders; `cancelled` once it was ended */
+  run(command: WorkerCommand, onRows: Pending['onRows'] = () => undefined): Promise<WorkerDone> {
+    const worker = (this.worker ??= this.begin());
+    const id = this.nextId++;
+    return new Promise<WorkerDone>((resolve, reject) => {
+      const stop = this.options.after(TIMEOUT_MS, () => this.end(new FileProblem('too-slow')));
+      this.pending.set(id, {
+        onRows,
+        resolve: (done) => {
+          stop();
+          resolve(done);
+        },
+        reject: (error) => {
+          stop();
+          reject(error);
+        },
+      });
+      worker.postMessage({ id, rules: this.options.rules(), now: this.options.now(), command });
+    });
+  }
+
+  /** Whatever it was doing ends; the next command starts a new one, which knows no rows. */
+  end(why: FileProblem = new FileProblem('cancelled')): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.pending.values()) reject(why);
+    this.pending.clear();
+  }
+
+  private begin(): WorkerLike {
+    const worker = this.options.start();
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = () => this.end(new FileProblem('damaged'));
+    return worker;
+  }
+
+  private hear(answer: WorkerAnswer): void {
+    const pending = this.pending.get(answer.id);
+    if (answer.type === 'rows') return pending?.onRows(answer.rows, answer.part);
+    this.pending.delete(answer.id);
+    if (answer.type === 'done') pending?.resolve(answer);
+    else pending?.reject(new FileProblem(answer.fault));
+  }
+}

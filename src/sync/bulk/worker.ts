@@ -1,0 +1,10 @@
+import { RowsWorker } from './rows-worker';
+import type { WorkerRequest } from './worker-messages';
+
+const rows = new RowsWorker((answer) => postMessage(answer));
+let last: Promise<void> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  // one after the other: an edit must find the rows of the file before it
+  last = last.then(() => rows.handle(data));
+});

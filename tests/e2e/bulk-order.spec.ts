@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
+import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const chosen = (orders: readonly OrderTexts[], name = 'orders.xlsx') => ({
+  name,
+  mimeType: XLSX,
+  buffer: Buffer.from(ordersFile(orders)),
+});
+const ORDERS: readonly OrderTexts[] = [
+  { ...GOOD_ORDER, customerName: 'Zara Alpha' },
+  { ...GOOD_ORDER, customerName: 'Zara Bravo', customerPhone: '12' },
+  { ...GOOD_ORDER, customerName: 'Zara Charlie', address: 'Nowhere Land 999', mapLocation: '' },
+];
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+const file = (page: Page) => page.locator('input[type="file"]');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function openFile(page: Page, orders = ORDERS): Promise<void> {
+  await signIn(page, undefined, '/bulk-order');
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+  await file(page).setInputFiles(chosen(orders));
+}
+
+/** Types over a cell of the grid, or fills the field of a card. */
+async function correct(page: Page, { row, column, text }: { row: number; column: string; text: string }) {
+  if (isPhone(page)) {
+    const card = page.getByRole('article').filter({ hasText: `Row ${row}` });
+    await card.getByLabel(column, { exact: true }).fill(text);
+    await card.getByLabel(column, { exact: true }).press('Enter');
+    return;
+  }
+  const index = (await page.getByRole('columnheader').allTextContents()).indexOf(column);
+  await page
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`^${row}`) })
+    .getByRole('gridcell')
+    .nth(index - 1)
+    .click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+for (const where of ['on a phone', 'on a desktop @desktop']) {
+  test(`a day's orders are read, corrected, checked and placed ${where}`, async ({ page }) => {
+    await openFile(page);
+    await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+    await expect(page.getByText('Check the number: it has too few or too many digits.')).toBeVisible();
+    await expectAccessible(page);
+    await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+    await expect(heading(page, '3 orders')).toBeVisible();
+    await button(page, 'Check addresses and fees').click();
+    await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+    await expect(page.getByText(/We can't find this address/)).toBeVisible();
+    await button(page, /^Place 2 orders · \$/).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('As soon as possible: 2');
+    await expect(dialog).toContainText("1 order isn't placed: it still needs you.");
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Place for \$/ }).click();
+    await expect(page.getByText('Your orders are placed.')).toBeVisible();
+    await expect(heading(page, '1 of 1 orders needs you')).toBeVisible();
+    // the address that nobody found: its place is chosen on the map
+    await correct(page, { row: 4, column: 'Drop-off address', text: '11.5701, 104.9222' });
+    await button(page, 'Check addresses and fees').click();
+    await button(page, /^Place 1 order · \$/).click();
+    await button(page, /^Place for \$/).click();
+    await expect(page).toHaveURL(/\/order-tracking\//);
+    const names = await placedNames(page);
+    expect(names.toSorted()).toEqual(['Zara Alpha', 'Zara Bravo', 'Zara Charlie']);
+  });
+}
+
+/** Customers of the orders that this test has placed. */
+async function placedNames(page: Page): Promise<string[]> {
+  const wanted = new Set(ORDERS.map(({ customerName }) => customerName));
+  return page.evaluate(
+    async (names) => {
+      const auth = JSON.parse(localStorage.getItem('rider.auth') ?? '{}');
+      const answer = await fetch('/orders/api/v1/vendor/kh-0001/orders?count=30', {
+        headers: { authorization: `Bearer ${auth.meta.AccessToken} ${auth.meta.IdToken}` },
+      });
+      const { result } = await answer.json();
+      return result.data
+        .map(({ customer }: { customer: { name: string } }) => customer.name)
+        .filter((name: string) => names.includes(name));
+    },
+    [...wanted] as string[],
+  );
+}
+
+test('what was corrected survives a reload and being offline', async ({ page, context }) => {
+  await openFile(page);
+  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+  await expect(heading(page, '3 orders')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, '3 orders')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/You can go on correcting; checking and placing wait/)).toBeVisible();
+  await expect(button(page, 'Check addresses and fees')).toBeDisabled();
+  await context.setOffline(false);
+  await expect(button(page, 'Check addresses and fees')).toBeEnabled();
+});
+
+test('a file that was opened in another tab is worked on in one of them alone', async ({ page, context }) => {
+  await openFile(page);
+  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/bulk-order');
+  await expect(heading(other, '1 of 3 orders needs you')).toBeVisible();
+  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+  await expect(heading(page, 'This file is open in another tab')).toBeVisible();
+  await button(page, 'Go on here').click();
+  await expect(heading(page, /of 3 orders needs you|3 orders/)).toBeVisible();
+});
+
+test('a file that can’t be read is refused in words, and the one before stays', async ({ page }) => {
+  await signIn(page, undefined, '/bulk-order');
+  const refused = async (name: string, buffer: Buffer, words: string) => {
+    await file(page).setInputFiles({ name, mimeType: XLSX, buffer });
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  };
+  await refused('photo.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), "This isn't a spreadsheet.");
+  await refused('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'This is an old Excel format.');
+  await refused('names.csv', Buffer.from('Name,Phone\nSok,012345678'), 'These columns are missing: Drop-off address.');
+  const many = Array.from({ length: 50_000 }, (_, row) => `Sok,012345678,Street ${row}`).join('\n');
+  await refused('many.csv', Buffer.from(`Name,Phone,Address\n${many}`), 'more than 10,000 rows');
+  await file(page).setInputFiles(chosen(ORDERS));
+  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+});
+
+test('steps are undone and done again, a block is pasted and filled down @desktop', async ({ page }) => {
+  await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }, { ...GOOD_ORDER }]);
+  await expect(page.getByText('Same as row 2')).toHaveCount(2);
+  const grid = page.getByRole('grid');
+  const cell = (row: number, name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: new RegExp(`^${row}`) })
+      .getByRole('gridcell')
+      .filter({ hasText: name });
+  await cell(2, 'Sok Dara').click();
+  await page.keyboard.type('Meas Sokha');
+  await page.keyboard.press('Escape');
+  await expect(cell(2, 'Sok Dara')).toBeVisible();
+  await page.keyboard.type('Meas Sokha');
+  await page.keyboard.press('Enter');
+  await expect(cell(2, 'Meas Sokha')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(grid.getByText('Meas Sokha')).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(grid.getByText('Meas Sokha')).toHaveCount(1);
+  await page.keyboard.press('Control+y');
+  await expect(grid.getByText('Meas Sokha')).toHaveCount(3);
+});
+
+test('rows with errors are downloaded as they stand, never as formulas', async ({ page }) => {
+  await openFile(page, [
+    GOOD_ORDER,
+    { ...GOOD_ORDER, customerName: '=HYPERLINK("http://evil.example")', customerPhone: '12' },
+  ]);
+  const downloaded = page.waitForEvent('download');
+  await button(page, 'Rows with errors').click();
+  const path = await (await downloaded).path();
+  const bytes = new Uint8Array(await readFile(path));
+  expect(Buffer.from(bytes).includes('<f>')).toBe(false);
+  const read = await readOrders(bytes, 'en');
+  const [first] = (read.problem ? [] : read.sheet.rows.slice(read.header.row + 1)).map(({ number, cells }) => ({
+    number,
+    cells,
+  }));
+  expect(first?.number).toBe(3);
+  expect(first?.cells).toContain('=HYPERLINK("http://evil.example")');
+});
+
+test('an earlier file is looked at by the status of its rows', async ({ page }) => {
+  await openFile(page);
+  await button(page, 'Check addresses and fees').click();
+  await expect(button(page, /^Place 1 order · \$/)).toBeVisible();
+  await button(page, 'Another file').click();
+  await button(page, 'Put away').click();
+  await page.getByRole('link', { name: /orders\.xlsx/ }).click();
+  await expect(page).toHaveURL(/\/bulk-order\/kh-0001\/[0-9a-f-]{36}$/);
+  await expect(heading(page, 'orders.xlsx')).toBeVisible();
+  await expect(page.getByText('Checked, with errors')).toBeVisible();
+  await page.getByLabel('Rows', { exact: true }).selectOption('ERROR');
+  await expect(page.getByText('Zara Bravo')).toBeVisible();
+  await expect(page.getByText('Zara Alpha')).toBeHidden();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+});
+
+test('there is no such page while the flag is off, or for guests', async ({ page, server }) => {
+  await server.setFlags({ 'bulk-order-upload': false });
+  await signIn(page, undefined, '/bulk-order');
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await expect(page.getByRole('link', { name: 'Bulk order' })).toHaveCount(0);
+});
+
+test.describe('in Arabic', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
+
+  test('a file is read and what is wrong is said in Arabic', async ({ page, words }) => {
+    await signIn(page, undefined, '/bulk-order');
+    await expect(heading(page, words.of('bulk.ask.title'))).toBeVisible();
+    const orders = [{ ...GOOD_ORDER, customerPhone: '12', itemValue: '5', mapLocation: '29.3759, 47.9774' }];
+    await file(page).setInputFiles(chosen(orders));
+    await expect(page.getByText(words.of('validation.phone-incorrect'))).toBeVisible();
+    await expectAccessible(page);
+  });
+});
