@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Banners } from '../../../src/app/banners';
+import { minuteTicker } from '../../../src/i18n/ticker';
 import { applyConnection, connection } from '../../../src/state/connection';
 import { LiveAge } from '../../../src/ui/live-age';
 import { emptyPage } from '../../fakes/empty-page';
@@ -11,7 +12,11 @@ const BREAKFAST = new Date(2026, 10, 23, 8, 42).getTime();
 const DAY = 86_400_000;
 const before = { online: connection.online, lastUpdateAt: connection.lastUpdateAt };
 
-beforeEach(() => vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  // it has told the day on which the tests run
+  minuteTicker.tell();
+});
 afterEach(() => {
   vi.useRealTimers();
   applyConnection(before);
