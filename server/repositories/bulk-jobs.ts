@@ -154,6 +154,17 @@ export class BulkJobRepository {
       .execute();
   }
 
+  /** Ends a job that nobody is working on, so that nothing of it is placed from now on; false where it is being worked on. */
+  async close(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('bulk_jobs')
+      .set({ status: sql`case when status like 'PREPROCESS%' then 'PREPROCESS_FAIL' else status end` })
+      .where('id', '=', id)
+      .where('due_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
   /** Begins to place a job that nobody is working on; false where somebody else was first. */
   async startPlacing(id: string, from: BulkJob['status'], now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db

@@ -102,6 +102,26 @@ export class BulkRowRepository {
       .execute();
   }
 
+  /** What wasn't placed can't be any more: it goes on in another job. */
+  async withdraw(jobId: string): Promise<void> {
+    await this.db
+      .updateTable('bulk_rows')
+      .set({ status: 'ERROR', errors: json([{ column: null, code: 'corrected-elsewhere' }]) })
+      .where('job_id', '=', jobId)
+      .where('status', 'in', [...PLACEABLE])
+      .execute();
+  }
+
+  async placedNumbers(jobId: string): Promise<Set<number>> {
+    const rows = await this.db
+      .selectFrom('bulk_rows')
+      .select('row_number')
+      .where('job_id', '=', jobId)
+      .where('status', '=', 'PLACED')
+      .execute();
+    return new Set(rows.map(({ row_number }) => row_number));
+  }
+
   /** Those that weren't placed are to be tried again. */
   async readyAgain(jobId: string): Promise<void> {
     await this.db

@@ -35,10 +35,10 @@ export class BulkJobUseCases {
 
   async create(principal: Principal, key: string | null, read: () => BulkJobRequestDto): Promise<string> {
     await this.requireUser(principal);
-    const { vendor_id: vendorId, content, file_name: fileName = null } = read();
+    const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = read();
     requireOwned(principal, vendorId);
     await this.deps.limiter.count('bulk-job', principal.subject, this.deps.perHour);
-    return this.deps.jobs.create({ vendorId, content, fileName }, key, principal);
+    return this.deps.jobs.create({ vendorId, content, fileName, replaces }, key, principal);
   }
 
   async list(principal: Principal, vendorId: string): Promise<BulkJobDto[]> {

@@ -23,12 +23,17 @@ export class BulkApi {
   /** `content` is the workbook in base64. Sent again under its key it is the same job. */
   async create(
     vendorId: string,
-    { content, fileName, key }: { content: string; fileName: string | null; key: string },
+    {
+      content,
+      fileName,
+      replaces,
+      key,
+    }: { content: string; fileName: string | null; replaces: string | null; key: string },
   ): Promise<string> {
     const answer = await this.#http.send({
       method: 'POST',
       path: '/bulk-job/create',
-      body: { vendor_id: vendorId, content, file_name: fileName },
+      body: { vendor_id: vendorId, content, file_name: fileName, ...(replaces !== null && { replaces }) },
       headers: { 'idempotency-key': key },
       schema: BulkJobCreated,
       timeoutMs: UPLOAD_TIMEOUT_MS,

@@ -39,6 +39,8 @@ export interface Upload {
   /** base64 */
   content: string;
   fileName: string | null;
+  /** the job that it is a corrected form of */
+  replaces: string | null;
 }
 
 /** What somebody has agreed to pay for the orders of one collection point, in the market's currency. */
@@ -73,7 +75,7 @@ export class BulkJobs {
   }
 
   private async receive(
-    { vendorId, content, fileName }: Upload,
+    { vendorId, content, fileName, replaces }: Upload,
     key: string | null,
     principal: Principal,
   ): Promise<string> {
@@ -83,6 +85,7 @@ export class BulkJobs {
     const same = { vendorId, fingerprint };
     const known = key === null ? undefined : await this.known(key, same, principal);
     if (known !== undefined) return known;
+    const rows = replaces === null ? read : await this.notPlaced(read, replaces, principal);
     const id = randomUUID();
     await jobs.removeUnplaced(vendorId, UNPLACED_KEPT - 1);
     await jobs.insert({
@@ -96,7 +99,7 @@ export class BulkJobs {
       fingerprint,
       created_at: unixSeconds(clock),
     });
-    await this.insertRows(id, read);
+    await this.insertRows(id, rows);
     if (await jobs.receive(id, key, clock.now())) {
       this.deps.work();
       return id;
@@ -106,6 +109,19 @@ export class BulkJobs {
     const other = key === null ? undefined : await this.known(key, same, principal);
     if (other === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
     return other;
+  }
+
+  /**
+   * The rows that the earlier job hasn't placed, which it never will from now on: no order is placed by both. Throws
+   * `IDEMPOTENCY_IN_FLIGHT` while that one is being worked on.
+   */
+  private async notPlaced(read: readonly BulkRow[], replaces: string, principal: Principal): Promise<BulkRow[]> {
+    const { jobs, rows } = this.deps;
+    const job = await this.find(replaces, principal);
+    if (!(await jobs.close(job.id))) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+    await rows.withdraw(job.id);
+    const placed = await rows.placedNumbers(job.id);
+    return read.filter(({ number }) => !placed.has(number));
   }
 
   /** By its orders, not its bytes: whoever writes a workbook anew writes other bytes each time. */

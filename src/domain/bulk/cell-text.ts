@@ -31,6 +31,8 @@ export type CellTrouble =
   /** no place is known by this address, or only one that may be another; `values.found` says which */
   | 'address-not-found'
   | 'address-uncertain'
+  /** it goes on in a corrected form of the file */
+  | 'corrected-elsewhere'
   /** the template's example was left in */
   | 'example-row'
   /** it says both "now" and when */

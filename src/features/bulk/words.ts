@@ -83,6 +83,10 @@ const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
     id: 'bulk.problem.address-uncertain',
     message: 'We only found “{found}”. Choose the place on the map, or correct the address.',
   }),
+  'corrected-elsewhere': msg({
+    id: 'bulk.problem.corrected-elsewhere',
+    message: 'This order goes on in a corrected file.',
+  }),
   'example-row': msg({
     id: 'bulk.problem.example-row',
     message: "This is the template's example. Type over it, or remove the row.",

@@ -28,6 +28,13 @@ export const BulkJobRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   content: Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' }),
   file_name: Maybe(Type.String({ maxLength: 255 })),
+  replaces: Maybe(
+    Type.String({
+      maxLength: 64,
+      description:
+        'The job that this one is a corrected form of: what it has not placed can be placed by the new one alone.',
+    }),
+  ),
 });
 
 export const BulkJobCreated = Result(Type.Object({ bulk_job_id: Type.String() }));

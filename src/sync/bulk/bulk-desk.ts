@@ -192,7 +192,8 @@ export class BulkDesk {
       await this.save([]);
       applyDesk({ work: 'uploading' });
       const key = this.file.key ?? uuid();
-      const jobId = await api.create(vendorId, { content, fileName: this.file.fileName, key });
+      const { fileName, jobId: replaces } = this.file;
+      const jobId = await api.create(vendorId, { content, fileName, replaces, key });
       if (signal.aborted) return;
       this.file = { ...this.file, jobId, changed: [] };
       await this.save([]);

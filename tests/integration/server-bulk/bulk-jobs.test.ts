@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_NOW } from '../../../server/services/country-parameters';
 import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';
-import { bulkCalls, type Caller, fileOf, GOOD } from './support/bulk';
+import { bulkCalls, type Caller, fileOf, GOOD, type Texts } from './support/bulk';
 
 let platform: TestPlatform;
 let one: Caller;
@@ -179,6 +179,49 @@ describe('a row that could not be placed', () => {
     const after = await bulk.detail(id, one);
     expect(after.job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', orders_placed: 2, errors: 0 });
     expect(after.rows.map(({ order_id }) => order_id)).toEqual([rows[0]?.order_id, expect.any(String)]);
+  });
+});
+
+describe('a corrected file', () => {
+  const content = (orders: readonly Texts[]) => ({
+    vendor_id: 'kh-1',
+    content: fileOf(orders),
+    file_name: 'again.xlsx',
+  });
+
+  it('takes the place of the one before: what that placed stays out, and what it did not is placed once', async () => {
+    const { countryParameters } = platform.services;
+    const orders = [
+      { ...GOOD, customerName: 'Placed Before' },
+      { ...GOOD, customerName: 'Placed After', collectionPoint: 'kh-11' },
+    ];
+    const first = await bulk.checked(orders, one);
+    await countryParameters.set('serviceHours', CLOSED_NOW, 'kh-11');
+    await bulk.place(first, one);
+    await countryParameters.set('serviceHours', '0000:2359', 'kh-11');
+    const answer = await bulk.send('POST', 'create', one, { ...content(orders), replaces: first });
+    await platform.services.bulk.runner.settled();
+    const second = answer.json().result.bulk_job_id;
+    expect((await bulk.detail(second, one)).rows.map(({ row_number }) => row_number)).toEqual([3]);
+    // pressed on another device that still shows the first
+    await bulk.place(first, one);
+    await bulk.place(second, one);
+    expect((await bulk.detail(first, one)).rows[1]).toMatchObject({
+      status: 'ERROR',
+      errors: [{ code: 'corrected-elsewhere' }],
+    });
+    const names = [...(await ordersOf('kh-1', one)), ...(await ordersOf('kh-11', one))].map(
+      ({ customer }) => customer.name,
+    );
+    expect(names.filter((name) => name === 'Placed Before')).toHaveLength(1);
+    expect(names.filter((name) => name === 'Placed After')).toHaveLength(1);
+  });
+
+  it('can’t take the place of somebody else’s', async () => {
+    const first = await bulk.checked([GOOD], one);
+    const body = { ...content([GOOD]), vendor_id: 'kh-2', replaces: first };
+    expect((await bulk.send('POST', 'create', two, body)).statusCode).toBe(404);
+    expect((await bulk.detail(first, one)).job.orders_to_be_placed).toBe(1);
   });
 });
 
