@@ -2,7 +2,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BulkColumn, RowTexts } from '../../src/domain/bulk/columns';
 import type { CellTrouble } from '../../src/domain/bulk/cell-text';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
-import type { BulkJobStatus, BulkRowErrorDto, BulkRowStatus } from '../../src/protocol/schemas';
+import type { BulkJobStatus, BulkRowStatus } from '../../src/domain/bulk/job-status';
+import type { BulkRowErrorDto } from '../../src/protocol/schemas';
 
 /** Tables of bulk upload (portal "Bulk flow"). */
 export interface BulkSchema {

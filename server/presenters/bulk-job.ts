@@ -1,5 +1,6 @@
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import type { BulkJobDto, BulkJobRowDto, BulkRowStatus } from '../../src/protocol/schemas';
+import type { BulkRowStatus } from '../../src/domain/bulk/job-status';
+import type { BulkJobDto, BulkJobRowDto } from '../../src/protocol/schemas';
 import type { BulkCounts, BulkJob, BulkTotal } from '../repositories/bulk-jobs';
 import type { StoredBulkRow } from '../repositories/bulk-rows';
 import { progressOf } from '../services/bulk/job-progress';

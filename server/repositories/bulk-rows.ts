@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { BulkRow } from '../../src/domain/bulk/row';
-import type { BulkRowErrorDto, BulkRowStatus } from '../../src/protocol/schemas';
+import type { BulkRowStatus } from '../../src/domain/bulk/job-status';
+import type { BulkRowErrorDto } from '../../src/protocol/schemas';
 import type { BulkRowsTable, UnsignedRequest } from '../db/bulk-schema';
 import { type Db, json } from '../db/database';
 import type { BulkCounts, BulkTotal } from './bulk-jobs';

@@ -1,6 +1,7 @@
 import { isOn } from '../../src/domain/flags/flags';
 import { AppError } from '../../src/lib/app-error';
-import type { BulkJobDetailDto, BulkJobDto, BulkJobRequestDto, BulkRowStatus } from '../../src/protocol/schemas';
+import type { BulkRowStatus } from '../../src/domain/bulk/job-status';
+import type { BulkJobDetailDto, BulkJobDto, BulkJobRequestDto } from '../../src/protocol/schemas';
 import { bulkJobAnswer, bulkRowAnswer } from '../presenters/bulk-job';
 import type { BulkJob, BulkJobRepository } from '../repositories/bulk-jobs';
 import type { BulkRowRepository } from '../repositories/bulk-rows';

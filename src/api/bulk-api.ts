@@ -1,3 +1,4 @@
+import type { BulkRowStatus } from '../domain/bulk/job-status';
 import {
   BulkJobAnswer,
   BulkJobCreated,
@@ -5,10 +6,8 @@ import {
   type BulkJobDetailDto,
   type BulkJobDto,
   BulkJobListAnswer,
-  type BulkRowStatus,
 } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
-import { named, type PlatformFile } from './files-api';
 
 /** Ten thousand rows take a while to be received over a slow line. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -61,9 +60,5 @@ export class BulkApi {
   async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto> {
     const path = `/bulk-job/place-orders/${encodeURIComponent(jobId)}`;
     return (await this.#http.send({ method: 'POST', path, body: { agreed }, schema: BulkJobAnswer })).result;
-  }
-
-  async template(): Promise<PlatformFile> {
-    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file' }));
   }
 }

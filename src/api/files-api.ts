@@ -12,7 +12,7 @@ export interface PlatformFile {
 /** Thirty-one days of a busy chain take a while to write. */
 export const EXPORT_TIMEOUT_MS = 60_000;
 
-/** Answers that are files: exports and proofs (decisions §3). Nothing of them is kept on this device. */
+/** Answers that are files: exports, proofs and the template of bulk upload (decisions §3). Nothing of them is kept on this device. */
 export class FilesApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
@@ -22,6 +22,11 @@ export class FilesApi {
   async export(vendorId: string, body: ExportRequestDto): Promise<PlatformFile> {
     const path = `/vendor/${encodeURIComponent(vendorId)}/export`;
     return named(await this.#http.file({ method: 'POST', path, body, timeoutMs: EXPORT_TIMEOUT_MS }));
+  }
+
+  /** The workbook to fill in with orders. */
+  async template(): Promise<PlatformFile> {
+    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file' }));
   }
 
   async proof(orderId: string, kind: ProofKind): Promise<PlatformFile> {

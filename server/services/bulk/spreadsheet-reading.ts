@@ -15,7 +15,7 @@ const MOST_WAITING = 20;
 
 /** Beside the bundled server lies the bundled thread. */
 const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './reading-thread-from-sources.mjs' : './reading-thread.js',
+  import.meta.url.endsWith('.ts') ? './reading-thread-from-sources.mjs' : './reading-thread.mjs',
   import.meta.url,
 );
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { BulkRowStatus } from '../../protocol/schemas';
+import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { bulkNews } from '../../state/bulk-news';

@@ -1,4 +1,5 @@
-import type { BulkJobDto, BulkJobRowDto, BulkRowStatus } from '../../protocol/schemas';
+import type { BulkRowStatus } from '../../domain/bulk/job-status';
+import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 
 const ROWS_A_PAGE = 100;

@@ -1,27 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { BULK_COLUMNS } from '../../domain/bulk/columns';
+import { BULK_JOB_STATUSES, BULK_ROW_STATUSES } from '../../domain/bulk/job-status';
 import { CoordinatesSchema, Maybe, Money, OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 /** Five megabytes in base64 (portal §5 "Bulk upload"). */
 const CONTENT_MAX = 7 * 1024 * 1024;
-
-/**
- * What a job has come to. The six that end in success or failure are the specification's (portal "Bulk flow"); while a job is being worked on it is pending.
- */
-export const BULK_JOB_STATUSES = [
-  'PREPROCESS_PENDING',
-  'PREPROCESS_SUCCESS',
-  'PREPROCESS_SUCCESS_WITH_ERROR',
-  'PREPROCESS_FAIL',
-  'ORDER_PLACEMENT_PENDING',
-  'ORDER_PLACEMENT_SUCCESS',
-  'ORDER_PLACEMENT_SUCCESS_WITH_ERROR',
-  'ORDER_PLACEMENT_FAIL',
-] as const;
-
-/** decisions §6 */
-export const BULK_ROW_STATUSES = ['READY', 'ERROR', 'PLACED', 'PLACEMENT_FAILED'] as const;
 
 /** POST /bulk-job/create (decisions §6). */
 export const BulkJobRequest = Type.Object({
@@ -119,8 +103,6 @@ export const BulkPlacementRequest = Maybe(
 
 export const BulkJobAnswer = Result(BulkJobSchema);
 
-export type BulkJobStatus = (typeof BULK_JOB_STATUSES)[number];
-export type BulkRowStatus = (typeof BULK_ROW_STATUSES)[number];
 export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
 export type BulkJobProgressDto = Static<typeof BulkJobProgress>;
 export type BulkJobDto = Static<typeof BulkJobSchema>;

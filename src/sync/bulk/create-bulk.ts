@@ -1,6 +1,6 @@
 import { BulkApi } from '../../api/bulk-api';
 import type { HttpClient } from '../../api/http-client';
-import type { PlatformFile } from '../../api/files-api';
+import { FilesApi, type PlatformFile } from '../../api/files-api';
 import type { AccountDatabase } from '../../db/database';
 import { BULK_METHODS } from '../../domain/bulk/methods';
 import { isOn } from '../../domain/flags/flags';
@@ -11,7 +11,8 @@ import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
-import type { BulkJobDetailDto, BulkJobDto, BulkRowStatus } from '../../protocol/schemas';
+import type { BulkRowStatus } from '../../domain/bulk/job-status';
+import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { BulkDesk } from './bulk-desk';
@@ -63,7 +64,7 @@ export function createBulk(options: BulkOptions): BulkService {
     jobs: (vendorId) => api.jobs(vendorId),
     job: (...given) => api.detail(...given),
     place: (...given) => api.place(...given),
-    template: () => api.template(),
+    template: () => new FilesApi(http).template(),
   };
 }
 

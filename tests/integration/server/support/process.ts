@@ -3,11 +3,13 @@ import { bundle } from '../../../../scripts/lib/build-server';
 import { freePort } from '../../../../scripts/lib/free-port';
 import { ROOT } from '../../../../scripts/lib/paths';
 
-/** The server as one file, as `npm start` runs it: a process of its own starts in a second. */
+/** The server as `npm start` runs it, its thread beside it: a process of its own starts in a second. Resolves to its file. */
 export async function bundleServer(directory: string): Promise<string> {
   // Inside the project: packages stay external, and Node looks for them upwards from the file.
-  const outfile = `${ROOT}node_modules/.cache/${directory}/main.mjs`;
+  const folder = `${ROOT}node_modules/.cache/${directory}`;
+  const outfile = `${folder}/main.mjs`;
   await bundle('server/main.ts', outfile);
+  await bundle('server/services/bulk/reading-thread.ts', `${folder}/reading-thread.mjs`);
   return outfile;
 }
 
