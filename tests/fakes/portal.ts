@@ -53,7 +53,6 @@ async function loadPage() {
     import('../../src/sync/create-help'),
     import('../../src/sync/outlets'),
     import('../../src/sync/bulk/create-bulk'),
-    import('../../src/sync/bulk/write-rows'),
     import('../../src/sync/order-services'),
     import('../../src/sync/orders/rider-store'),
     import('../../src/domain/order-request/phone/phone-reader'),

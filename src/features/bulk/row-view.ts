@@ -35,9 +35,17 @@ export function rowProblems({ problems, outcome }: Pick<DeskRow, 'problems' | 'o
 export function usedColumns(rows: readonly DeskRow[]): BulkColumn[] {
   const used = new Set<BulkColumn>(REQUIRED_COLUMNS);
   used.add('itemValue').add('paymentMethod');
+  // ten thousand rows are looked at with every change: only for columns that none before has used
+  let unused = BULK_COLUMNS.filter((column) => !used.has(column));
   for (const { row, problems, outcome } of rows) {
-    for (const column of BULK_COLUMNS) if (row.texts[column] !== '') used.add(column);
-    for (const { column } of [...problems, ...(outcome?.errors ?? [])]) if (column) used.add(column as BulkColumn);
+    const isUsed = (column: BulkColumn) =>
+      row.texts[column] !== '' ||
+      problems.some((one) => one.column === column) ||
+      outcome?.errors.some((one) => one.column === column);
+    const found = unused.filter(isUsed);
+    if (found.length === 0) continue;
+    for (const column of found) used.add(column);
+    unused = unused.filter((column) => !used.has(column));
   }
   return BULK_COLUMNS.filter((column) => used.has(column));
 }

@@ -349,7 +349,10 @@ export class BulkDesk {
   }
 
   private inOrder(): DeskRow[] {
-    return [...this.rows.values()].sort((one, other) => one.row.number - other.row.number);
+    const rows = [...this.rows.values()];
+    // a file comes in order: only a row that was taken back is put to its place
+    const isSorted = rows.every(({ row }, index) => index === 0 || row.number > (rows[index - 1]?.row.number ?? 0));
+    return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {

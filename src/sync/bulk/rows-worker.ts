@@ -6,6 +6,7 @@ import { createPhoneReader } from '../../domain/order-request/phone/phone-reader
 import { ordersIn, readOrders } from '../../spreadsheet/read-spreadsheet';
 import { readTable } from '../../spreadsheet/read-text';
 import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error';
+import { writeRows } from './write-rows';
 import type { CheckedDraftRow, OpenedFile, WorkerAnswer, WorkerCommand, WorkerRequest } from './worker-messages';
 
 /** Rows in one message: taking it in must not hold up the page on a slow phone. */
@@ -53,7 +54,7 @@ export class RowsWorker {
           this.inOrder().map(({ row }) => row),
         );
       case 'write':
-        return { workbook: await this.write(command) };
+        return { workbook: this.write(command) };
     }
   }
 
@@ -97,8 +98,7 @@ export class RowsWorker {
     return { duplicates: duplicateRows(rows, bulk.phone), fingerprint: contentFingerprint(rows.map(({ row }) => row)) };
   }
 
-  private async write({ numbers, others, language }: WorkerCommand & { type: 'write' }): Promise<Uint8Array> {
-    const { writeRows } = await import('./write-rows');
+  private write({ numbers, others, language }: WorkerCommand & { type: 'write' }): Uint8Array {
     const rows = numbers.map((number) => this.rows.get(number)?.row).filter((row) => row !== undefined);
     return writeRows(rows, { others, language });
   }

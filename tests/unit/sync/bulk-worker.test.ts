@@ -96,6 +96,23 @@ describe('the worker of a file', () => {
     expect(rows[0]?.cells[read.header.columns.get('description') ?? -1]).toBe('@SUM(A1)');
   });
 
+  it('writes a file of ten thousand rows, and texts that XML can’t hold or would take for something else', async () => {
+    const run = worker();
+    const orders = Array.from({ length: 10_000 }, () => ({
+      ...GOOD_ORDER,
+      description: '<b>&_x005F_x0041_ "quoted" 箱子',
+    }));
+    await run({ type: 'open', source: { bytes: ordersFile(orders) }, language: 'en' });
+    const numbers = orders.map((_, index) => index + 2);
+    const { end } = await run({ type: 'write', numbers, others: ['My column'], language: 'en' });
+    const read = await readOrders(end?.type === 'done' ? (end.workbook ?? new Uint8Array()) : new Uint8Array(), 'en');
+    if (read.problem) throw new Error(read.problem.kind);
+    expect(read.sheet.rows).toHaveLength(10_001);
+    expect(read.sheet.rows.at(-1)?.cells[read.header.columns.get('description') ?? -1]).toBe(
+      '<b>&_x0041_ "quoted" 箱子',
+    );
+  });
+
   it('knows no row that was removed, and takes rows that come from elsewhere', async () => {
     const run = worker();
     const { checked } = await run({
