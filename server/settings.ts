@@ -126,7 +126,7 @@ export function readSettings(env: Environment): Settings {
       receipts: limit('RECEIPTS', 60),
       exports: limit('EXPORTS', 60),
       ordersPerHour: limit('ORDERS_PER_HOUR', 1000),
-      bulkJobs: limit('BULK_JOBS', 30),
+      bulkJobs: limit('BULK_JOBS', 60),
       bulkOrdersPerHour: limit('BULK_ORDERS_PER_HOUR', 20_000),
       accountMails: limit('ACCOUNT_MAILS', 5),
       accountMailsPerAddress: limit('ACCOUNT_MAILS_PER_ADDRESS', 20),

@@ -105,6 +105,18 @@ function manifest(
       shortcut('Request from a message', '/share'),
       shortcut('Order tracking', '/order-tracking'),
       shortcut('History', '/history'),
+      shortcut('Bulk order', '/bulk-order'),
+    ],
+    // “Open with” of a desktop; the page takes the file over (`platform/launched-files.ts`)
+    file_handlers: [
+      {
+        action: '/bulk-order',
+        accept: {
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+          'text/csv': ['.csv'],
+          'text/tab-separated-values': ['.tsv'],
+        },
+      },
     ],
     // By GET: the worker answers it from this device, without a network, and the page takes the text out of the address.
     share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },

@@ -136,6 +136,21 @@ test('a file that can’t be read is refused in words, and the one before stays'
   await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
 });
 
+test('a file that the installed app is opened with is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const file = new File(['Name,Phone,Address,Amount\nZara Delta,012345678,Street 51,5'], 'opened.csv');
+    // what a desktop's browser does: the tests' own installs nothing
+    const launchQueue = {
+      setConsumer: (take: (launch: object) => void) => take({ files: [{ getFile: async () => file }] }),
+    };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  await signIn(page, undefined, '/bulk-order');
+  await expect(page.getByText('opened.csv')).toBeVisible();
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest.file_handlers[0].action).toBe('/bulk-order');
+});
+
 test('steps are undone and done again, a block is pasted and filled down @desktop', async ({ page }) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }, { ...GOOD_ORDER }]);
   await expect(page.getByText('Same as row 2')).toHaveCount(2);

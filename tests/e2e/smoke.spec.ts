@@ -60,6 +60,7 @@ test('the manifest offers the application in the brand’s name', async ({ page,
     '/share',
     '/order-tracking',
     '/history',
+    '/bulk-order',
   ]);
   expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
   for (const icon of manifest.icons) expect((await fetch(`${network.origin}${icon.src}`)).status).toBe(200);

@@ -22,7 +22,7 @@ export function AskFile({ bulk, vendorId }: { bulk: BulkService; vendorId: strin
   const { work, part } = useSnapshot(desk);
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const source = useFileSource(bulk.desk);
+  const source = useFileSource(bulk);
   const [isLoading, setLoading] = useState(false);
 
   async function template(): Promise<void> {

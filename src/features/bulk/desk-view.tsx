@@ -245,7 +245,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
       <ConfirmPlacement
         open={asks === 'place' && job !== null}
         job={job}
-        wrong={wrong.length}
+        wrong={all.filter((one) => rowState(one) === 'wrong').length}
         hasNewFees={hasNewFees}
         isBusy={work !== null}
         currency={market.currency}

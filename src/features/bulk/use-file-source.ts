@@ -1,10 +1,14 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { BULK_FILE_BYTES_MAX } from '../../domain/bulk/sheet';
 import type { BulkDesk } from '../../sync/bulk/bulk-desk';
+import type { BulkService } from '../../sync/bulk/create-bulk';
 import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
 
-/** Files that are chosen or dropped on the page, and rows that are pasted on it. */
-export function useFileSource(desk: Pick<BulkDesk, 'read'>) {
+/** Files that are chosen, dropped on the page, or that the installed app is opened with, and rows that are pasted on it. */
+export function useFileSource({
+  desk,
+  onLaunchedFile,
+}: Pick<BulkService, 'onLaunchedFile'> & { desk: Pick<BulkDesk, 'read'> }) {
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isOver, setOver] = useState(false);
 
@@ -39,6 +43,9 @@ export function useFileSource(desk: Pick<BulkDesk, 'read'>) {
     document.addEventListener('paste', listener);
     return () => document.removeEventListener('paste', listener);
   }, []);
+
+  const onLaunched = useEffectEvent((file: File) => void open(file));
+  useEffect(() => onLaunchedFile((file) => onLaunched(file)), [onLaunchedFile]);
 
   const dropping = {
     onDragOver: (event: DragEvent) => {

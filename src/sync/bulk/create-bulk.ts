@@ -11,6 +11,7 @@ import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
+import { onLaunchedFile } from '../../platform/launched-files';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
@@ -33,6 +34,8 @@ export interface BulkService {
   ): Promise<BulkJobDetailDto>;
   /** Tries again what failed, at these totals. */
   place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto>;
+  /** Hands over the files that the installed app is opened with, from now on. */
+  onLaunchedFile(take: (file: File) => void): void;
   /** The workbook to fill in. */
   template(): Promise<PlatformFile>;
 }
@@ -64,6 +67,7 @@ export function createBulk(options: BulkOptions): BulkService {
     jobs: (vendorId) => api.jobs(vendorId),
     job: (...given) => api.detail(...given),
     place: (...given) => api.place(...given),
+    onLaunchedFile: (take) => onLaunchedFile(window, take),
     template: () => new FilesApi(http).template(),
   };
 }
