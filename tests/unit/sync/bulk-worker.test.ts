@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { RowsWorker } from '../../../src/sync/bulk/rows-worker';
-import type { WorkerAnswer, WorkerCommand, WorkerRules } from '../../../src/sync/bulk/worker-messages';
+import type { WorkerAnswer, WorkerCommand } from '../../../src/sync/bulk/worker-messages';
+import { bulkRules } from '../../factories/bulk-rules';
 import { GOOD_ORDER, ordersFile } from '../../factories/orders-file';
-
-const RULES: WorkerRules = {
-  country: 'KH',
-  rules: {
-    unitNumberRequired: false,
-    amountRequired: true,
-    minimumAmount: null,
-    maximumAmount: 10_000,
-    currency: 'USD',
-    amounts: { digits: 2, decimalSign: '.', twoDigitGroups: false, currencySigns: ['$'] },
-  },
-  hours: null,
-  timezone: 'Asia/Phnom_Penh',
-  methods: ['CASH_ON_DELIVERY', 'PAID'],
-  shown: { preorder: true, pickupCode: true, vatNumber: false },
-  points: [{ vendorId: 'kh-0001', clientVendorId: null, name: 'Num Pang House' }],
-  defaultPoint: 'kh-0001',
-  near: { latitude: 11.556, longitude: 104.928 },
-};
 
 function worker() {
   const answers: WorkerAnswer[] = [];
@@ -29,7 +11,7 @@ function worker() {
   let id = 0;
   return async (command: WorkerCommand) => {
     answers.length = 0;
-    await rows.handle({ id: ++id, rules: RULES, now: 1_790_000_000, command });
+    await rows.handle({ id: ++id, rules: bulkRules(), now: 1_790_000_000, command });
     const end = answers.at(-1);
     const checked = answers.flatMap((answer) => (answer.type === 'rows' ? answer.rows : []));
     return { end, checked, messages: answers.length };

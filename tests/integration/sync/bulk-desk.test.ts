@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BulkApi } from '../../../src/api/bulk-api';
+import { openMemoryDatabase } from '../../../src/db/memory-database';
+import { AppError } from '../../../src/lib/app-error';
+import type { BulkJobDto, BulkJobRowDto } from '../../../src/protocol/schemas';
+import { desk } from '../../../src/state/bulk';
+import { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
+import { RowsWorker } from '../../../src/sync/bulk/rows-worker';
+import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
+import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../factories/orders-file';
+import { bulkRules } from '../../factories/bulk-rules';
+import { FakeClock } from '../../fakes/fake-clock';
+
+/** The worker's own code, answering in turns of the event loop. */
+function inlineWorker(): WorkerLike {
+  let isEnded = false;
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (request) => void rows.handle(request),
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+  const rows = new RowsWorker((data) => {
+    if (!isEnded) worker.onmessage?.({ data } as MessageEvent);
+  });
+  return worker;
+}
+
+/** The platform: rows are ready unless their customer is called otherwise. */
+class FakeBulkApi {
+  readonly created: { key: string; replaces: string | null }[] = [];
+  readonly agreed: unknown[] = [];
+  status = 'PREPROCESS_SUCCESS';
+  rows: BulkJobRowDto[] = [];
+  failCreate = 0;
+  feesChange = false;
+
+  async create(_vendorId: string, given: { key: string; replaces: string | null }): Promise<string> {
+    this.created.push({ key: given.key, replaces: given.replaces });
+    if (this.failCreate-- > 0) throw new AppError('NETWORK');
+    this.status = 'PREPROCESS_SUCCESS';
+    return `job-${new Set(this.created.map(({ key }) => key)).size}`;
+  }
+  async detail() {
+    return { job: this.job(), rows: this.rows, next: null };
+  }
+  async place(_jobId: string, agreed: unknown): Promise<BulkJobDto> {
+    this.agreed.push(agreed);
+    if (this.feesChange) {
+      this.feesChange = false;
+      throw new AppError('FEE_CHANGED');
+    }
+    this.rows = this.rows.map((row) =>
+      row.status === 'READY' ? { ...row, status: 'PLACED', order_id: `o-${row.row_number}` } : row,
+    );
+    this.status = 'ORDER_PLACEMENT_SUCCESS';
+    return this.job();
+  }
+  private job(): BulkJobDto {
+    const count = (status: string) => this.rows.filter((row) => row.status === status).length;
+    return {
+      bulk_job_id: 'job-1',
+      vendor_id: 'kh-0001',
+      status: this.status,
+      total_rows: this.rows.length,
+      checked_rows: this.rows.length,
+      success_row_count: count('READY') + count('PLACED'),
+      orders_to_be_placed: count('READY'),
+      orders_placed: count('PLACED'),
+      errors: count('ERROR'),
+      created_at: 1,
+      summary: [],
+    };
+  }
+}
+
+const rowOf = (row_number: number, status = 'READY'): BulkJobRowDto => ({
+  row_id: `r-${row_number}`,
+  row_number,
+  status,
+  errors: status === 'ERROR' ? [{ column: 'address', code: 'address-not-found' }] : [],
+  delivery_fee: 2.5,
+  texts: {},
+});
+
+let api: FakeBulkApi;
+const clock = new FakeClock();
+const opened = openMemoryDatabase();
+const open: BulkDesk[] = [];
+let tabs = 0;
+
+function tab(): BulkDesk {
+  tabs += 1;
+  let ids = 0;
+  const one = new BulkDesk({
+    api: api as unknown as BulkApi,
+    db: async () => opened,
+    clock,
+    uuid: () => `uuid-${tabs}-${(ids += 1)}`,
+    tab: `tab-${tabs}`,
+    language: () => 'en',
+    rulesOf: async () => bulkRules(),
+    startWorker: inlineWorker,
+  });
+  open.push(one);
+  return one;
+}
+const file = (orders: readonly OrderTexts[]) => ({ bytes: ordersFile(orders) });
+const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+
+async function withFile(orders: readonly OrderTexts[] = [GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]) {
+  const one = tab();
+  await one.open('kh-0001');
+  await one.read(file(orders), 'orders.xlsx');
+  return one;
+}
+
+beforeEach(() => {
+  api = new FakeBulkApi();
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      result = '';
+      onload: (() => void) | null = null;
+      readAsDataURL() {
+        this.result = 'data:,content';
+        queueMicrotask(() => this.onload?.());
+      }
+    },
+  );
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) one.close();
+  await opened.write(['cached'], ({ cached }) => cached.clear());
+  vi.unstubAllGlobals();
+});
+
+describe('the file at hand', () => {
+  it('is there again after a reload, as it was corrected', async () => {
+    const one = await withFile();
+    await one.edit([{ row: 2, column: 'customerName', text: 'Sok Corrected' }]);
+    await one.remove([3]);
+    one.close();
+    await tab().open('kh-0001');
+    expect([desk.phase, desk.fileName, names()]).toEqual(['rows', 'orders.xlsx', ['Sok Corrected']]);
+  });
+
+  it('is of its own shop alone', async () => {
+    await withFile();
+    await tab().open('kh-0002');
+    expect(desk.phase).toBe('ask');
+  });
+
+  it('takes steps back and makes them again', async () => {
+    const one = await withFile();
+    await one.edit([{ row: 2, column: 'customerName', text: 'First' }]);
+    await one.remove([3]);
+    await one.undo();
+    await one.undo();
+    expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
+    await one.redo();
+    await one.redo();
+    expect(names()).toEqual(['First']);
+    expect([desk.canUndo, desk.canRedo]).toEqual([true, false]);
+  });
+
+  it('that another tab has taken over is not written any more', async () => {
+    const one = await withFile();
+    const two = tab();
+    await two.open('kh-0001');
+    await one.edit([{ row: 2, column: 'customerName', text: 'Lost' }]);
+    expect(desk.phase).toBe('elsewhere');
+    two.close();
+    await one.open('kh-0001');
+    expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
+  });
+
+  it('stays where another one can’t be read', async () => {
+    const one = await withFile();
+    await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow();
+    expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+  });
+
+  it('whose stored form nobody knows is left alone', async () => {
+    await opened.write(['cached'], ({ cached }) =>
+      cached.put([{ name: 'bulk:kh-0001', value: { v: 9 }, storedAt: 1 }]),
+    );
+    await tab().open('kh-0001');
+    expect(desk.phase).toBe('ask');
+    expect((await opened.read(['cached'], ({ cached }) => cached.get('bulk:kh-0001')))?.value).toEqual({ v: 9 });
+  });
+});
+
+describe('checking and placing', () => {
+  it('sends the same key again where the answer was lost, and a new one once something was corrected', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    api.failCreate = 1;
+    await expect(one.upload()).rejects.toThrow('NETWORK');
+    expect(desk.work).toBeNull();
+    await one.upload();
+    const [first, second] = api.created;
+    expect(second).toEqual({ key: first?.key, replaces: null });
+    await one.edit([{ row: 2, column: 'customerName', text: 'Other' }]);
+    await one.upload();
+    expect(api.created[2]?.key).not.toBe(first?.key);
+    expect(api.created[2]?.replaces).toBe('job-1');
+  });
+
+  it('shows what the platform says of each row until the row is edited', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
+    await one.edit([{ row: 3, column: 'address', text: 'Street 63' }]);
+    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
+  });
+
+  it('ends with the file put away once all is placed', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    expect(await one.place([])).toBe('finished');
+    expect(desk.phase).toBe('ask');
+    await tab().open('kh-0001');
+    expect(desk.phase).toBe('ask');
+  });
+
+  it('leaves what has to be corrected first', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    expect(await one.place([])).toBe('all-placed');
+    expect([names(), desk.placed]).toEqual([['Kim Sophea'], 1]);
+    await tab().open('kh-0001');
+    expect(names()).toEqual(['Kim Sophea']);
+  });
+
+  it('asks again where the fees have changed', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    api.feesChange = true;
+    await expect(one.place([{ vendor_id: 'kh-0001', total: 5 }])).rejects.toThrow('FEE_CHANGED');
+    expect([desk.work, desk.phase]).toEqual([null, 'rows']);
+    expect(await one.place([])).toBe('finished');
+  });
+});
