@@ -154,7 +154,7 @@ export class BulkJobRepository {
       .execute();
   }
 
-  /** Ends a job that nobody is working on, so that nothing of it is placed from now on; false where it is being worked on. */
+  /** Ends a job, so that nothing of it is placed from now on, and locks its row until the transaction ends; false where it is being worked on. */
   async close(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')

@@ -32,6 +32,8 @@ const COUNTED = ['UNCHECKED', 'READY', 'ERROR', 'PLACED', 'PLACEMENT_FAILED'] as
 /** What can be placed, or placed again. */
 const PLACEABLE: readonly BulkRowStatus[] = ['READY', 'PLACEMENT_FAILED'];
 
+const GIVEN_AWAY = JSON.stringify([{ column: null, code: 'corrected-elsewhere' }]);
+
 /** Rows of bulk jobs, by the number that the spreadsheet gives them. */
 export class BulkRowRepository {
   constructor(private readonly db: Db) {}
@@ -103,24 +105,20 @@ export class BulkRowRepository {
       .execute();
   }
 
-  /** What wasn't placed can't be any more: it goes on in another job. */
-  async withdraw(jobId: string): Promise<void> {
+  /**
+   * What `from` has not placed can be placed by `to` alone from now on; what it has placed, or given to another job before, `to` loses. To be called in a transaction, with
+   * the row of `from` locked.
+   */
+  async handOver(from: string, to: string): Promise<void> {
+    await sql`delete from bulk_rows where job_id = ${to} and row_number in (
+      select row_number from bulk_rows where job_id = ${from}
+        and (status = 'PLACED' or errors @> ${GIVEN_AWAY}::jsonb))`.execute(this.db);
     await this.db
       .updateTable('bulk_rows')
-      .set({ status: 'ERROR', errors: json([{ column: null, code: 'corrected-elsewhere' }]) })
-      .where('job_id', '=', jobId)
-      .where('status', 'in', [...PLACEABLE])
+      .set({ status: 'ERROR', errors: sql<string>`${GIVEN_AWAY}::jsonb` })
+      .where('job_id', '=', from)
+      .where('status', '!=', 'PLACED')
       .execute();
-  }
-
-  async placedNumbers(jobId: string): Promise<Set<number>> {
-    const rows = await this.db
-      .selectFrom('bulk_rows')
-      .select('row_number')
-      .where('job_id', '=', jobId)
-      .where('status', '=', 'PLACED')
-      .execute();
-    return new Set(rows.map(({ row_number }) => row_number));
   }
 
   /** Those that weren't placed are to be tried again. */

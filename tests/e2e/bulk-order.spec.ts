@@ -212,7 +212,11 @@ test('an earlier file is looked at by the status of its rows', async ({ page }) 
   await expect(page.getByText('Zara Bravo')).toBeVisible();
   await expect(page.getByText('Zara Alpha')).toBeHidden();
   await expectAccessible(page);
-  await page.goBack();
+  await button(page, "Correct what wasn't placed").click();
+  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+  await expect(page).toHaveURL(/\/bulk-order\/kh-0001$/);
+  await button(page, 'Another file').click();
+  await button(page, 'Put away').click();
   await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
 });
 

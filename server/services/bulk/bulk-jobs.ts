@@ -7,8 +7,9 @@ import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
 import { compareAmounts } from '../../../src/domain/money/amounts';
 import { AppError } from '../../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../clock';
-import type { BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
-import type { BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
+import { type BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import { type BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
+import type { Db } from '../../db/database';
 import type { VendorRepository } from '../../repositories/vendors';
 import type { CountryParameters } from '../country-parameters';
 import type { DeliveryService } from '../delivery';
@@ -21,6 +22,7 @@ const ROWS_A_STATEMENT = 250;
 const UNPLACED_KEPT = 20;
 
 export interface BulkJobsDeps {
+  db: Db;
   jobs: BulkJobRepository;
   rows: BulkRowRepository;
   vendors: Pick<VendorRepository, 'findMany'>;
@@ -85,7 +87,7 @@ export class BulkJobs {
     const same = { vendorId, fingerprint };
     const known = key === null ? undefined : await this.known(key, same, principal);
     if (known !== undefined) return known;
-    const rows = replaces === null ? read : await this.notPlaced(read, replaces, principal);
+    if (replaces !== null) await this.find(replaces, principal);
     const id = randomUUID();
     await jobs.removeUnplaced(vendorId, UNPLACED_KEPT - 1);
     await jobs.insert({
@@ -99,8 +101,8 @@ export class BulkJobs {
       fingerprint,
       created_at: unixSeconds(clock),
     });
-    await this.insertRows(id, rows);
-    if (await jobs.receive(id, key, clock.now())) {
+    await this.insertRows(id, read);
+    if (await this.begin(id, key, replaces)) {
       this.deps.work();
       return id;
     }
@@ -112,16 +114,21 @@ export class BulkJobs {
   }
 
   /**
-   * The rows that the earlier job hasn't placed, which it never will from now on: no order is placed by both. Throws
-   * `IDEMPOTENCY_IN_FLIGHT` while that one is being worked on.
+   * Lets work on a received job begin; with `replaces`, that one ends in the same moment, and no order is placed by both. False where the
+   * key has made another job meanwhile. Throws `IDEMPOTENCY_IN_FLIGHT` while the replaced one is being worked on.
    */
-  private async notPlaced(read: readonly BulkRow[], replaces: string, principal: Principal): Promise<BulkRow[]> {
-    const { jobs, rows } = this.deps;
-    const job = await this.find(replaces, principal);
-    if (!(await jobs.close(job.id))) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
-    await rows.withdraw(job.id);
-    const placed = await rows.placedNumbers(job.id);
-    return read.filter(({ number }) => !placed.has(number));
+  private async begin(id: string, key: string | null, replaces: string | null): Promise<boolean> {
+    const { db, jobs, clock } = this.deps;
+    if (replaces === null) return jobs.receive(id, key, clock.now());
+    return db.transaction().execute(async (trx) => {
+      const ownJobs = new BulkJobRepository(trx);
+      if (!(await ownJobs.close(replaces))) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+      await new BulkRowRepository(trx).handOver(replaces, id);
+      const isReceived = await ownJobs.receive(id, key, clock.now());
+      // nothing is handed over then
+      if (!isReceived) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+      return true;
+    });
   }
 
   /** By its orders, not its bytes: whoever writes a workbook anew writes other bytes each time. */

@@ -66,6 +66,7 @@ export function buildBulk(deps: BulkDeps) {
   });
   return {
     jobs: new BulkJobs({
+      db: deps.database.db,
       jobs,
       rows,
       vendors,

@@ -4,14 +4,18 @@ import { useSnapshot } from 'valtio';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
+import { desk } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { useServices } from '../../sync/services-context';
 import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
+import { Pencil } from '../../ui/icons';
+import { navigate } from '../../ui/navigation';
 import { Select } from '../../ui/select';
 import { SkeletonRow } from '../../ui/skeleton';
+import { DiscardQuestion } from './discard-question';
 import { JobChip } from './job-chip';
 import { RowChip } from './row-chip';
 import { RowNumber } from './row-number';
@@ -32,6 +36,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const [filter, setFilter] = useState<Filter>('ALL');
   const [found, setFound] = useState<JobRows | null | 'failed'>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   const load = useCallback(
     async (after: JobRows | null) => {
@@ -63,6 +68,21 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     }
   }
 
+  async function correct(rows: JobRows, isSure = false): Promise<void> {
+    setBusy(true);
+    try {
+      await bulk.desk.open(vendorId);
+      // another file is being corrected here: it would be lost
+      if (desk.phase === 'rows' && !isSure) return setAsking(true);
+      await bulk.desk.adopt(rows.job);
+      navigate(paths.bulkOrder(vendorId));
+    } catch {
+      showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
+    } finally {
+      setBusy(false);
+    }
+  }
+
   const back = (
     <LinkButton up href={paths.bulkOrder(vendorId)}>
       <Trans id="bulk.job.back">All files</Trans>
@@ -86,6 +106,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     );
   }
   const { job, rows, next } = found;
+  const canCorrect = job.orders_placed < job.total_rows && !job.status.endsWith('_PENDING');
   const canRetry = ['ORDER_PLACEMENT_SUCCESS_WITH_ERROR', 'ORDER_PLACEMENT_FAIL'].includes(job.status);
   return (
     <main id="main" className={styles.page}>
@@ -116,7 +137,20 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             <Trans id="bulk.job.again">Try the failed orders again</Trans>
           </Button>
         )}
+        {canCorrect && (
+          <Button icon={Pencil} busy={isBusy} onClick={() => void correct(found)}>
+            <Trans id="bulk.job.correct">Correct what wasn't placed</Trans>
+          </Button>
+        )}
       </div>
+      <DiscardQuestion
+        open={isAsking}
+        onDiscard={() => {
+          setAsking(false);
+          void correct(found, true);
+        }}
+        onClose={() => setAsking(false)}
+      />
       <div className={styles.section}>
         <Select
           label={<Trans id="bulk.job.filter">Rows</Trans>}

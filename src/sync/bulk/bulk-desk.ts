@@ -9,7 +9,7 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { bulkNews } from '../../state/bulk-news';
 import { applyDesk, desk, type DeskJob, type DeskRow, NO_DESK, type RowOutcome } from '../../state/bulk';
 import { FileProblem } from './file-problem';
-import { type KeptFile, KeptRows, TakenOver } from './kept-rows';
+import { type KeptFile, KeptRows, readRows, TakenOver } from './kept-rows';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
 import type { CellEdit, CheckedDraftRow, WorkerCommand, WorkerRules } from './worker-messages';
 
@@ -113,6 +113,28 @@ export class BulkDesk {
       this.show({ work: null });
       throw error;
     }
+  }
+
+  /** The rows of a job that weren't placed become the file at hand, to be corrected here, wherever they were uploaded. */
+  async adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
+    const { api } = this.options;
+    const found: BulkJobRowDto[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
+        after,
+        limit: ROWS_A_PAGE,
+      });
+      found.push(...page.rows.filter(canBeCorrected));
+      after = page.next ?? null;
+    }
+    const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
+    if (rows.length === 0) throw new FileProblem('empty');
+    this.rows.clear();
+    await this.run({ type: 'put', rows });
+    const changed = rows.map(({ number }) => number);
+    this.file = { ...NO_FILE, fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed };
+    await ignore(this.kept?.replace(this.file, rows) ?? Promise.resolve(), 'bulk: keep file');
+    this.show({ phase: 'rows', work: null, job: null, placed: 0 });
   }
 
   /** Stops reading a file. */
@@ -389,6 +411,10 @@ const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
 export function hasProblem({ problems, outcome }: Pick<DeskRow, 'problems' | 'outcome'>): boolean {
   return problems.length > 0 || outcome?.status === 'ERROR' || outcome?.status === 'PLACEMENT_FAILED';
 }
+
+/** Neither an order yet nor part of another file. */
+const canBeCorrected = ({ status, errors }: BulkJobRowDto) =>
+  status !== 'PLACED' && errors.every(({ code }) => code !== 'corrected-elsewhere');
 
 const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
 

@@ -217,6 +217,18 @@ describe('a corrected file', () => {
     expect(names.filter((name) => name === 'Placed After')).toHaveLength(1);
   });
 
+  it('gives nothing to a second one: two devices that correct the same file place its orders once', async () => {
+    const orders = [{ ...GOOD, customerName: 'Corrected Twice' }];
+    const first = await bulk.checked(orders, one);
+    const answers = [];
+    for (const _device of [1, 2])
+      answers.push(await bulk.send('POST', 'create', one, { ...content(orders), replaces: first }));
+    await platform.services.bulk.runner.settled();
+    for (const answer of answers) await bulk.place(answer.json().result.bulk_job_id, one);
+    const names = (await ordersOf('kh-1', one)).map(({ customer }) => customer.name);
+    expect(names.filter((name) => name === 'Corrected Twice')).toHaveLength(1);
+  });
+
   it('can’t take the place of somebody else’s', async () => {
     const first = await bulk.checked([GOOD], one);
     const body = { ...content([GOOD]), vendor_id: 'kh-2', replaces: first };

@@ -179,7 +179,9 @@ describe('the file at hand', () => {
 
   it('stays where another one can’t be read', async () => {
     const one = await withFile();
-    await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow();
+    await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow(
+      'not-a-spreadsheet',
+    );
     expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
   });
 
