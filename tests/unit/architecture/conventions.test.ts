@@ -56,6 +56,22 @@ describe('styles', () => {
   });
 });
 
+describe('the lock file', () => {
+  it('has a checksum for every package that comes from a registry, those of other platforms included', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+    const unchecked = Object.entries(packages)
+      .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)
+      .filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)
+      .map(([path]) => path);
+    expect(unchecked).toEqual([]);
+  });
+});
+
+interface LockedPackage {
+  integrity?: string;
+  link?: boolean;
+}
+
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
