@@ -29,13 +29,13 @@ await runMain(async () => {
     ['run', '--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
     { live: true },
   );
-  tallies.push(orFailed('vitest', readVitestReport(UNIT_REPORT), units.code));
+  tallies.push(withCrashAsFailure('vitest', readVitestReport(UNIT_REPORT), units.code));
 
   const isBuilt = await build();
   tallies.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['build'] });
   if (isBuilt) {
     const browser = await run(tool('playwright'), ['test'], { live: true });
-    tallies.push(orFailed('playwright', readPlaywrightReport(E2E_REPORT), browser.code));
+    tallies.push(withCrashAsFailure('playwright', readPlaywrightReport(E2E_REPORT), browser.code));
   }
 
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
@@ -47,7 +47,7 @@ await runMain(async () => {
 });
 
 /** A run that ended badly without naming a failed test (a crash, an unhandled error) is a failure still. */
-function orFailed(runner: string, tally: Tally, code: number): Tally {
+function withCrashAsFailure(runner: string, tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [`${runner} › ended with ${code} and no failed test`] };
 }

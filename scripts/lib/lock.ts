@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  while (!take(file)) await sleep(200);
+  while (!acquire(file)) await sleep(200);
   try {
     return await work();
   } finally {
@@ -16,12 +16,12 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-function take(file: string): boolean {
+function acquire(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!isAlready(error)) throw error;
+    if (!existsAlready(error)) throw error;
     if (!isAlive(holder(file))) rmSync(file, { force: true });
     return false;
   }
@@ -46,6 +46,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isAlready(error: unknown): boolean {
+function existsAlready(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

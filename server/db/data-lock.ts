@@ -42,7 +42,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const candidate = `${path}.${own.token}`;
   await writeFile(candidate, JSON.stringify(own), { mode: 0o600 });
   try {
-    await take(path, candidate, dataDir);
+    await acquire(path, candidate, dataDir);
   } catch (error) {
     await leaveName();
     throw error;
@@ -79,7 +79,7 @@ async function takeName(dataDir: string, path: string): Promise<() => Promise<vo
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function take(path: string, candidate: string, dataDir: string): Promise<void> {
+async function acquire(path: string, candidate: string, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // link() fails when the lock is there: taking it is one atomic step, and it is never seen half written.
     const isTaken = await link(candidate, path).then(

@@ -19,7 +19,7 @@ export interface ExampleSetting {
 }
 
 /** Everything here is invented: the document is public, and nobody's order, shop or number is in it. */
-export interface Invented {
+export interface ExampleRecords {
   vendor: Vendor;
   order: OrderRecord;
   /** POST /order, as the order above was asked for */

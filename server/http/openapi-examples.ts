@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { required } from '../../src/lib/assert';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { ORDERS_BASE } from '../routes/base-paths';
-import type { Example, ExampleSetting, Invented } from './openapi-example';
+import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';
 
@@ -111,7 +111,7 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
   ]);
 }
 
-function invent({ config, market }: ExampleSetting): Invented {
+function invent({ config, market }: ExampleSetting): ExampleRecords {
   const vendorId = `${config.country.toLowerCase()}-0001`;
   const { latitude, longitude } = market.center;
   const pickup = { name: 'Example Shop', address: '1, Example Street', latitude, longitude };
@@ -173,7 +173,7 @@ function invent({ config, market }: ExampleSetting): Invented {
   return { vendor, order, request: requestFor(order), key: KEY };
 }
 
-function requestFor({ vendor_id, customer, order, delivery_fee }: OrderRecord): Invented['request'] {
+function requestFor({ vendor_id, customer, order, delivery_fee }: OrderRecord): ExampleRecords['request'] {
   return {
     vendor_id,
     customer,

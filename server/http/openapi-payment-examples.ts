@@ -1,5 +1,5 @@
 import { ORDERS_BASE } from '../routes/base-paths';
-import type { Example, ExampleSetting, Invented } from './openapi-example';
+import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 
 /** Stands where a caller puts what an earlier answer gave: nobody's token is published. */
 const TOKEN = 'access_token of POST /order/payment/auth/{vendorId}';
@@ -9,7 +9,7 @@ const INTENT = 'int_7d1c8f52-91a4-4c3c-b1c8-9a0a3c1f6e22';
 /** Vouchers, guests, updates and payments (decisions §3). */
 export function paymentExamples(
   cards: ExampleSetting['cards'],
-  { order, request, key }: Invented,
+  { order, request, key }: ExampleRecords,
 ): [string, Example][] {
   const { order_id: orderId, vendor_id: vendorId, created_at } = order;
   const { delivery_fee, signature } = request;
@@ -92,7 +92,7 @@ function detailsOf({ id: _id, last_digits, ...shown }: { id: string; last_digits
   return { ...shown, card_last_digits: last_digits };
 }
 
-function updateOf({ vendor_id, customer, order, delivery_fee, signature }: Invented['request']) {
+function updateOf({ vendor_id, customer, order, delivery_fee, signature }: ExampleRecords['request']) {
   return {
     vendor_id,
     payment_method: order.payment_method,

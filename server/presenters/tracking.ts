@@ -33,7 +33,7 @@ const DUE_AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'PAYME
 
 /**
  * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
- * itself. Whoever kept a link must not learn from it where somebody lives: once the order is over, places are told to
+ * itself. Whoever kept a link must not learn from it where somebody lives: once the order is over, places are coarsened to
  * about a kilometre, and after 30 days neither they nor the name.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
@@ -68,14 +68,16 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
   });
 }
 
-/** How places of the order are told; undefined where they are not. */
+/** How places of the order are coarsened; undefined where they are not. */
 function placesShown(
   order: OrderRecord,
   { isMinimal, now }: TrackingContext,
 ): ((at: Coordinates) => Coordinates) | undefined {
   if (isMinimal || isLongOver(order, now)) return undefined;
-  const told = isFinished(order) ? (degrees: number) => Math.round(degrees * 100) / 100 : (degrees: number) => degrees;
-  return ({ latitude, longitude }) => ({ latitude: told(latitude), longitude: told(longitude) });
+  const coarsened = isFinished(order)
+    ? (degrees: number) => Math.round(degrees * 100) / 100
+    : (degrees: number) => degrees;
+  return ({ latitude, longitude }) => ({ latitude: coarsened(latitude), longitude: coarsened(longitude) });
 }
 
 function isLongOver(order: OrderRecord, now: number): boolean {

@@ -31,7 +31,7 @@ export class PasswordResetRepository {
   }
 
   /** True for the one caller that takes it out: a code is good once. */
-  async take(userId: string, codeHash: string): Promise<boolean> {
+  async consume(userId: string, codeHash: string): Promise<boolean> {
     const row = await this.db
       .deleteFrom('password_resets')
       .where('user_id', '=', userId)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database';
 import type { PlatformTokensTable } from '../db/payment-schema';
 
-/** What is told of a token: never the token. */
+/** A token as it is listed: never the token itself, nor its hash. */
 export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> & {
   /** names it in `created_by` and for its revocation */
   id: string;
@@ -24,7 +24,7 @@ export class PlatformTokenRepository {
       .where('expires_at', '>', now)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    return row && told(row);
+    return row && withoutHash(row);
   }
 
   /** A token that is there already only gets the new end. */
@@ -39,7 +39,7 @@ export class PlatformTokenRepository {
 
   async list(): Promise<PlatformToken[]> {
     const rows = await this.db.selectFrom('platform_tokens').selectAll().orderBy('created_at').execute();
-    return rows.map(told);
+    return rows.map(withoutHash);
   }
 
   /** False when no token has this id, or it is revoked already. */
@@ -54,7 +54,7 @@ export class PlatformTokenRepository {
   }
 }
 
-function told({ token_hash, ...row }: Selectable<PlatformTokensTable>): PlatformToken {
+function withoutHash({ token_hash, ...row }: Selectable<PlatformTokensTable>): PlatformToken {
   return { ...row, id: token_hash.slice(0, ID_LENGTH) };
 }
 

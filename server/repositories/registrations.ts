@@ -29,7 +29,7 @@ export class RegistrationRepository {
    * the account. A link is good once, and so is an address, whichever of its links are opened at the same moment.
    * Undefined for none that is live.
    */
-  async take(tokenHash: string, now: number): Promise<Registration | undefined> {
+  async consume(tokenHash: string, now: number): Promise<Registration | undefined> {
     const registration = await this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
     if (registration === undefined) return undefined;
     const { id, email } = registration;

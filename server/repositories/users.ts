@@ -71,7 +71,7 @@ export class UserRepository {
   }
 
   /** Whether the password that was checked is the user's now; it stays so until the transaction ends. */
-  async isStill(user: Pick<User, 'id' | 'password_hash'>): Promise<boolean> {
+  async isUnchanged(user: Pick<User, 'id' | 'password_hash'>): Promise<boolean> {
     const row = await this.db
       .selectFrom('users')
       .select('id')

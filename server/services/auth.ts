@@ -99,7 +99,7 @@ export class AuthService {
     await db.transaction().execute(async (trx) => {
       const users = new UserRepository(trx);
       // the password was changed since it was checked: the session would outlive those that the change has ended
-      if (!(await users.isStill(user))) {
+      if (!(await users.isUnchanged(user))) {
         throw new AppError('INVALID_CREDENTIALS', { translationKey: 'auth.invalid-password' });
       }
       if (agreesNow) await users.acceptTerms(user.id, termsVersion, now);
@@ -168,11 +168,11 @@ export class AuthService {
 
   /** All of the user's sessions, but for `except`. */
   async endSessions(userId: string, except?: string): Promise<void> {
-    await this.tellEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
+    await this.announceEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
   }
 
   /** The sessions have been revoked: whoever uses them learns it at once, in every process. */
-  async tellEnded(sessionIds: readonly string[]): Promise<void> {
+  async announceEnded(sessionIds: readonly string[]): Promise<void> {
     for (const sessionId of sessionIds) await this.tellClosed(sessionId);
   }
 

@@ -172,7 +172,7 @@ export async function buildServices(deps: ServiceDeps) {
     gate,
     flags,
     phones,
-    tellEnded: (sessionIds) => auth.tellEnded(sessionIds),
+    announceEnded: (sessionIds) => auth.announceEnded(sessionIds),
   });
   const voucherKey = keyring.key('voucher-signature');
   const { currency } = market;

@@ -74,14 +74,14 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     preordered_for: start,
     customer: {
       name: customer.name,
-      phone_number: kept(customer.phone_number, phones),
+      phone_number: storedPhone(customer.phone_number, phones),
       location: orderLocation(customer.location),
     } satisfies EveryKey<OrderCustomer>,
     sender: sender
       ? ({
           name: sender.name ?? null,
           email: sender.email ?? null,
-          phone_number: typeof sender.phone_number === 'string' ? kept(sender.phone_number, phones) : null,
+          phone_number: typeof sender.phone_number === 'string' ? storedPhone(sender.phone_number, phones) : null,
           location: orderLocation(sender.location),
         } satisfies EveryKey<OrderSender>)
       : null,
@@ -94,7 +94,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     delivery_fee: payableFee(request),
     standard_delivery_fee: standardFee(request, context.currency),
     currency: context.currency,
-    voucher: voucher ? keptVoucher(voucher) : null,
+    voucher: voucher ? storedVoucher(voucher) : null,
     rider_id: null,
     estimations: {
       pickup_at: Math.round(pickupAt),
@@ -109,11 +109,11 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
 }
 
 /** `+85512345678` for `012 345 678`; digits and plus of what is no possible number. */
-function kept(text: string, phones: PhoneReader): string {
+function storedPhone(text: string, phones: PhoneReader): string {
   return phones.international(text) ?? digitsAndPlus(text);
 }
 
-function keptVoucher({ code, amount, type }: Voucher): Voucher {
+function storedVoucher({ code, amount, type }: Voucher): Voucher {
   return { code, amount, type } satisfies EveryKey<Voucher>;
 }
 

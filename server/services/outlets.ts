@@ -70,7 +70,7 @@ export class OutletService {
       // a repetition of this very moment waits here until the first one is done
       const parent = await vendors.lock(parentId);
       if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      const known = await madeBefore(vendors, request, caller);
+      const known = await outletOfKey(vendors, request, caller);
       if (known !== undefined) return { after: known, before: known, isKnown: true };
       check(request);
       const outlet = await this.newOutlet(vendors, parent, request);
@@ -153,7 +153,7 @@ export class OutletService {
 }
 
 /** What the caller's key has made, as it is now; undefined for a new key, or none. */
-async function madeBefore(
+async function outletOfKey(
   vendors: VendorRepository,
   request: OutletRequestDto,
   { key, subject }: OutletCaller,

@@ -13,8 +13,8 @@ export class PrincipalCache {
 
   async get(token: string, load: () => Promise<Principal | undefined>): Promise<Principal | undefined> {
     const now = this.clock.now();
-    const kept = this.entries.get(token);
-    if (kept !== undefined && kept.until > now) return kept.principal;
+    const cached = this.entries.get(token);
+    if (cached !== undefined && cached.until > now) return cached.principal;
     this.entries.delete(token);
     const principal = await load();
     if (principal === undefined) return undefined;

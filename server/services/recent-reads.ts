@@ -11,7 +11,7 @@ interface Entry<T> {
 }
 
 /**
- * Rows that hardly ever change and are read with every order: kept for less than a second, so that a change takes effect
+ * Rows that hardly ever change and are read with every order: cached for less than a second, so that a change takes effect
  * within one on every process, whatever becomes of the broker. Whoever changes a row here calls `forget` after its commit.
  */
 export class RecentReads<T> {
@@ -25,8 +25,8 @@ export class RecentReads<T> {
   /** What is not there is asked for again: the next moment may bring it. */
   get(key: string): Promise<T | undefined> {
     const now = this.clock.now();
-    const kept = this.entries.get(key);
-    if (kept !== undefined && kept.until > now) return kept.value;
+    const cached = this.entries.get(key);
+    if (cached !== undefined && cached.until > now) return cached.value;
     // counted from the question, not from its answer: that may be as old
     const entry: Entry<T> = { value: this.load(key), until: now + KEPT_MS };
     this.entries.delete(key);
@@ -39,7 +39,7 @@ export class RecentReads<T> {
     return entry.value;
   }
 
-  /** A question under way is not kept either: it may have been asked before the change. */
+  /** A question under way is not cached either: it may have been asked before the change. */
   forget(key: string): void {
     this.entries.delete(key);
   }

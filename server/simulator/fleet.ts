@@ -26,8 +26,8 @@ export class Fleet {
     return this.riders.get(riderId);
   }
 
-  /** Whether the rider is (still) free for that order. */
-  take(riderId: string, orderId: string): void {
+  /** The rider is busy with that order until it is released. */
+  occupy(riderId: string, orderId: string): void {
     this.busy.set(riderId, orderId);
   }
 
@@ -44,7 +44,7 @@ export class Fleet {
       if (best === undefined || distance < best.distance) best = { rider, distance };
     }
     const rider = best?.rider ?? (await this.hire(orderId, pickup, at));
-    this.take(rider.rider_id, orderId);
+    this.occupy(rider.rider_id, orderId);
     return rider;
   }
 

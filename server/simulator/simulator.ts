@@ -85,26 +85,26 @@ export class Simulator {
     });
   }
 
-  /** Takes up new orders, reads again what somebody else changed, and lets go of what is over. */
+  /** Starts with new orders, reads again those that somebody else has changed, and stops with those that are over. */
   private async lookForOrders(): Promise<void> {
     const active = new Map((await this.deps.active.list(MOST_ORDERS)).map((row) => [row.order_id, row.revision]));
-    for (const [orderId, simulated] of this.simulated) if (!active.has(orderId)) this.letGo(simulated);
+    for (const [orderId, simulated] of this.simulated) if (!active.has(orderId)) this.stopSimulating(simulated);
     const changed = [...active].filter(([id, revision]) => this.simulated.get(id)?.order.revision !== revision);
     const found = await this.deps.orders.findMany(changed.map(([orderId]) => orderId));
     // the oldest first: it gets its rider first
-    for (const order of found.sort((a, b) => a.created_at - b.created_at)) this.takeUp(order);
+    for (const order of found.sort((a, b) => a.created_at - b.created_at)) this.startSimulating(order);
   }
 
-  private takeUp(order: OrderRecord): void {
+  private startSimulating(order: OrderRecord): void {
     const { fleet, routes, clock, speed, incidents } = this.deps;
     const pickup = order.pickup ?? order.customer.location;
     const rider = order.rider_id ? fleet.find(order.rider_id) : undefined;
-    if (rider !== undefined) fleet.take(rider.rider_id, order.order_id);
+    if (rider !== undefined) fleet.occupy(rider.rider_id, order.order_id);
     const options = { order, pickup, routes, speed, incidents, rider, now: clock.now() };
     this.simulated.set(order.order_id, new SimulatedOrder(options));
   }
 
-  private letGo({ order }: SimulatedOrder): void {
+  private stopSimulating({ order }: SimulatedOrder): void {
     this.simulated.delete(order.order_id);
     if (order.rider_id) this.deps.fleet.release(order.rider_id, order.order_id);
   }
@@ -143,7 +143,7 @@ export class Simulator {
     if (changed === undefined) {
       // Cancelled, or moved by somebody else meanwhile: looked at afresh, if it is still there.
       if (rider !== undefined) fleet.release(rider.rider_id, order.order_id);
-      this.letGo(simulated);
+      this.stopSimulating(simulated);
       return false;
     }
     if (step.rider === 'release' && before !== undefined) {
@@ -151,7 +151,7 @@ export class Simulator {
       simulated.lastRider = before;
     }
     simulated.advance(changed, at);
-    if (simulated.next() === undefined) this.letGo(simulated);
+    if (simulated.next() === undefined) this.stopSimulating(simulated);
     return true;
   }
 

@@ -2,7 +2,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import type { PaymentConfirmRequestDto, PaymentIntentRequestDto, WalletDto } from '../../src/protocol/schemas';
 import type { Payments } from '../services/payments';
 import type { Confirmed, WebOrigins } from '../services/payments/payment-confirmation';
-import type { Intended } from '../services/payments/payment-intents';
+import type { IntentResult } from '../services/payments/payment-intents';
 import { type Principal, requireOwned } from '../services/principal';
 import type { OrderAccess } from './order-access';
 
@@ -25,7 +25,7 @@ export class PaymentUseCases {
     key: string | null,
     principal: Principal,
     validate: (payload: unknown) => PaymentIntentRequestDto,
-  ): Promise<Intended> {
+  ): Promise<IntentResult> {
     return this.deps.payments.intents.create(payload, key, principal, validate);
   }
 

@@ -38,7 +38,7 @@ export interface AccountDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   /** sessions that have been revoked */
-  tellEnded: (sessionIds: readonly string[]) => Promise<void>;
+  announceEnded: (sessionIds: readonly string[]) => Promise<void>;
 }
 
 /** Registration, passwords, the contact form, and the mails of all of them. */

@@ -27,7 +27,7 @@ export interface PasswordDeps {
   gate: Pick<SandboxGate, 'admitsUser'>;
   clock: Clock;
   /** the sessions have been revoked: tells whoever uses them */
-  tellEnded: (sessionIds: readonly string[]) => Promise<void>;
+  announceEnded: (sessionIds: readonly string[]) => Promise<void>;
 }
 
 /** A signed-in user who changes the password. */
@@ -59,15 +59,15 @@ export class PasswordService {
     const email = addressOf(email_address);
     passwords.check(password);
     await limits.countTry(email, caller.network);
-    const kept = await new PasswordResetRepository(db).findByEmail(email);
-    const codeHash = secrets.codeHash(kept?.userId ?? '', code);
-    const isRight = sameText(codeHash, kept?.codeHash ?? '') && gate.admitsUser(email);
-    if (kept === undefined || !isRight) throw mismatch();
-    if (kept.expiresAt <= unixSeconds(clock))
+    const reset = await new PasswordResetRepository(db).findByEmail(email);
+    const codeHash = secrets.codeHash(reset?.userId ?? '', code);
+    const isRight = sameText(codeHash, reset?.codeHash ?? '') && gate.admitsUser(email);
+    if (reset === undefined || !isRight) throw mismatch();
+    if (reset.expiresAt <= unixSeconds(clock))
       throw new AppError('CODE_EXPIRED', { translationKey: 'auth.expired-code' });
     const passwordHash = await passwords.hash(password, { email, network: caller.network });
-    await this.replace({ userId: kept.userId, email, passwordHash, origin: caller.origin ?? null }, async (trx) => {
-      const isMine = await new PasswordResetRepository(trx).take(kept.userId, kept.codeHash);
+    await this.replace({ userId: reset.userId, email, passwordHash, origin: caller.origin ?? null }, async (trx) => {
+      const isMine = await new PasswordResetRepository(trx).consume(reset.userId, reset.codeHash);
       if (!isMine) throw mismatch();
     });
   }
@@ -85,7 +85,7 @@ export class PasswordService {
     const { userId, email, sessionId } = owner;
     await this.replace({ userId, email, passwordHash, origin: caller.origin ?? null, sessionId }, async (trx) => {
       // another change came first: the password that was checked is none any more
-      if (!(await new UserRepository(trx).isStill(user))) throw wrongPassword();
+      if (!(await new UserRepository(trx).isUnchanged(user))) throw wrongPassword();
     });
   }
 
@@ -95,7 +95,7 @@ export class PasswordService {
 
   /** `allow` throws inside the transaction where it must not be after all. */
   private async replace(change: PasswordReplacement, allow: (trx: Db) => Promise<void>): Promise<void> {
-    const { db, mails, clock, tellEnded } = this.deps;
+    const { db, mails, clock, announceEnded } = this.deps;
     const { userId, email, passwordHash, origin, sessionId } = change;
     const ended = await db.transaction().execute(async (trx) => {
       const users = new UserRepository(trx);
@@ -110,7 +110,7 @@ export class PasswordService {
       return sessions;
     });
     mails.send();
-    await tellEnded(ended);
+    await announceEnded(ended);
   }
 }
 

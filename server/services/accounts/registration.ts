@@ -107,7 +107,7 @@ export class RegistrationService {
     await this.deps.limits.countLink(network);
     const now = unixSeconds(this.deps.clock);
     await this.deps.db.transaction().execute(async (trx) => {
-      const registration = await new RegistrationRepository(trx).take(tokenHash(token), now);
+      const registration = await new RegistrationRepository(trx).consume(tokenHash(token), now);
       if (registration === undefined || !this.deps.gate.admitsUser(registration.email)) throw expired();
       await this.setUp(trx, registration, now);
     });

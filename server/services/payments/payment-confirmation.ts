@@ -49,8 +49,8 @@ export interface Confirmed {
   created: boolean;
 }
 
-/** What a confirmation is made of, once it is known to be good. */
-interface Good {
+/** A confirmation that has passed every check: what the order and its payment are made of. */
+interface CheckedConfirmation {
   intent: PaymentIntent;
   request: OrderRequestPayload;
   vendor: Vendor;
@@ -60,7 +60,7 @@ interface Good {
   print: string;
 }
 
-interface Begun {
+interface StartedAttempt {
   attempt: PaymentAttempt;
   record: OrderRecord;
   created: boolean;
@@ -93,7 +93,7 @@ export class PaymentConfirmation {
     const replay = await this.replay(intent, print);
     if (replay !== undefined) return replay;
     const good = await this.check(validate(payload), intent, principal, print);
-    let begun: Begun;
+    let begun: StartedAttempt;
     try {
       begun = await this.begin(good);
     } catch (error) {
@@ -133,7 +133,7 @@ export class PaymentConfirmation {
     intent: PaymentIntent,
     principal: Principal,
     print: string,
-  ): Promise<Good> {
+  ): Promise<CheckedConfirmation> {
     const { checks, cards, vendors, tokens, clock } = this.deps;
     if (body.order.vendor_id !== intent.vendor_id) throw new AppError('NOT_FOUND');
     if (!(await tokens.allows(body.bearer_token, intent.wallet_id, principal.subject))) {
@@ -160,7 +160,7 @@ export class PaymentConfirmation {
   }
 
   /** One transaction: the order waits for its payment, and the attempt is live. */
-  private async begin(good: Good): Promise<Begun> {
+  private async begin(good: CheckedConfirmation): Promise<StartedAttempt> {
     await this.supersede(good);
     const now = unixSeconds(this.deps.clock);
     return this.deps.db.transaction().execute(async (trx) => {
@@ -193,7 +193,7 @@ export class PaymentConfirmation {
   }
 
   /** Another card while the payer's page is open somewhere: that payment is taken back first. */
-  private async supersede({ intent, print }: Good): Promise<void> {
+  private async supersede({ intent, print }: CheckedConfirmation): Promise<void> {
     const attempts = await new PaymentAttemptRepository(this.deps.db).ofIntent(intent.intent_id);
     const open = attempts.find(({ state }) => state === 'CHALLENGED');
     // the page of this very confirmation, sent twice, is where the payer is being led
@@ -201,7 +201,7 @@ export class PaymentConfirmation {
     await this.deps.settlement.settle(open.attempt_id, await this.deps.cards.cancel(open.attempt_id));
   }
 
-  private async insertOrder(orders: OrderRepository, good: Good, now: number): Promise<OrderRecord> {
+  private async insertOrder(orders: OrderRepository, good: CheckedConfirmation, now: number): Promise<OrderRecord> {
     const { intent, request, vendor, pickup, principal } = good;
     const { currency, estimate, ageValidationAllowed, checks } = this.deps;
     const { phones } = checks;
@@ -238,7 +238,7 @@ export class PaymentConfirmation {
   private async pay(
     attempt: PaymentAttempt,
     record: OrderRecord,
-    { intent, principal, card }: Good,
+    { intent, principal, card }: CheckedConfirmation,
     web: WebOrigins,
   ): Promise<PaymentConfirmDto> {
     const { cards, settlement } = this.deps;

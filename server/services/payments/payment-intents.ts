@@ -29,7 +29,7 @@ export interface PaymentIntentDeps {
 }
 
 /** An intent, and whether it was made just now. */
-export interface Intended {
+export interface IntentResult {
   intent: PaymentIntentDto;
   created: boolean;
 }
@@ -55,7 +55,7 @@ export class PaymentIntents {
     key: string | null,
     principal: Principal,
     validate: (payload: unknown) => PaymentIntentRequestDto,
-  ): Promise<Intended> {
+  ): Promise<IntentResult> {
     if (key !== null) {
       const known = await this.known(key, payload, principal);
       if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export class PaymentIntents {
     return winner;
   }
 
-  private async known(key: string, payload: unknown, principal: Principal): Promise<Intended | undefined> {
+  private async known(key: string, payload: unknown, principal: Principal): Promise<IntentResult | undefined> {
     const intent = await this.deps.intents.findByKey(key);
     if (intent === undefined) {
       const order = await this.deps.orders.findByKey(key);

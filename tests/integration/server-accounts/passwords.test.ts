@@ -135,9 +135,9 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     const changed = await hashPassword(NEW_PASSWORD);
     await platform.services.users.setPassword(user.id, changed);
     // what the sign-in found before the change
-    expect(await db.transaction().execute((trx) => new UserRepository(trx).isStill(user))).toBe(false);
+    expect(await db.transaction().execute((trx) => new UserRepository(trx).isUnchanged(user))).toBe(false);
     expect(
-      await db.transaction().execute((trx) => new UserRepository(trx).isStill({ ...user, password_hash: changed })),
+      await db.transaction().execute((trx) => new UserRepository(trx).isUnchanged({ ...user, password_hash: changed })),
     ).toBe(true);
   });
 
