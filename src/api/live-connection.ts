@@ -79,7 +79,7 @@ export class LiveConnection {
     this.#running = false;
     for (const stop of this.#stopListening) stop();
     this.#stopListening = [];
-    this.#abandon();
+    this.#abandonSocket();
     this.#options.onStatus({ name: 'idle' });
   }
 
@@ -102,7 +102,7 @@ export class LiveConnection {
 
   #connect(): void {
     const { openSocket, url, authorization, clock, online, onStatus } = this.#options;
-    this.#abandon();
+    this.#abandonSocket();
     const value = authorization();
     if (value === null || !online.isOnline()) {
       onStatus({ name: 'idle' });
@@ -112,7 +112,7 @@ export class LiveConnection {
     const socket = openSocket(url, [LIVE_SUBPROTOCOL, authorizationSubprotocol(value)]);
     this.#socket = socket;
     socket.onOpen = () => this.#open(socket);
-    socket.onText = (text) => this.#hear(text);
+    socket.onText = (text) => this.#receive(text);
     socket.onClose = (code) => this.#closed(code);
     this.#stopTimers = [clock.after(HANDSHAKE_MS, () => this.#drop())];
   }
@@ -131,7 +131,7 @@ export class LiveConnection {
     this.#socket?.send(JSON.stringify({ event, data: { [key]: subject } }));
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#listenForSilence();
     let frame: unknown;
     try {
@@ -158,13 +158,13 @@ export class LiveConnection {
   /** Gives the socket up without waiting for its close event, which on a dead network takes minutes. */
   #drop(): void {
     const wasOpen = this.#opened;
-    this.#abandon();
+    this.#abandonSocket();
     this.#retry(wasOpen);
   }
 
   #closed(code: number): void {
     const wasOpen = this.#opened;
-    this.#abandon();
+    this.#abandonSocket();
     if (!this.#running) return;
     if (code === CLOSE_TOKEN_EXPIRED) {
       void this.#options.refresh().then((outcome) => (outcome === 'refreshed' ? this.wake() : this.#retry(true)));
@@ -201,7 +201,7 @@ export class LiveConnection {
     this.#stopTimers = [clock.after(delay, () => this.#connect())];
   }
 
-  #abandon(): void {
+  #abandonSocket(): void {
     this.#clearTimers();
     this.#opened = false;
     const socket = this.#socket;

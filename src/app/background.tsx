@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { onFirstUse } from '../platform/first-use';
-import { hearOpenRequests, registerWorker } from '../platform/first-worker';
+import { listenForOpenRequests, registerWorker } from '../platform/first-worker';
 import { keepInstallOffer } from '../platform/install-offer';
 import { appUpdate } from '../state/app-update';
 import { install } from '../state/install';
@@ -21,7 +21,7 @@ let OfferBanners: ComponentType<{ tab: Tab | undefined }> | undefined;
  * not asked, and pays for no code of it.
  */
 export function startBackground(): void {
-  hearOpenRequests(window, navigate);
+  listenForOpenRequests(window, navigate);
   keepInstallOffer(window);
   const hadWorker = Boolean(window.navigator.serviceWorker?.controller);
   const watch = () => void startUpdates(hadWorker);

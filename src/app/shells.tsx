@@ -52,7 +52,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     name,
     routes: addresses,
     isForVisitors,
-    html: unsubmittable(
+    html: withoutSubmission(
       renderToStaticMarkup(
         <I18nProvider i18n={i18n}>
           <PreferencesProvider value={preferences(config)}>
@@ -82,7 +82,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     shell(
       kind,
       rows.map(({ path, absentWith }) => ({ pattern: path, ...(absentWith && { absentWith }) })),
-      pages[kind] ?? <Coming kind={kind} tab={tab} title={title} platform={platform} />,
+      pages[kind] ?? <PagePlaceholder kind={kind} tab={tab} title={title} platform={platform} />,
       kind in pages,
     ),
   );
@@ -92,7 +92,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
  * A painted form can't be sent by the browser itself, with a password in the address. Which of its buttons was pressed is remembered for the live page
  * (`ui/painted.ts`): those without a name of their own by their number.
  */
-function unsubmittable(html: string): string {
+function withoutSubmission(html: string): string {
   let number = -1;
   return html
     .replaceAll('type="submit"', 'type="button"')
@@ -130,7 +130,7 @@ function shellKinds() {
   });
 }
 
-interface ComingProps {
+interface PagePlaceholderProps {
   kind: ShellKind;
   /** the page's tab, where it stands under the bar of who is signed in */
   tab: Tab | undefined;
@@ -140,7 +140,7 @@ interface ComingProps {
 }
 
 /** A page that is on its way: its bar and its skeleton. */
-function Coming({ kind, tab, title, platform }: ComingProps) {
+function PagePlaceholder({ kind, tab, title, platform }: PagePlaceholderProps) {
   return (
     <div data-screen={SKELETON_SCREENS[kind]}>
       {tab ? <TopBarSkeleton tab={tab} platform={platform} /> : <BareBar platform={platform} />}

@@ -45,12 +45,12 @@ function Feed() {
   const { i18n } = useLingui();
   const { items } = useSnapshot(toasts);
   const { add, close } = Toast.useToastManager();
-  const told = useRef(new Map<string, unknown>());
+  const announced = useRef(new Map<string, unknown>());
   useEffect(() => {
     for (const item of items) {
       // The same object is the same toast: telling it again would start its time anew.
-      if (told.current.get(item.id) === item) continue;
-      told.current.set(item.id, item);
+      if (announced.current.get(item.id) === item) continue;
+      announced.current.set(item.id, item);
       const words = toastMessage(item.messageId);
       add({
         id: item.id,
@@ -62,9 +62,9 @@ function Feed() {
         onClose: () => dismissToast(item.id),
       });
     }
-    for (const id of told.current.keys()) {
+    for (const id of announced.current.keys()) {
       if (items.some((item) => item.id === id)) continue;
-      told.current.delete(id);
+      announced.current.delete(id);
       close(id);
     }
   }, [items, i18n, add, close]);

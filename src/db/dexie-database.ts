@@ -26,7 +26,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let troubled = false;
   const stopListening = new Set<() => void>();
 
-  function tellTrouble(): void {
+  function reportTrouble(): void {
     troubled = true;
     events.onTrouble();
   }
@@ -48,7 +48,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
       return await withConnection(run);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (!closed) tellTrouble();
+      if (!closed) reportTrouble();
       throw new AppError('STORAGE_FAILED', {}, { cause: error });
     }
   }
@@ -83,7 +83,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
         return written;
       } catch (error) {
         if (!isQuotaError(error)) return guarded(() => Promise.reject(error));
-        tellTrouble();
+        reportTrouble();
         // caches can be fetched again, unsent requests and drafts cannot (fault 12)
         await guarded(dropCaches);
         return guarded(() => writeOnce(tables, run));

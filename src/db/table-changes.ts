@@ -7,13 +7,13 @@ import { TABLE_NAMES } from './schema';
  * worker over a BroadcastChannel. After a page comes out of the back/forward cache everything is told as changed.
  */
 export function listenToTables(database: string, listener: (changes: TableChanges) => void): () => void {
-  const hear = (parts: ObservabilitySet) => {
+  const onCommit = (parts: ObservabilitySet) => {
     const changes = changesIn(parts, database);
     // the event comes from inside the transaction that has just ended, and what follows must not take part in it
     if (Object.keys(changes).length > 0) Dexie.ignoreTransaction(() => listener(changes));
   };
-  Dexie.on('storagemutated', hear);
-  return () => Dexie.on.storagemutated.unsubscribe(hear);
+  Dexie.on('storagemutated', onCommit);
+  return () => Dexie.on.storagemutated.unsubscribe(onCommit);
 }
 
 /** Dexie names a table's primary keys `idb://{database}/{table}/`, and `all` stands for every database there is. */

@@ -3,8 +3,8 @@ import { onServerTimeCorrected, serverTime } from '../platform/server-time';
 
 export interface Ticker {
   subscribe(listener: () => void): () => void;
-  /** the clock has jumped: the time is told now instead of with the next tick */
-  tell(): void;
+  /** the clock has jumped: listeners learn the time now instead of with the next tick */
+  tick(): void;
   /** unix ms of the last tick; the same value until the next one, as React's stores need it */
   now(): number;
 }
@@ -12,27 +12,27 @@ export interface Ticker {
 /** Tells all its listeners the time every `everyMs`; runs only while there is a listener. */
 export function createTicker(clock: Clock, everyMs: number): Ticker {
   const listeners = new Set<() => void>();
-  let told = clock.now();
+  let lastTick = clock.now();
   let stop: (() => void) | undefined;
 
-  function tick() {
-    told = clock.now();
-    stop = clock.after(everyMs, tick);
+  function tickAndWait() {
+    lastTick = clock.now();
+    stop = clock.after(everyMs, tickAndWait);
     for (const listener of listeners) listener();
   }
 
   return {
-    tell() {
-      told = clock.now();
+    tick() {
+      lastTick = clock.now();
       for (const listener of listeners) listener();
     },
     now() {
-      if (listeners.size === 0 && clock.now() - told >= everyMs) told = clock.now();
-      return told;
+      if (listeners.size === 0 && clock.now() - lastTick >= everyMs) lastTick = clock.now();
+      return lastTick;
     },
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= clock.after(everyMs, tick);
+      stop ??= clock.after(everyMs, tickAndWait);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) {
@@ -48,6 +48,6 @@ export const secondTicker = createTicker(serverTime, 1000);
 // Twice a minute, so that "4 min ago" is never more than half a minute behind.
 export const minuteTicker = createTicker(serverTime, 30_000);
 onServerTimeCorrected(() => {
-  secondTicker.tell();
-  minuteTicker.tell();
+  secondTicker.tick();
+  minuteTicker.tick();
 });

@@ -23,7 +23,7 @@ export async function registerWorker(page: Window & typeof globalThis): Promise<
 }
 
 /** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */
-export function hearOpenRequests(page: Window, open: (path: string) => void): void {
+export function listenForOpenRequests(page: Window, open: (path: string) => void): void {
   page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
     if (!isOpenMessage(data)) return;
     open(data.path);

@@ -48,6 +48,6 @@ export function askForFocus(field: CheckedField | OriginField | CardField): void
   orderRequest.focus = { field, at: (orderRequest.focus?.at ?? 0) + 1 };
 }
 
-export function tellCardFrame(what: 'validate' | 'reset'): void {
+export function commandCardFrame(what: 'validate' | 'reset'): void {
   orderRequest.cardFrame = { what, at: (orderRequest.cardFrame?.at ?? 0) + 1 };
 }

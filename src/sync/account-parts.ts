@@ -75,12 +75,12 @@ export interface AccountParts {
   stop: () => void;
 }
 
-/** Builds what reads and follows orders. They hear each other only through the functions given here. */
+/** Builds what reads and follows orders. They reach each other only through the functions given here. */
 export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
   projector: Projector,
-  { hear, onVendorsChanged }: { hear: (message: TabMessage) => void; onVendorsChanged: () => void },
+  { onMessage, onVendorsChanged }: { onMessage: (message: TabMessage) => void; onVendorsChanged: () => void },
   outbox: Requests,
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api } = options;
@@ -163,7 +163,7 @@ export function makeAccountParts(
     openChannel: platform.openChannel,
     online,
     shared: db.durable,
-    hear,
+    onMessage,
     report: () => ({
       live: { ...connection.live },
       lastUpdateAt: connection.lastUpdateAt,

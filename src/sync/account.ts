@@ -162,7 +162,7 @@ export class Account {
 
   #makeTracking(db: AccountDatabase): Tracking {
     const hearing = {
-      hear: (message: TabMessage) => this.#hear(message),
+      onMessage: (message: TabMessage) => this.#onTabMessage(message),
       onVendorsChanged: () => void this.vendors.refresh(),
     };
     this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox);
@@ -237,7 +237,7 @@ export class Account {
     if (parts.tabs.leading || online.isVisible()) parts.tracking.catchUp();
   }
 
-  #hear(message: TabMessage): void {
+  #onTabMessage(message: TabMessage): void {
     const parts = this.#parts;
     if (parts === undefined || this.#stopped) return;
     switch (message.type) {

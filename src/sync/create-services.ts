@@ -115,7 +115,7 @@ export function createServices(
     auth: session,
     isOnline: platform.online.isOnline,
     onServerDate: (serverNow) => {
-      serverClock.hear(serverNow);
+      serverClock.correct(serverNow);
       correctServerTime(serverClock.offsetMs);
     },
     onCaptivePortal: (captivePortal) => {
@@ -183,7 +183,7 @@ export function createServices(
       device,
       cache: () => current().cache,
       clock,
-      guestToken: () => session.guestBeneath(),
+      guestToken: () => session.guestTokenBeneath(),
       claim: async (...given) => (await accounts()).claimGuestOrders(...given),
       onClaimed: async () => (await current().tracking).refresh(),
     });

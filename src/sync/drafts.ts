@@ -7,7 +7,7 @@ import {
   isSameUnsent,
   isUnsent,
   readDraft,
-  saysTheSame,
+  isSameDraft,
 } from '../domain/order-request/draft/draft';
 import { keptRecipients } from '../domain/order-request/details/recipients';
 import { uuid } from '../lib/uuid';
@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
 
 /** What is kept beside a shop's draft: whose words it has (`by`), and in which draft they were typed (`of`). */
-interface Beside {
+interface DraftMark {
   by?: string | undefined;
   of?: string | undefined;
 }
@@ -31,21 +31,21 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, t
       const row = { vendor_id: vendorId, draft, savedAt: clock.now(), by: tab };
       await (await db()).write(['drafts'], async ({ drafts }) => {
         const found = await drafts.get(vendorId);
-        if (over !== undefined && !isOf(over, found)) return;
-        const isOthers = found !== undefined && found.by !== tab && !saysTheSame(found.draft, was);
+        if (over !== undefined && !isDraftOrNone(over, found)) return;
+        const isOthers = found !== undefined && found.by !== tab && !isSameDraft(found.draft, was);
         // a tab that only asks for its price again leaves alone what was typed in another one meanwhile; what was sent there
         // is in the outbox, and its draft about to be cleared
         if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
-        await keepBeside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
+        await setAside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
         await drafts.put([row]);
       });
     },
     clear: async (vendorId, was) => {
       await (await db()).write(['drafts'], async ({ drafts }) => {
         const row = await drafts.get(vendorId);
-        await keepBeside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());
-        if (row === undefined || (was !== undefined && !saysTheSame(row.draft, was))) return;
-        const others = await takeAside(drafts, vendorId, readDraft(row.draft)?.draftId);
+        await setAside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());
+        if (row === undefined || (was !== undefined && !isSameDraft(row.draft, was))) return;
+        const others = await takeBackAside(drafts, vendorId, readDraft(row.draft)?.draftId);
         if (others === undefined) await drafts.remove([vendorId]);
         else
           await drafts.put([
@@ -65,14 +65,14 @@ export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, t
  * What another tab typed (`others`) is set aside before it is written over, once for each tab. What is in the shop's draft
  * itself again, or is done with (`own`), is no longer kept beside it.
  */
-async function keepBeside(
+async function setAside(
   drafts: Table<DraftRow>,
   vendorId: string,
   { own, tab, others }: { own: unknown; tab: string; others: DraftRow | undefined },
   savedAt: number,
 ): Promise<void> {
   const key = asideKey(vendorId);
-  const before = asidesIn<Beside>((await drafts.get(key))?.draft);
+  const before = asidesIn<DraftMark>((await drafts.get(key))?.draft);
   const draft = readDraft(others?.draft);
   // one that was handed to the outbox becomes an order, or is given back from there
   const isAdded = draft !== null && draft.submittedKey === null;
@@ -80,21 +80,21 @@ async function keepBeside(
   const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !haveSameWords(own, aside));
   if (!isAdded && kept.length === before.length) return;
   const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by, of: draft.draftId }, ...kept] : kept;
-  await putAsides(drafts, key, all, savedAt);
+  await writeAsides(drafts, key, all, savedAt);
 }
 
 /** What another tab typed in this very draft comes back as it: sent or not, its own page finds there what became of it. */
-async function takeAside(
+async function takeBackAside(
   drafts: Table<DraftRow>,
   vendorId: string,
   draftId: string | undefined,
-): Promise<(Partial<Draft> & Beside) | undefined> {
+): Promise<(Partial<Draft> & DraftMark) | undefined> {
   const key = asideKey(vendorId);
   const row = await drafts.get(key);
-  const all = asidesIn<Beside>(row?.draft);
+  const all = asidesIn<DraftMark>(row?.draft);
   const found = all.find(({ of }) => of !== undefined && of === draftId);
   if (row === undefined || found === undefined || draftId === undefined) return undefined;
-  await putAsides(
+  await writeAsides(
     drafts,
     key,
     all.filter((aside) => aside !== found),
@@ -103,10 +103,10 @@ async function takeAside(
   return { ...found, draftId };
 }
 
-async function putAsides(
+async function writeAsides(
   drafts: Table<DraftRow>,
   key: string,
-  all: readonly (Partial<Draft> & Beside)[],
+  all: readonly (Partial<Draft> & DraftMark)[],
   savedAt: number,
 ): Promise<void> {
   if (all.length === 0) await drafts.remove([key]);
@@ -115,11 +115,11 @@ async function putAsides(
 
 function haveSameWords(one: unknown, other: unknown): boolean {
   const [a, b] = [readDraft(one), readDraft(other)];
-  return a !== null && b !== null && saysTheSame({ ...a, draftId: b.draftId }, b);
+  return a !== null && b !== null && isSameDraft({ ...a, draftId: b.draftId }, b);
 }
 
 /** Nothing is kept there, or this very draft, or one without an id (the change of an order). */
-function isOf(draftId: string, row: DraftRow | undefined): boolean {
+function isDraftOrNone(draftId: string, row: DraftRow | undefined): boolean {
   const id = (row?.draft as { draftId?: unknown } | null | undefined)?.draftId;
   return id === undefined || id === draftId;
 }

@@ -36,7 +36,7 @@ export async function sendStoredLogouts({ device, clock, fetch }: Options): Prom
   const kept = logoutsIn(await device.readKept(LOGOUTS));
   let left = 0;
   for (const logout of kept) {
-    const isOver = logout.at < clock.now() - KEPT_MS || (await isHeard(logout, { clock, fetch }));
+    const isOver = logout.at < clock.now() - KEPT_MS || (await sendLogout(logout, { clock, fetch }));
     if (isOver) await device.changeKept(LOGOUTS, (value) => without(value, logout.id));
     else left += 1;
   }
@@ -44,7 +44,7 @@ export async function sendStoredLogouts({ device, clock, fetch }: Options): Prom
 }
 
 /** Once, without a second try: for a device that can keep nothing. */
-export function isHeard(
+export function sendLogout(
   { apiBase: base, version, authorization, refreshToken }: StoredLogout,
   { clock, fetch }: Pick<Options, 'clock' | 'fetch'>,
 ): Promise<boolean> {

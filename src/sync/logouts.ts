@@ -3,7 +3,7 @@ import { createMutex } from '../lib/mutex';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import type { Device } from './device';
-import { isHeard, type StoredLogout, storeLogouts, sendStoredLogouts } from './logout-store';
+import { sendLogout, type StoredLogout, storeLogouts, sendStoredLogouts } from './logout-store';
 import { OUTBOX_SYNC_TAG } from './queue/sync-tag';
 import { ignore } from '../lib/ignore';
 
@@ -71,7 +71,7 @@ export class Logouts {
     const { platform, device, clock } = this.#options;
     const { storage, fetch } = platform;
     for (const logout of this.#inMemory.splice(0)) {
-      if (!(await isHeard(logout, { clock, fetch }))) this.#inMemory.push(logout);
+      if (!(await sendLogout(logout, { clock, fetch }))) this.#inMemory.push(logout);
     }
     if (storage.read(UNSENT_LOGOUT) === null) return;
     const store = await device();

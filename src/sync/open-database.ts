@@ -36,7 +36,7 @@ export async function openDatabase(
   );
   try {
     const db = await withDeadline(clock, opening);
-    tellWhetherKept(true);
+    showWhetherKept(true);
     return db;
   } catch (error) {
     late = true;
@@ -47,7 +47,7 @@ export async function openDatabase(
     );
     const newer = error instanceof AppError && error.code === 'DATABASE_NEWER';
     if (newer) appUpdate.ready = true;
-    tellWhetherKept(false);
+    showWhetherKept(false);
     return inMemory();
   }
 }
@@ -71,7 +71,7 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
 }
 
 /** A browser that refuses its database, as some do in private windows, is for this page one that has none. */
-function tellWhetherKept(isKept: boolean): void {
+function showWhetherKept(isKept: boolean): void {
   if (connection.missing.indexedDb === isKept) {
     applyConnection({ missing: { ...connection.missing, indexedDb: !isKept } });
   }

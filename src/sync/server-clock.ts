@@ -19,7 +19,7 @@ export class ServerClock {
   /** unix ms */
   now = (): number => this.#clock.now() + this.#offsetMs;
 
-  hear = (serverNow: number): void => {
+  correct = (serverNow: number): void => {
     const offset = serverNow - this.#clock.now();
     if (Math.abs(offset - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = Math.abs(offset) > TOLERANCE_MS ? offset : 0;
   };

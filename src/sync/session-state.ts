@@ -41,7 +41,7 @@ const ENDED = {
 } as const;
 
 /** Says why nobody is signed in any more: by the user's wish, or because a token is not taken. */
-export function tellEnded(why: keyof typeof ENDED): void {
+export function showSessionEnded(why: keyof typeof ENDED): void {
   const messageId = ENDED[why];
   if (why === 'user') showToast({ id: 'session.ended', type: 'info', messageId });
   // it came unasked, and says what to do: time to read it

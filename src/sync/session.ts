@@ -19,7 +19,7 @@ import type { Platform } from '../platform/platform';
 import { applySession, session } from '../state/session';
 import { PreparedGuest } from './prepared-guest';
 import { exchangeInTurn } from './refresh-lock';
-import { accountOf, authorizationOf, stateOf, tellEnded } from './session-state';
+import { accountOf, authorizationOf, stateOf, showSessionEnded } from './session-state';
 
 /** A refresh whose answer was lost has to be repeated while the platform still gives the same one (30 s). */
 const FIRST_RETRY_MS = 5_000;
@@ -82,7 +82,7 @@ export class SessionManager implements AuthSource {
     this.#prepared = new PreparedGuest(clock, () => this.#api().guestSession());
     const isGuestOver = this.#clearGuest();
     this.#identity = this.#read();
-    if (isGuestOver && this.#identity.name === 'nobody') tellEnded('guest');
+    if (isGuestOver && this.#identity.name === 'nobody') showSessionEnded('guest');
     this.#show();
   }
 
@@ -167,7 +167,7 @@ export class SessionManager implements AuthSource {
     const { token, vendor } = await this.#prepared.get();
     this.#prepared.drop();
     this.#platform.storage.write(STORAGE_KEYS.guestToken, token);
-    this.#adopt(vendor);
+    this.#applyStored(vendor);
     this.#channel?.post('changed');
     this.#hooks.onSignInOut();
   }
@@ -177,10 +177,10 @@ export class SessionManager implements AuthSource {
     await this.#hooks.storeLogouts(this.#endedNow());
     const accounts = heldAccounts(this.#stored(), this.#clock.now());
     for (const key of [...Object.values(STORAGE_KEYS), TERMS_REQUIRED]) storage.remove(key);
-    this.#adopt();
+    this.#applyStored();
     for (const account of accounts) await this.#hooks.wipe(account);
     this.#channel?.post('changed');
-    tellEnded('user');
+    showSessionEnded('user');
     this.#hooks.onSignInOut();
     // this device has forgotten already, whatever the platform says, and whenever it can be told
     this.#hooks.sendLogouts();
@@ -200,10 +200,10 @@ export class SessionManager implements AuthSource {
   reread(): void {
     const before = this.#identity;
     const isGuestOver = this.#clearGuest();
-    this.#adopt();
+    this.#applyStored();
     const now = this.#identity;
     if (now.name === 'nobody' && before.name !== 'nobody' && before.name !== 'locked') {
-      tellEnded(isGuestOver ? 'guest' : 'user');
+      showSessionEnded(isGuestOver ? 'guest' : 'user');
     }
     if (now.name === 'platform' && accountOf(before) !== now.accountId) this.#hooks.onSignInOut();
   }
@@ -216,23 +216,23 @@ export class SessionManager implements AuthSource {
   /** From a host's access back to the user's own, which was there all along. */
   leaveHost(): void {
     this.#platform.storage.remove(STORAGE_KEYS.platformToken);
-    this.#adopt();
+    this.#applyStored();
     this.#channel?.post('changed');
     this.#hooks.onSignInOut();
   }
 
   /** The token of the guest whose session is still held beneath the user's; null without one. */
-  guestBeneath(): string | null {
+  guestTokenBeneath(): string | null {
     const { guestToken } = this.#stored();
     return this.#identity.name === 'user' && isGuestToken(guestToken, this.#clock.now()) ? guestToken : null;
   }
 
   #show(readOnly = false): void {
     const termsFor = this.#platform.storage.read(TERMS_REQUIRED);
-    applySession(stateOf(this.#identity, { readOnly, beneath: this.#beneath(), termsFor }));
+    applySession(stateOf(this.#identity, { readOnly, beneath: this.#emailBeneath(), termsFor }));
   }
 
-  #beneath(): string | null {
+  #emailBeneath(): string | null {
     if (this.#identity.name !== 'platform') return null;
     const user = heldIdentities(this.#stored(), this.#clock.now()).find(({ name }) => name === 'user');
     return user?.name === 'user' ? user.user.email : null;
@@ -250,8 +250,8 @@ export class SessionManager implements AuthSource {
   #tokenRefused(name: 'platform' | 'guest', refusal: unknown): 'refused' | 'failed' {
     if (!isContractRefusal(refusal)) return 'failed';
     this.#platform.storage.remove(name === 'guest' ? STORAGE_KEYS.guestToken : STORAGE_KEYS.platformToken);
-    this.#adopt();
-    tellEnded(name);
+    this.#applyStored();
+    showSessionEnded(name);
     this.#channel?.post('changed');
     this.#hooks.onSignInOut();
     return 'refused';
@@ -267,7 +267,7 @@ export class SessionManager implements AuthSource {
       if (current.tokens.AccessToken !== seen.tokens.AccessToken) return this.#outcomeFor(seen);
       const byWorker = await this.#hooks.renewedFrom(current.user.id, current.tokens);
       if (byWorker === null) return this.#extend(current);
-      if (this.#isStill(current)) this.#store({ user: current.user, meta: byWorker });
+      if (this.#isCurrent(current)) this.#store({ user: current.user, meta: byWorker });
       return this.#outcomeFor(current);
     });
   }
@@ -276,8 +276,8 @@ export class SessionManager implements AuthSource {
     const { user, tokens } = current;
     try {
       const renewed = tokensFrom(await this.#api().extend(tokens.RefreshToken), tokens.RefreshToken, this.#clock.now());
-      if (this.#isStill(current)) await this.#hooks.onRenewed(user.id, tokens, renewed);
-      if (!this.#isStill(current)) return this.#outcomeFor(current);
+      if (this.#isCurrent(current)) await this.#hooks.onRenewed(user.id, tokens, renewed);
+      if (!this.#isCurrent(current)) return this.#outcomeFor(current);
       this.#store({ user, meta: renewed });
       return 'refreshed';
     } catch (error) {
@@ -285,7 +285,7 @@ export class SessionManager implements AuthSource {
         this.#showReadOnly();
         return 'failed';
       }
-      if (!this.#isStill(current)) return this.#outcomeFor(current);
+      if (!this.#isCurrent(current)) return this.#outcomeFor(current);
       // hides and locks: the account's data stays for its user, who has to sign in again
       this.#store({ user, meta: null });
       return 'refused';
@@ -299,14 +299,14 @@ export class SessionManager implements AuthSource {
   }
 
   /** The user may have signed out, or another may have signed in, while the answer was on its way. */
-  #isStill(current: Identity & { name: 'user' }): boolean {
+  #isCurrent(current: Identity & { name: 'user' }): boolean {
     const now = this.#read();
     return now.name === 'user' && now.tokens.RefreshToken === current.tokens.RefreshToken;
   }
 
   #store(auth: StoredAuth): void {
     this.#platform.storage.write(STORAGE_KEYS.auth, JSON.stringify(auth));
-    this.#adopt();
+    this.#applyStored();
     this.#channel?.post('changed');
   }
 
@@ -324,7 +324,7 @@ export class SessionManager implements AuthSource {
   }
 
   /** Takes over what is stored; the account is opened, closed or exchanged only when it is another. */
-  #adopt(vendor?: Vendor): void {
+  #applyStored(vendor?: Vendor): void {
     const before = this.#identity;
     this.#identity = this.#read();
     const changed = accountOf(before) !== accountOf(this.#identity);

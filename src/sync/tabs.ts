@@ -34,7 +34,7 @@ export interface TabsOptions {
   online: OnlineStatus;
   /** false when tabs share no database: then each tab is its own leader */
   shared: boolean;
-  hear: (message: TabMessage) => void;
+  onMessage: (message: TabMessage) => void;
   report: () => LeaderReport;
   onLead: () => void;
   onFollow: () => void;
@@ -64,13 +64,13 @@ export class Tabs {
 
   start(): void {
     const { accountId, openChannel, locks, shared } = this.#options;
-    this.#channel = openChannel?.(`rider-${accountId}`, (message) => this.#hear(message));
+    this.#channel = openChannel?.(`rider-${accountId}`, (message) => this.#receive(message));
     if (!shared || !locks.shared || this.#channel === undefined) {
       this.#lead();
       return;
     }
     this.#campaign(false);
-    this.#beat();
+    this.#sendHeartbeat();
   }
 
   post(message: TabMessage): void {
@@ -129,14 +129,14 @@ export class Tabs {
     this.#options.onFollow();
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     const { clock, online } = this.#options;
     this.#stopBeat = clock.after(HEARTBEAT_MS, () => {
       if (this.#stopped) return;
       if (this.#leading) this.#report(false);
       // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own sleep
       else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#steal();
-      this.#beat();
+      this.#sendHeartbeat();
     });
   }
 
@@ -149,10 +149,10 @@ export class Tabs {
     this.#campaign(true);
   }
 
-  #hear(message: unknown): void {
+  #receive(message: unknown): void {
     if (this.#stopped || !isTabMessage(message)) return;
     if (message.type === 'leader') this.#lastLeaderAt = this.#options.clock.now();
-    this.#options.hear(message);
+    this.#options.onMessage(message);
   }
 }
 

@@ -62,19 +62,19 @@ export class Vendors implements VendorsService {
       }),
       FETCH_FAILED,
     );
-    if (!this.#stopped) this.#tellOutcome(list);
+    if (!this.#stopped) this.#showOutcome(list);
   }
 
-  #tellOutcome(list: readonly Vendor[] | undefined): void {
+  #showOutcome(list: readonly Vendor[] | undefined): void {
     if (list !== undefined) {
-      if (list.length === 0) tell('error.no-vendors');
+      if (list.length === 0) showVendorsToast('error.no-vendors');
       return;
     }
     const isKnown = vendors.list.length > 0;
     if (!isKnown) applyVendors({ status: { name: 'failed' } });
     // Nothing is missing: the vendors kept here are shown, and the band already says that there is no network.
     if (isKnown && !connection.online) return;
-    tell('error.cant-retrieve-vendors');
+    showVendorsToast('error.cant-retrieve-vendors');
   }
 
   select(vendorId: string): void {
@@ -179,6 +179,6 @@ export class Vendors implements VendorsService {
   }
 }
 
-function tell(messageId: 'error.no-vendors' | 'error.cant-retrieve-vendors'): void {
+function showVendorsToast(messageId: 'error.no-vendors' | 'error.cant-retrieve-vendors'): void {
   showToast({ id: messageId, type: 'error', messageId, duration: TOAST_MS });
 }

@@ -140,12 +140,12 @@ export class BackStack {
       const found = behind[index];
       if (found === undefined) {
         this.replace(address);
-        this.tell(address);
+        this.showAddress(address);
         return;
       }
       this.#coming = found;
       this.#move(index - behind.length - this.#entry.layers.length, () => {});
-      this.tell(found);
+      this.showAddress(found);
     });
   }
 
@@ -243,7 +243,7 @@ export class BackStack {
   }
 
   /** Has the router show the address; it knows only of those it asked for itself. */
-  tell(address: string): void {
+  showAddress(address: string): void {
     for (const listener of this.#listeners) listener(placeOf(address));
   }
 
@@ -268,7 +268,7 @@ export class BackStack {
     this.#left = isSamePlace && entry.at < this.#entry.at ? this.#entry : null;
     this.#entry = entry;
     this.#address = address;
-    if (!isSamePlace) this.tell(address);
+    if (!isSamePlace) this.showAddress(address);
     for (const [name, close] of [...this.#overlays].reverse()) {
       if (!entry.layers.includes(name)) close();
     }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part';
 import type { ModalKind, ModalProps } from './modal-frame';
-import { tellModalOpened } from './modal-opened';
+import { announceModalOpened } from './modal-opened';
 import { useBackEntry } from './use-back-entry';
 
 const Frame = lazyPart(() => import('./modal-frame').then((module) => module.ModalFrame));
@@ -14,7 +14,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   useBackEntry(props.open, props.onClose);
-  useEffect(() => (props.open ? tellModalOpened() : undefined), [props.open]);
+  useEffect(() => (props.open ? announceModalOpened() : undefined), [props.open]);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -6,6 +6,6 @@ export function onModalOpened(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellModalOpened(): void {
+export function announceModalOpened(): void {
   for (const listener of listeners) listener();
 }

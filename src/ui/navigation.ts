@@ -14,21 +14,21 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   const target = safeUrl(path);
   if (replace) backStack().replace(target);
   else backStack().push(target);
-  backStack().tell(target);
+  backStack().showAddress(target);
 }
 
 /** Goes there in place of this page and of those directly behind it that `isSkipped` names. */
 export function redirect(path: string, isSkipped: (behind: string) => boolean): void {
   const target = safeUrl(path);
   backStack().replace(target, isSkipped);
-  backStack().tell(target);
+  backStack().showAddress(target);
 }
 
 /** This page is done: Back from `path` leads to `below`, and never to this one or its steps again. */
 export function leaveFor(path: string, { below }: { below: string }): void {
   const target = safeUrl(path);
   backStack().replaceWithBoth(safeUrl(below), target);
-  backStack().tell(target);
+  backStack().showAddress(target);
 }
 
 /** For a page that another site led to, such as the bank's: Back leads to `below` instead of there. */

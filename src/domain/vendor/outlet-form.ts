@@ -129,6 +129,6 @@ export function outletDetails(form: OutletForm): OutletDetails {
 }
 
 /** Whether two forms would save the same. */
-export function saysTheSameOutlet(one: OutletForm, other: OutletForm): boolean {
+export function isSameOutletForm(one: OutletForm, other: OutletForm): boolean {
   return one.address === other.address && JSON.stringify(outletDetails(one)) === JSON.stringify(outletDetails(other));
 }

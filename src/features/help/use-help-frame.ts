@@ -28,24 +28,24 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
   }, [onClose]);
 
   useEffect(() => {
-    const tell = () => {
+    const sendToken = () => {
       const news = last.current;
       if (news === null || news.type === 'opened' || origin === undefined) return;
       const message =
         news.type === 'token' ? { type: 'help-centre.token', token: news.token } : { type: 'help-centre.denied' };
       frame.current?.contentWindow?.postMessage(message, origin);
     };
-    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+    const receive = ({ data, origin: from, source }: MessageEvent<unknown>) => {
       if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
       const type = (data as { type?: unknown } | null)?.type;
-      if (type === 'help-centre.ready') tell();
+      if (type === 'help-centre.ready') sendToken();
       if (type === 'help-centre.close') {
         // out of the frame, so that the focus can go back to where it was opened from
         window.focus();
         close.current();
       }
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', receive);
     const reader = {
       user_id: id,
       email,
@@ -69,12 +69,12 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
         setFailed(false);
         dismissToast(FAILED);
       }
-      tell();
+      sendToken();
     });
     return () => {
       stop();
       dismissToast(FAILED);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', receive);
     };
   }, [help, origin, config, vendorId, name, id, email, locale, attempt]);
 

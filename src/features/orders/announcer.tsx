@@ -8,8 +8,8 @@ import { STATUS_WORDS } from './status-words';
 import { readOrders } from './use-orders';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** More changes at once than this are told as a number. */
-const MOST_TOLD = 3;
+/** More changes at once than this are announced as a number. */
+const MOST_ANNOUNCED = 3;
 
 /** Tells screen readers what changed, politely: what sighted users see move in the list. */
 export function Announcer() {
@@ -17,14 +17,14 @@ export function Announcer() {
   const [message, setMessage] = useState('');
   useEffect(() => {
     let before = statuses();
-    // Once a second: a voice cannot keep up with more, and an order that moved twice is told as it is now.
+    // Once a second: a voice cannot keep up with more, and an order that moved twice is announced as it is now.
     return secondTicker.subscribe(() => {
       const after = statuses();
       const changed = Object.keys(after).filter((id) => before[id] !== undefined && before[id] !== after[id]);
       before = after;
       if (changed.length === 0) return;
       const { byId } = readOrders();
-      const told = changed.slice(0, MOST_TOLD).flatMap((id) => {
+      const texts = changed.slice(0, MOST_ANNOUNCED).flatMap((id) => {
         const order = byId[id];
         if (!order) return [];
         const reference = shortOrderId(order);
@@ -33,12 +33,12 @@ export function Announcer() {
       });
       const count = changed.length;
       setMessage(
-        count > MOST_TOLD
+        count > MOST_ANNOUNCED
           ? t({
               id: 'tracking.announce.many',
               message: plural(count, { one: '# order has changed.', other: '# orders have changed.' }),
             })
-          : told.join(' '),
+          : texts.join(' '),
       );
     });
   }, [i18n, t]);

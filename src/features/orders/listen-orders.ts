@@ -5,16 +5,16 @@ const listeners = new Set<() => void>();
 let unsubscribe: (() => void) | undefined;
 let frame = 0;
 
-function tell(): void {
+function notifyListeners(): void {
   frame = 0;
   for (const listener of listeners) listener();
 }
 
 /** Nobody sees a hidden page's frames, and the browser draws none: there it is told at once. */
-function tellSoon(): void {
+function notifyNextFrame(): void {
   if (frame !== 0) return;
-  if (document.hidden) tell();
-  else frame = requestAnimationFrame(tell);
+  if (document.hidden) notifyListeners();
+  else frame = requestAnimationFrame(notifyListeners);
 }
 
 /**
@@ -23,7 +23,7 @@ function tellSoon(): void {
  */
 export function listenOrders(listener: () => void): () => void {
   listeners.add(listener);
-  unsubscribe ??= subscribe(orders, tellSoon);
+  unsubscribe ??= subscribe(orders, notifyNextFrame);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

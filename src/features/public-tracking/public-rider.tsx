@@ -40,7 +40,7 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
         <span className={riderStyles.note}>
           {metres >= ARRIVED_METRES && (
             <>
-              <Away metres={metres} toPickup={toPickup} />
+              <RiderDistance metres={metres} toPickup={toPickup} />
               <br />
             </>
           )}
@@ -51,7 +51,7 @@ export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider
   );
 }
 
-function Away({ metres, toPickup }: { metres: number; toPickup: boolean }) {
+function RiderDistance({ metres, toPickup }: { metres: number; toPickup: boolean }) {
   const away = formatDistance(metres);
   return toPickup ? (
     <Trans id="public.rider.away-pickup">{away} from the pickup point</Trans>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formOfOutlet, newOutletForm, type OutletForm, saysTheSameOutlet } from '../../domain/vendor/outlet-form';
+import { formOfOutlet, newOutletForm, type OutletForm, isSameOutletForm } from '../../domain/vendor/outlet-form';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { useServices } from '../../sync/services-context';
 
@@ -41,7 +41,7 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
     // the parent it was begun under may not be the account's any more
     const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== kept?.form.parentVendorId);
     if (kept !== null && isOrphan) put({ ...kept.form, parentVendorId: saved.parentVendorId });
-    setResumed(kept !== null && !saysTheSameOutlet(kept.form, saved));
+    setResumed(kept !== null && !isSameOutletForm(kept.form, saved));
     setSent(kept?.isSent === true);
   });
   useEffect(() => void begin(), []);

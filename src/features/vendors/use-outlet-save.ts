@@ -42,7 +42,7 @@ export function useOutletSave(
     if (problems[0]) focus(problems[0].field);
   }
 
-  function tell({ field, message }: OutletFailure) {
+  function showFailure({ field, message }: OutletFailure) {
     if (field === undefined) setFailure(message);
     else show([{ field, message }]);
   }
@@ -68,13 +68,13 @@ export function useOutletSave(
         showToast({ id: 'outlet', type: 'success', messageId: vendor === null ? 'outlet.added' : 'outlet.saved' });
         return onSaved();
       case 'refused':
-        tell(outletRefusal(outcome.error));
+        showFailure(outletRefusal(outcome.error));
         break;
       case 'offline':
-        tell({ message: OFFLINE });
+        showFailure({ message: OFFLINE });
         break;
       case 'unknown':
-        tell({ message: UNKNOWN });
+        showFailure({ message: UNKNOWN });
     }
     onUnsaved();
   }

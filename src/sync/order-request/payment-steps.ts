@@ -7,7 +7,7 @@ import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
-import { tellCardFrame } from '../../state/order-request';
+import { commandCardFrame } from '../../state/order-request';
 import { payments } from '../../state/payments';
 import {
   type CardPart,
@@ -115,7 +115,7 @@ export class PaymentSteps {
       }
       case 'TELL_CARD_FRAME':
         if (command.what === 'reset') this.#held = null;
-        tellCardFrame(command.what);
+        commandCardFrame(command.what);
         return;
     }
   }

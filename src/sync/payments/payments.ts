@@ -61,11 +61,11 @@ export class Payments implements PaymentsService {
   }
 
   async cancel(vendorId: string, orderId: string): Promise<void> {
-    await this.#runner.took(await this.#options.queue.cancel(vendorId, orderId));
+    await this.#runner.finishStep(await this.#options.queue.cancel(vendorId, orderId));
   }
 
   async disown(key: string): Promise<void> {
-    await this.#runner.took(await this.#options.queue.disown(key));
+    await this.#runner.finishStep(await this.#options.queue.disown(key));
   }
 
   async dismiss(key: string): Promise<void> {

@@ -74,7 +74,7 @@ export class LinkWatch {
       onStatus: ({ name }) => applyLinkLive(name === 'live'),
       onSubscribed: () => void this.refresh(),
       onRefused: () => void this.refresh(),
-      onEvent: (event, data) => this.#hear(event, data),
+      onEvent: (event, data) => this.#onEvent(event, data),
     });
     this.#live.subscribe(trackingId);
   }
@@ -116,7 +116,7 @@ export class LinkWatch {
   async #fetch(): Promise<void> {
     if (this.#stopped) return;
     try {
-      await this.#take(await this.#parts.api.get(this.#trackingId));
+      await this.#applyOrder(await this.#parts.api.get(this.#trackingId));
     } catch (error) {
       if (this.#stopped) return;
       // only in the platform's own words: a sign-in page of the network answers 404 as well
@@ -127,7 +127,7 @@ export class LinkWatch {
     }
   }
 
-  async #take(order: PublicOrder): Promise<void> {
+  async #applyOrder(order: PublicOrder): Promise<void> {
     const { clock, store } = this.#parts;
     if (this.#stopped) return;
     const now = clock.now();
@@ -143,10 +143,10 @@ export class LinkWatch {
     );
   }
 
-  #hear(event: string, data: unknown): void {
+  #onEvent(event: string, data: unknown): void {
     if (event === 'rider_update') return this.#moveRider(data);
     if (event !== 'order_update') return;
-    if (check(TrackingRecordSchema, data) && data.tracking_id === this.#trackingId) void this.#take(data);
+    if (check(TrackingRecordSchema, data) && data.tracking_id === this.#trackingId) void this.#applyOrder(data);
     else void this.refresh();
   }
 

@@ -79,7 +79,7 @@ export class Notifications implements NotificationsService {
       const what = `${account} ${language}`;
       if (this.#checked !== what && account !== null) {
         // offline, or refused: what there is stays, and is looked at again with the next page
-        await this.#repair(language).then(
+        await this.#renewOutdated(language).then(
           () => {
             this.#checked = what;
           },
@@ -122,7 +122,7 @@ export class Notifications implements NotificationsService {
   }
 
   /** The subscription may have been exchanged by the browser, the key by the platform, the language by the user. */
-  async #repair(language: string): Promise<void> {
+  async #renewOutdated(language: string): Promise<void> {
     const { account, api, host } = this.#parts;
     const record = await this.#record();
     if (record === undefined || record.accountId !== account()) return;

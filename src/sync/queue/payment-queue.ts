@@ -134,7 +134,7 @@ export class PaymentQueue {
     const order = await this.#options.payments.cancel(vendorId, orderId);
     const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
     if (row === undefined) return { row, order };
-    return { order, ...(await this.#queue.step(row.key, (now) => this.#learn(now, order, undefined))) };
+    return { order, ...(await this.#queue.step(row.key, (now) => this.#settleByOrder(now, order, undefined))) };
   }
 
   /** Ends an attempt that the platform cannot or does not say anything about, on the user's word that it was not made. */
@@ -198,7 +198,7 @@ export class PaymentQueue {
     try {
       if (!extensions && row.orderId === null) return await this.#settle(row, stays);
       const order = extensions ? await orders.byKey(row.key) : await orders.get(row.vendorId, row.orderId ?? '');
-      return await this.#learn(row, order, confirmation);
+      return await this.#settleByOrder(row, order, confirmation);
     } catch (error) {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#settle(row, stays, { again: true, error });
@@ -211,7 +211,11 @@ export class PaymentQueue {
   }
 
   /** What the order says of its payment. */
-  async #learn(row: PaymentRow, order: OrderRecord, confirmation: Confirmation | undefined): Promise<PaymentStep> {
+  async #settleByOrder(
+    row: PaymentRow,
+    order: OrderRecord,
+    confirmation: Confirmation | undefined,
+  ): Promise<PaymentStep> {
     const orderId = order.order_id;
     const known: PaymentRow = { ...row, orderId };
     const outcome = paymentOutcome(order) ?? 'paid';

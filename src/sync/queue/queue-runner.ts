@@ -76,7 +76,7 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   /** Shows what was done to a row, and tries it again when it is time. */
-  async took({ row, order, retryMs, isDecided }: Step<Row>): Promise<void> {
+  async finishStep({ row, order, retryMs, isDecided }: Step<Row>): Promise<void> {
     if (isDecided && row !== undefined) this.#options.onDecided(row);
     if (order !== undefined && !this.#stopped) await this.#options.onOrder(order);
     await this.#table.settled();
@@ -160,7 +160,7 @@ export class QueueRunner<Row extends QueueRow> {
 
   async #step(key: string): Promise<Step<Row>> {
     const step = await (await this.#options.queue).step(key);
-    await this.took(step);
+    await this.finishStep(step);
     return step;
   }
 

@@ -61,7 +61,7 @@ export class Page {
       clock,
       auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
       isOnline: process.platform.online.isOnline,
-      onServerDate: serverClock.hear,
+      onServerDate: serverClock.correct,
     });
     this.account = new engine.account.Account({
       accountId: 'user-1',

@@ -15,7 +15,7 @@ const before = { online: connection.online, lastUpdateAt: connection.lastUpdateA
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   // it has told the day on which the tests run
-  minuteTicker.tell();
+  minuteTicker.tick();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -59,7 +59,7 @@ describe('a ticker', () => {
     const told: number[] = [];
     ticker.subscribe(() => told.push(ticker.now()));
     clock.step(400);
-    ticker.tell();
+    ticker.tick();
     expect(told).toEqual([400]);
   });
 });

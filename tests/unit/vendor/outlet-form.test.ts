@@ -5,7 +5,7 @@ import {
   newOutletForm,
   outletDetails,
   placedAt,
-  saysTheSameOutlet,
+  isSameOutletForm,
   typedAddress,
 } from '../../../src/domain/vendor/outlet-form';
 import { outletFormProblems, refusedOutletField } from '../../../src/domain/vendor/outlet-form-problems';
@@ -108,9 +108,9 @@ describe('the form of a collection point', () => {
 
   it('counts as changed when anything that is saved, or typed into the address box, differs', () => {
     const form = anOutletForm();
-    expect(saysTheSameOutlet(form, { ...form, owners: ['', ' '] })).toBe(true);
-    expect(saysTheSameOutlet(form, { ...form, name: 'Other' })).toBe(false);
-    expect(saysTheSameOutlet({ ...form, location: null }, { ...form, location: null, address: 'x' })).toBe(false);
+    expect(isSameOutletForm(form, { ...form, owners: ['', ' '] })).toBe(true);
+    expect(isSameOutletForm(form, { ...form, name: 'Other' })).toBe(false);
+    expect(isSameOutletForm({ ...form, location: null }, { ...form, location: null, address: 'x' })).toBe(false);
   });
 
   it.each([

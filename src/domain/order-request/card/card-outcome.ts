@@ -44,11 +44,11 @@ export function leave(state: RequestState): Transition {
 }
 
 /** No verdict on the order: the same may do a moment later. */
-export function isPassing(code: string): boolean {
-  return PASSING_CODES.includes(code);
+export function isTemporary(code: string): boolean {
+  return TEMPORARY_CODES.includes(code);
 }
 
-const PASSING_CODES: readonly string[] = [
+const TEMPORARY_CODES: readonly string[] = [
   'NETWORK',
   'TIMEOUT',
   'CAPTIVE_PORTAL',
@@ -81,9 +81,9 @@ export const moved: Reaction<'PAYMENT_MOVED', Followed> = (state, event) => {
     case 'waiting':
       return atTheBank(state, status);
     case 'declined':
-      return tryAnother(state, 'declined');
+      return askForAnotherCard(state, 'declined');
     case 'refused':
-      return turnedDown(state, status, dismiss);
+      return attemptRefused(state, status, dismiss);
     case 'cancelled':
       return over(phase.name === 'cancelling' ? 'payment.cancelled' : 'payment.too-late');
     case 'refunded':
@@ -119,7 +119,7 @@ function atTheBank(state: Followed, { orderId, redirectUrl }: StatusOf<'waiting'
 }
 
 /** Nothing was charged: the form again, for another card. */
-function tryAnother(state: Paying, notice: CardNotice, ...before: readonly Command[]): Transition {
+function askForAnotherCard(state: Paying, notice: CardNotice, ...before: readonly Command[]): Transition {
   const { own, form } = state.step.submission;
   const messageId = notice === 'declined' ? 'error.payment.declined' : 'error.payment.card-invalid';
   const failed: Command = { type: 'TOAST', tone: 'error', messageId };
@@ -140,17 +140,17 @@ const MESSAGES: Readonly<Record<string, MessageId>> = {
 };
 
 /** Nothing was made of this attempt; what the code says decides how it goes on. */
-function turnedDown(state: Paying, { code, translationKey }: StatusOf<'refused'>, dismiss: Command): Transition {
+function attemptRefused(state: Paying, { code, translationKey }: StatusOf<'refused'>, dismiss: Command): Transition {
   const { own } = state.step.submission;
   const failed = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
-  if (code === 'CARD_INVALID') return tryAnother(state, 'invalid', dismiss);
+  if (code === 'CARD_INVALID') return askForAnotherCard(state, 'invalid', dismiss);
   if (own && PRICE_CODES.includes(code) && state.repriced < MAX_REPRICED)
     return after([dismiss], reprice(state, 'pay'));
   if (code === 'FEE_CHANGED') return toDetails({ ...state, quote: null }, dismiss, failed('error.fee.changed'));
   if (own && INTENT_CODES.includes(code)) {
     return into(withCard(state, { phase: { name: 'unprepared' } }), dismiss, failed('error.payment.init'));
   }
-  if (own && isPassing(code)) {
+  if (own && isTemporary(code)) {
     return into(withCard(state, { phase: { name: 'choosing' } }), dismiss, failed('error.payment.confirm'));
   }
   const told = MESSAGES[code];

@@ -8,10 +8,10 @@ import { payloadOf, takePrice } from '../price/ask-for-price';
 import type { RequestState } from '../state';
 import { MAX_REPRICED, PRICE_CODES, REFUSED, refused, toDetails, withSubmission } from '../submission/outcome';
 import { ownDraft } from '../submission/taken-states';
-import { type Followed, isPassing, leave, MOVED, moved, type Paying, reprice, withCard } from './card-outcome';
+import { type Followed, isTemporary, leave, MOVED, moved, type Paying, reprice, withCard } from './card-outcome';
 import type { CardPhase, CardSubmission } from './card-submission';
 
-const told = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
+const errorToast = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
 
 /** Why an attempt was not even begun. */
 const STORE_MESSAGES: Readonly<Record<string, MessageId>> = {
@@ -29,7 +29,7 @@ export function startCard(
 ): Transition {
   const payload = payloadOf(state, context);
   if (payload === null || state.quote === null) return toDetails(state);
-  if (!context.online) return toDetails(state, told('error.payment.offline'));
+  if (!context.online) return toDetails(state, errorToast('error.payment.offline'));
   const { isGuest, plainCards } = context.features;
   const card: CardSubmission = {
     name: 'card',
@@ -60,8 +60,8 @@ const unprepared: Reaction<'PAYMENT_UNPREPARED', In<'card-preparing'>> = (state,
     return reprice(state, state.step.submission.phase.goOn);
   }
   const messageId = at === 'wallet' ? 'error.payment.init' : 'error.payment.intent-creation';
-  if (!isPassing(code)) return refused(state, { code, translationKey }, { before: [], messageId });
-  return into(withCard(state, { phase: { name: 'unprepared' } }), told(messageId));
+  if (!isTemporary(code)) return refused(state, { code, translationKey }, { before: [], messageId });
+  return into(withCard(state, { phase: { name: 'unprepared' } }), errorToast(messageId));
 };
 
 /** What was entered stays, unless its saved card has gone meanwhile. */
@@ -85,12 +85,12 @@ const repriced: Reaction<'QUOTED', In<'card-repricing'>> = (state, event, contex
     priced.quote !== null && shown !== null && isSameAmount(payableFee(priced.quote), shown, priced.quote.currency);
   const card = state.step.submission;
   if (isSame) return startCard(priced, context, card.phase.goOn, card);
-  return toDetails(priced, ...commands, told('error.fee.changed'));
+  return toDetails(priced, ...commands, errorToast('error.fee.changed'));
 };
 
 const notRepriced: Reaction<'QUOTE_FAILED', In<'card-repricing'>> = (state) => {
   const phase: CardPhase = { name: state.step.submission.attempt === null ? 'unprepared' : 'choosing' };
-  return into({ ...withCard(state, { phase }), quoteStatus: 'held' }, told('error.fee.recompute'));
+  return into({ ...withCard(state, { phase }), quoteStatus: 'held' }, errorToast('error.fee.recompute'));
 };
 
 const pay: Reaction<'PAY_PRESSED', In<'card-choosing'>> = (state, _, context) => {
@@ -103,7 +103,7 @@ const pay: Reaction<'PAY_PRESSED', In<'card-choosing'>> = (state, _, context) =>
       field: missing === 'choice' ? 'cardChoice' : 'nameOnCard',
     });
   }
-  if (!context.online) return into(state, told('error.payment.offline'));
+  if (!context.online) return into(state, errorToast('error.payment.offline'));
   if (state.quote !== null && isExpired(state.quote, context.now)) return reprice({ ...state, repriced: 0 }, 'pay');
   return confirm({ ...state, repriced: 0 });
 };
@@ -141,7 +141,7 @@ export const cardStates: { [P in CardPhase['name'] as `card-${P}`]: On<In<`card-
       react: (state, _, context) =>
         context.online
           ? startCard(state, context, 'choose', state.step.submission)
-          : into(state, told('error.payment.offline')),
+          : into(state, errorToast('error.payment.offline')),
     },
   },
   'card-repricing': {
@@ -176,7 +176,10 @@ export const cardStates: { [P in CardPhase['name'] as `card-${P}`]: On<In<`card-
     PAYMENT_STORE_FAILED: {
       to: ['card-choosing'],
       react: (state, { code }) =>
-        into(withCard(state, { phase: { name: 'choosing' } }), told(STORE_MESSAGES[code] ?? 'error.payment.storage')),
+        into(
+          withCard(state, { phase: { name: 'choosing' } }),
+          errorToast(STORE_MESSAGES[code] ?? 'error.payment.storage'),
+        ),
     },
   },
   'card-confirming': following('card-checking', 'card-waiting'),
@@ -221,7 +224,7 @@ export const cardStates: { [P in CardPhase['name'] as `card-${P}`]: On<In<`card-
         const { phase, attempt } = state.step.submission;
         if (event.attempt !== attempt) return undefined;
         const waiting = withCard(state, { phase: { ...phase, name: 'waiting', isLeaving: false } });
-        return into(waiting, told('error.payment.cancel'));
+        return into(waiting, errorToast('error.payment.cancel'));
       },
     },
   },

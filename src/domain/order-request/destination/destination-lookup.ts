@@ -22,7 +22,7 @@ export function searchDestination(state: RequestState, query: string, { features
     bookEntries: [],
     destination: null,
     addressError: null,
-    ...unfound(state),
+    ...withoutFound(state),
     lookupTurn: turn,
   };
   return into(searched, ...commands);
@@ -30,7 +30,7 @@ export function searchDestination(state: RequestState, query: string, { features
 
 export function chooseSuggestion(state: RequestState, { suggestion }: EventOf<'SUGGESTION_CHOSEN'>): Transition {
   const turn = state.lookupTurn + 1;
-  const found = withFound({ ...state, ...unfound(state) }, suggestion.formatted_address, '');
+  const found = withFound({ ...state, ...withoutFound(state) }, suggestion.formatted_address, '');
   return into(
     { ...found, destination: { coordinates: null, resolving: 'PLACE' }, lookupTurn: turn },
     stopSearch(turn),
@@ -77,7 +77,7 @@ function withFound(state: RequestState, address: string, building: string): Requ
 }
 
 /** A new search: the map's words go with the place they were for. */
-function unfound({ form, found }: RequestState): Pick<RequestState, 'form' | 'found'> {
+function withoutFound({ form, found }: RequestState): Pick<RequestState, 'form' | 'found'> {
   const destinationBuilding = following(form.destinationBuilding, found.building, '');
   return { found: NOTHING_FOUND, form: { ...form, destinationTextAddress: '', destinationBuilding } };
 }

@@ -14,7 +14,7 @@ import {
 const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
 
 /** Whoever types or points meanwhile wants another address: the check is let go. */
-function letGo<T extends RequestEvent['type'], S>(react: Reaction<T, S>) {
+function abandonCheck<T extends RequestEvent['type'], S>(react: Reaction<T, S>) {
   const anew: Reaction<T, S> = (state, event, context) => {
     const asked = react(state, event, context);
     return asked && into({ ...asked.state, step: ASK, checkTurn: asked.state.checkTurn + 1 }, ...asked.commands);
@@ -37,14 +37,14 @@ export function destinationStates<S extends RequestState>(placed: (place: Chosen
   };
   const checking: On<S & In<'CHECK_IF_DESTINATION_IS_VALID'>> = {
     ...checkAnswers,
-    ADDRESS_TYPED: letGo(search),
-    SUGGESTION_CHOSEN: letGo(chooseSuggestion),
-    PLACE_CHOSEN: letGo(takePlace),
+    ADDRESS_TYPED: abandonCheck(search),
+    SUGGESTION_CHOSEN: abandonCheck(chooseSuggestion),
+    PLACE_CHOSEN: abandonCheck(takePlace),
     // A map that is the whole screen comes to rest after the button was pressed: what was confirmed is the address beneath it.
-    CURSOR_MOVED: letGo<'CURSOR_MOVED', RequestState>((state, event, context) =>
+    CURSOR_MOVED: abandonCheck<'CURSOR_MOVED', RequestState>((state, event, context) =>
       state.pointing === null ? move(state, event, context) : undefined,
     ),
-    PIN_ADDRESS_TAKEN: letGo<'PIN_ADDRESS_TAKEN', RequestState>(takePinAddress),
+    PIN_ADDRESS_TAKEN: abandonCheck<'PIN_ADDRESS_TAKEN', RequestState>(takePinAddress),
     DESTINATION_EDITED: editDestination,
   };
   return { asking, checking };

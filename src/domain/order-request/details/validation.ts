@@ -56,7 +56,7 @@ const failure = (
   ...(values && { values }),
 });
 
-/** The ten in the exact order of request-flow §5, then its other rules; the first failure is told and stops the submit. */
+/** The ten in the exact order of request-flow §5, then its other rules; the first failure is shown and stops the submit. */
 const CHECKS: readonly Check[] = [
   ({ vendorId }) => (vendorId === null ? failure('vendor', 'error.cant-retrieve-vendor-rar') : undefined),
   ({ form }, rules) => failureOf(unitProblem(form.destinationUnitNumber, rules)),
@@ -113,7 +113,7 @@ export function amountFailure(text: string, rules: AmountRules): ValidationFailu
   const { minimumAmount, maximumAmount, currency, amounts } = rules;
   const reading = readAmount(text, amounts);
   const example = amountText(minimumAmount ?? (amounts.digits === 0 ? 12 : 12.5), amounts);
-  const told = (code: AmountCode | undefined): ValidationFailure | undefined => {
+  const failureOf = (code: AmountCode | undefined): ValidationFailure | undefined => {
     switch (code) {
       case undefined:
         return undefined;
@@ -129,19 +129,19 @@ export function amountFailure(text: string, rules: AmountRules): ValidationFailu
   };
   switch (reading.kind) {
     case 'unreadable':
-      return told('validation.fill-amount');
+      return failureOf('validation.fill-amount');
     case 'other-unit':
       return failure('orderAmount', 'validation.amount-currency', { currency, example });
     case 'ambiguous':
       return failure('orderAmount', 'validation.ambiguous-amount');
     case 'too-precise':
-      return told('validation.amount-precision');
+      return failureOf('validation.amount-precision');
     case 'too-large':
-      return told('validation.maximum-amount');
+      return failureOf('validation.maximum-amount');
     case 'empty':
-      return told(amountProblem(null, rules));
+      return failureOf(amountProblem(null, rules));
     case 'amount':
-      return told(amountProblem(reading.amount, rules));
+      return failureOf(amountProblem(reading.amount, rules));
   }
 }
 

@@ -209,13 +209,13 @@ export function asidesIn<Mark extends object>(kept: unknown): (Partial<Draft> & 
 }
 
 /** The same draft with the same words in it, whatever it costs and whatever the map told of it. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
+export function isSameDraft(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
 }
 
 /** Nothing was typed or sent since: only its price, its step or what the map told of it may be new. */
 export function isSameUnsent(draft: unknown, before: unknown): boolean {
-  return isUnsent(draft) && isUnsent(before) && saysTheSame(draft, before);
+  return isUnsent(draft) && isUnsent(before) && isSameDraft(draft, before);
 }
 
 /** It reads as a draft, and nothing was handed to the outbox under it. */

@@ -46,7 +46,7 @@ export function hoursOpen<S extends In<'CHECK_SERVICE_HOURS'>>(
     const warned: Command[] = problem === undefined ? [] : [{ type: 'TOAST', tone: 'warning', messageId }];
     const { refused } = state.step;
     if (refused === undefined) return into(opened, ...warned, ...commands);
-    // the platform called it closed, and the hours say that it is open: that is told, and nothing goes on by itself
+    // the platform called it closed, and the hours say that it is open: a toast says so, and nothing goes on by itself
     const fieldError = { field: 'request', messageId: 'request.rejected.closed' } as const;
     const failed: Command = { type: 'TOAST', tone: 'error', messageId: refused };
     return into({ ...opened, fieldError }, ...warned, ...commands, failed, { type: 'FOCUS', field: 'request' });
@@ -64,8 +64,8 @@ export function hoursClosed(
   if (isForLater(state)) return resume({ ...state, hours }, context);
   const step = { name: 'SERVICE_CLOSED', hours, minute, checkedAt: context.now, opensAt, timezone } as const;
   const values = { from: clockText(hours.from), to: clockText(hours.to), now: clockText(minute) };
-  const told: Command = { type: 'TOAST', tone: 'error', messageId: 'request.service-closed', values };
-  return into({ ...state, hours, step }, told);
+  const toast: Command = { type: 'TOAST', tone: 'error', messageId: 'request.service-closed', values };
+  return into({ ...state, hours, step }, toast);
 }
 
 export const serviceClosed: On = {

@@ -30,7 +30,7 @@ function named(state: RequestState, found: FoundText, change: Partial<OriginEdit
 }
 
 /** A new search: the map's words go with the place they were for. */
-function unfound(state: RequestState): RequestState {
+function withoutFound(state: RequestState): RequestState {
   const { form, found } = state.origin;
   const building = following(form.building, found.building, '');
   return edited(state, { found: NOTHING_FOUND, form: { ...form, address: '', building } });
@@ -43,14 +43,14 @@ export function searchOrigin(state: RequestState, query: string): Transition {
   const text = query.trim();
   const lookup = { name: text === '' ? 'idle' : 'searching' } as const;
   const change = { query, lookup, at: null, resolving: null, area: {}, error: null };
-  const searched = { ...edited(unfound(state), change), lookupTurn: turn };
+  const searched = { ...edited(withoutFound(state), change), lookupTurn: turn };
   return into(searched, { type: 'SEARCH', turn, text, near: null });
 }
 
 function choose(state: RequestState, { suggestion }: EventOf<'ORIGIN_SUGGESTION_CHOSEN'>): Transition {
   const turn = state.lookupTurn + 1;
   const found = { address: suggestion.formatted_address, building: '' };
-  const chosen = { ...named(unfound(state), found, { at: null, resolving: 'PLACE', area: {} }), lookupTurn: turn };
+  const chosen = { ...named(withoutFound(state), found, { at: null, resolving: 'PLACE', area: {} }), lookupTurn: turn };
   return into(chosen, stopSearch(turn), { type: 'FETCH_PLACE', turn, suggestionId: suggestion.id });
 }
 

@@ -7,7 +7,7 @@ export interface WrittenPhone {
   end: number;
 }
 
-type Judge = Pick<PhoneReader, 'verdict'>;
+type PhoneChecker = Pick<PhoneReader, 'verdict'>;
 
 const GROUP = /[+＋]?\p{Nd}+/gu;
 /** What may stand between the groups of one number. */
@@ -18,7 +18,7 @@ const FEWEST_DIGITS = 7;
 const FEWEST_UNUSUAL_DIGITS = 8;
 
 /** The first phone number in the text: what fits numbers given out before what is only possible. */
-export function phoneInText(text: string, judge: Judge): WrittenPhone | undefined {
+export function phoneInText(text: string, judge: PhoneChecker): WrittenPhone | undefined {
   let possible: WrittenPhone | undefined;
   for (const run of runsOf(text)) {
     for (const [from, { start }] of run.entries()) {

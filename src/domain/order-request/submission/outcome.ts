@@ -74,11 +74,11 @@ export function refused(
     return into(asked, ...before, failed, { type: 'FOCUS', field: 'destinationTextAddress' });
   }
   const place = code === 'OUTLET_CLOSED' ? CLOSED_THEN : placeOfRefusal(refusal);
-  const mendable = place.field === 'voucherCode' ? unvouched(state) : state;
+  const mendable = place.field === 'voucherCode' ? dropVoucher(state) : state;
   return toField(mendable, place, ...before, failed);
 }
 
-function unvouched(state: RequestState): RequestState {
+function dropVoucher(state: RequestState): RequestState {
   return { ...state, voucherCode: null, quote: state.quote && withoutVoucher(state.quote) };
 }
 

@@ -19,7 +19,7 @@ export const updating: On<Changing & In<'updating'>> = {
         : // what was sent is kept: the order may still turn out to have it
           toDetails(state, { type: 'TOAST', tone: 'warning', messageId: 'update.error.unknown' }),
   },
-  UPDATE_REFUSED: { to: ['pricing', ...REFUSED], react: (state, event) => notTaken(unsent(state), event) },
+  UPDATE_REFUSED: { to: ['pricing', ...REFUSED], react: (state, event) => updateRefused(unsent(state), event) },
 };
 
 function unsent<S extends Changing>(state: S): S {
@@ -36,7 +36,7 @@ export function updated(state: RequestState, order: OrderRecord): Transition {
   );
 }
 
-function notTaken(state: Changing, { code, because, translationKey }: EventOf<'UPDATE_REFUSED'>): Transition {
+function updateRefused(state: Changing, { code, because, translationKey }: EventOf<'UPDATE_REFUSED'>): Transition {
   const priced = pricedAnew(state, code, null);
   if (priced) return priced;
   switch (code) {

@@ -43,18 +43,19 @@ export const orderOpened: On = {
 export const orderFollowed: On<Changing> = {
   ORDER_CHANGED: {
     to: ['no-vendor'],
-    react: (state, { order }, context) => (isNews(state, order) ? follow(state, order, context) : undefined),
+    react: (state, { order }, context) => (isNewRecord(state, order) ? follow(state, order, context) : undefined),
   },
   UPDATE_DISCARDED: { to: ['no-place', 'CHECK_SERVICE_HOURS', 'FILL_ORDER_DETAILS'], react: restart },
 };
 
 /** While the change is on its way, what was typed stays as it is. */
 export const orderFollowedWhileSending: On<Changing> = {
-  ORDER_CHANGED: (state, { order }) => (isNews(state, order) ? told(withOrder(state, order), state) : undefined),
+  ORDER_CHANGED: (state, { order }) =>
+    isNewRecord(state, order) ? warnOnceNotModifiable(withOrder(state, order), state) : undefined,
   UPDATE_DISCARDED: ignored,
 };
 
-function isNews({ orderToBeUpdated: { order } }: Changing, news: OrderRecord): boolean {
+function isNewRecord({ orderToBeUpdated: { order } }: Changing, news: OrderRecord): boolean {
   return news.order_id === order.order_id && news !== order;
 }
 
@@ -180,12 +181,12 @@ function withOrder(state: Changing, order: OrderRecord): Changing {
   return { ...state, orderToBeUpdated: { ...state.orderToBeUpdated, order, refused: null } };
 }
 
-/** The order moved while its form is open: told at once, and what was not typed follows it. */
+/** The order moved while its form is open: the user is warned at once, and the fields that nobody has typed into follow it. */
 function follow(state: Changing, order: OrderRecord, context: MachineContext): Transition {
   const target = state.orderToBeUpdated;
   if (target.sent !== null && isApplied(order, target.sent)) return updated(state, order);
   const next = withOrder(state, order);
-  if (hasSameContent(target.order, order)) return told(next, state);
+  if (hasSameContent(target.order, order)) return warnOnceNotModifiable(next, state);
   const base = formOfOrder(order, context.rules);
   const before = { form: target.base, at: placeOfOrder(target.order) };
   const typed = { form: state.form, destination: state.destination?.coordinates ?? null };
@@ -204,14 +205,14 @@ function follow(state: Changing, order: OrderRecord, context: MachineContext): T
     destination: isResolving ? state.destination : destination && { coordinates: destination, resolving: null },
   };
   const elsewhere: Command = { type: 'TOAST', tone: 'info', messageId: 'update.changed-elsewhere' };
-  const { state: shown, commands } = told(moved, state);
+  const { state: shown, commands } = warnOnceNotModifiable(moved, state);
   const subject = subjectOf(shown);
   if (shown.step.name !== 'FILL_ORDER_DETAILS' || subject === null) return into(shown, elsewhere, ...commands);
   return after([elsewhere, ...commands], askForPrice(shown, { subject, withFee: true }));
 }
 
 /** Says that it cannot be changed any more, when that is new. */
-function told(state: Changing, before: Changing): Transition {
+function warnOnceNotModifiable(state: Changing, before: Changing): Transition {
   const verdict = updateVerdict(state.orderToBeUpdated);
   if (verdict.allowed || !updateVerdict(before.orderToBeUpdated).allowed) return into(state);
   return into(state, { type: 'TOAST', tone: 'warning', messageId: `update.not-modifiable.${verdict.because}` });

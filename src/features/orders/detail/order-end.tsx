@@ -34,7 +34,7 @@ export function OrderEnd({ order }: { order: OrderRecord }) {
       <div className={paymentStateStyles.words}>
         <Glyph {...looks} />
         <div className={styles.orderEnd} role="status">
-          <Happened order={order} />
+          <WhatHappened order={order} />
           <Charged order={order} />
           <Next order={order} />
         </div>
@@ -43,7 +43,7 @@ export function OrderEnd({ order }: { order: OrderRecord }) {
   );
 }
 
-function Happened({ order: { status, cancellation } }: { order: OrderRecord }) {
+function WhatHappened({ order: { status, cancellation } }: { order: OrderRecord }) {
   const { i18n } = useLingui();
   switch (status) {
     case 'DELIVERED':
