@@ -2,7 +2,7 @@ import { signIn, workerInControl } from './support/actions';
 import { deploy } from './support/deploy';
 import { expect, test } from './support/test';
 
-test('a new version is told, and taken with one reload', async ({ page, network }) => {
+test('a new version is announced, and installed with one reload', async ({ page, network }) => {
   await signIn(page);
   await workerInControl(page);
   await page.goto('/order-tracking');

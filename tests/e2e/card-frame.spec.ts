@@ -100,7 +100,7 @@ test('the fields say what is missing when the portal asks, and forget when it sa
   await expect(frame.getByText('This card has expired.')).toBeHidden();
 });
 
-test('the widget tells plain details, in the language of the portal', async ({ page }) => {
+test('the widget hands over plain card details, in the language of the portal', async ({ page }) => {
   const frame = await frameCards(page, 'widget', '&lang=ar');
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await frame.getByLabel('الاسم على البطاقة').fill('سارة');

@@ -41,7 +41,7 @@ test('a collection point that is added is there in every tab, and an order is pl
   await expect(elsewhere.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
 });
 
-test('another device of the account hears of a new collection point', async ({ page, browser, network }) => {
+test('another device of the account shows a new collection point by itself', async ({ page, browser, network }) => {
   const context = await browser.newContext({ baseURL: network.origin });
   const device = await context.newPage();
   await signIn(device, CHAIN, '/order-tracking/kh-0100');

@@ -108,7 +108,7 @@ test.describe('where five codes may be tried', () => {
   });
 });
 
-test('a new code takes the place of the one before', async ({ page, server }) => {
+test('a new code makes the earlier one invalid', async ({ page, server }) => {
   await askForCode(page);
   const first = codeIn(await nextMail(server, EMAIL));
   await page.getByRole('button', { name: 'Send a new code' }).click();

@@ -8,7 +8,7 @@ import { SENDERS } from './support/markets';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
-test('a visitor who may not start as a guest is told why', async ({ page, network }) => {
+test('a visitor who may not start as a guest sees why', async ({ page, network }) => {
   await page.goto('/');
   const start = page.getByRole('button', { name: 'Send as a guest' });
   const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };

@@ -95,7 +95,7 @@ test('a closed outlet says its hours and when it opens', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an account without a vendor is told so', async ({ page }) => {
+test('an account without a vendor sees that it has none', async ({ page }) => {
   await signInByForm(page, 'empty@sandbox.example');
   await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
 });

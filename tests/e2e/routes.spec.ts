@@ -77,7 +77,7 @@ test('search engines read the questions of the landing page as the page asks the
 
 const UNKNOWN = ['/nothing', '/history/kh-0001/more', '/delivery-receipt', '/tracking/abc/more', '/%68istory'];
 
-test('an address that no page has is told as such, with status 404', async ({ page, words, problems }) => {
+test('an unknown address shows that there is no such page, with status 404', async ({ page, words, problems }) => {
   for (const path of UNKNOWN) {
     // asked past the worker, which paints the same page out of its cache
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);

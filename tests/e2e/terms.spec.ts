@@ -32,7 +32,7 @@ test('who registers opens the terms beside the form, which keeps what was typed'
   ).not.toBeChecked();
 });
 
-test('whoever signs in is led to the terms and back', async ({ page }) => {
+test('signing in leads to the terms and back', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('link', { name: 'terms and conditions' }).click();
   await expect(page).toHaveURL('/termsandconditions');

@@ -97,14 +97,14 @@ test('with the keyboard open a toast leaves the field with the focus free', asyn
   await expectFocusUncovered(page);
 });
 
-test('a closed shop is told without covering its page', async ({ page }) => {
+test('the toast about a closed shop does not cover its page', async ({ page }) => {
   await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: english.of('request.closed.title') })).toBeVisible();
   await expect(toasts(page)).toBeVisible();
   await expectNothingCovered(page);
 });
 
-test('an account without a shop is told without covering its page', async ({ page }) => {
+test('the toast for an account without a shop does not cover its page', async ({ page }) => {
   await signIn(page, 'empty@sandbox.example');
   await expect(page.getByRole('heading', { name: english.of('request.no-vendors.heading') })).toBeVisible();
   await expect(toasts(page)).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('in Arabic', () => {
     await expectNothingCovered(page);
   });
 
-  test('an accepted request is told alone on a phone', async ({ page, words, recipient }) => {
+  test('an accepted request shows a single toast on a phone', async ({ page, words, recipient }) => {
     await signIn(page);
     await sendTooEarly(page, words, recipient.address);
     await fillDetails(page, recipient, words);

@@ -166,7 +166,7 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(2);
   });
 
-  it('is let go of once nothing can follow', async () => {
+  it('is not watched any more once its order can’t change', async () => {
     bench.get.mockResolvedValue(record(9, { status: 'CANCELLED', rider: null }));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -192,7 +192,7 @@ describe('a public link', () => {
     });
   };
 
-  it('hears that what was delivered goes back', async () => {
+  it('learns that a delivered order is being returned', async () => {
     bench.get.mockResolvedValue(delivered(60));
     watch = bench.start();
     await bench.clock.advance(0);

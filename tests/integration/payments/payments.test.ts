@@ -268,7 +268,7 @@ describe('what the user cannot say', () => {
 });
 
 describe('who learns of an end', () => {
-  it('is told once, by the one that brought it about', async () => {
+  it('only the tab that settled the payment reports it as decided', async () => {
     const tab = bench.pays('a');
     const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
     const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
@@ -305,7 +305,7 @@ describe('who learns of an end', () => {
 });
 
 describe('the bank', () => {
-  it('is never answered: taken back after its time, told as it is', async () => {
+  it('never answers: the payment expires and is shown as cancelled', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     bench.server.payments.expire((await tab.core.list())[0]?.orderId ?? '');
@@ -343,7 +343,7 @@ describe('the bank', () => {
     expect(await bench.statuses(late)).toEqual(['paid']);
   });
 
-  it('paid, but the order failed: told as refunded', async () => {
+  it('took the payment, but the order failed: shown as refunded', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const orderId = (await tab.core.list())[0]?.orderId ?? '';
@@ -355,7 +355,7 @@ describe('the bank', () => {
 });
 
 describe('one request, more than one tab', () => {
-  it('is paid once: whoever comes second follows the first', async () => {
+  it('is paid once: the second tab follows the first one’s payment', async () => {
     const [a, b] = [bench.pays('a'), bench.pays('b')];
     const keys = await bench.finish(Promise.all([bench.pay(a), bench.pay(b)]));
     await bench.settle(a, 1);

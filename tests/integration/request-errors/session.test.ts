@@ -41,7 +41,7 @@ describe('logout failure', () => {
     expect(await new AuthApi(http).logout('Bearer a b', 'refresh')).toBe(false);
   });
 
-  it('is no failure for the user: signed out, and told so', async () => {
+  it('still signs the user out, with the usual toast', async () => {
     const { services, session, toasts } = await portal.signedIn();
     portal.network.fail('POST', /logout/, refusal);
     await portal.done(services.session.signOut());
@@ -52,7 +52,7 @@ describe('logout failure', () => {
 });
 
 describe('token refresh failure', () => {
-  it('the platform away: nothing comes of it, and nothing is told', async () => {
+  it('while the platform is unreachable keeps the session and shows nothing', async () => {
     portal.server.expiresIn = 700;
     const { session, toasts } = await portal.signedIn();
     portal.network.fail('POST', /login\/extend/, refusal, refusal, refusal, refusal);

@@ -155,7 +155,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     await smtp.stop();
   });
 
-  it('that knows no such address is asked once', async () => {
+  it('that refuses the address for good is tried only once', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     smtp.verdict = () => 550;

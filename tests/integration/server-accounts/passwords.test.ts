@@ -201,7 +201,7 @@ describe('mails and codes that are asked for in masses', { timeout: 60_000 }, ()
     ]);
   });
 
-  it('keep nobody out who comes from where they signed in before', async () => {
+  it('do not block a user on a network they have signed in from', async () => {
     await platform.logIn('one@test.example', PASSWORD, { address: '192.0.2.1' });
     await each(4, (index) => forgot('one@test.example', `198.53.0.${index}`));
     await each(5, (index) => reset('one@test.example', `198.53.1.${index}`));

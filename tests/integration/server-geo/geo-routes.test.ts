@@ -58,7 +58,7 @@ describe('addresses, fees and areas', () => {
     expect((await platform.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 
-  it('answers 404 for a suggestion nobody made, 400 for no query', async () => {
+  it('answers 404 for an unknown suggestion id, 400 without a query', async () => {
     expect(codeOf(await get(platform, `${API}/geolocator/details?query_id=kh:s:nowhere`, one))).toBe('NOT_FOUND');
     expect((await get(platform, `${API}/geolocator/autocomplete?query=`, one)).statusCode).toBe(400);
     expect((await get(platform, `${API}/geolocator/reverse?lat=91&lng=0`, one)).statusCode).toBe(400);
@@ -89,7 +89,7 @@ describe('addresses, fees and areas', () => {
     expect((await post('/delivery/fee', feeRequest({ vendor_id: 5 }))).statusCode).toBe(400);
   });
 
-  it('tells whether it delivers there, and where it does', async () => {
+  it('say whether a point is in the delivery area, and give its outline', async () => {
     const validate = async ({ latitude, longitude }: typeof FAR) =>
       (
         await post('/delivery/area/validate', {

@@ -230,7 +230,7 @@ describe('the dispatch simulator', () => {
     expect(Math.abs(required(order.status_history.at(-1), 'last step').created_at - due)).toBeLessThan(60);
   });
 
-  it('goes on from a status somebody else set', async () => {
+  it('goes on from a status set from outside', async () => {
     const id = await place();
     const sim = simulator();
     await run(sim, 2);

@@ -88,7 +88,7 @@ it('shows examples that have the documented form, and those that can be sent, an
   expect(made.statusCode, made.body).toBe(201);
 });
 
-it('shows nobody by name: the document is public', async () => {
+it('hold no real person: the document is public', async () => {
   const { records } = await platform.services.orderLists.list({ vendorIds: ['kh-0001'], limit: 300 });
   const text = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).body;
   const real = records.flatMap(({ order_id, tracking_id, customer }) => [

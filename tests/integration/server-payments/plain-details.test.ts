@@ -53,7 +53,7 @@ describe('plain card details', () => {
     expect(codeOf((await pay(card('400000', '0002'))).answer)).toBe('CARD_DECLINED');
   });
 
-  it('save the card by what may be known of it', async () => {
+  it('save the card, which can be paid with again', async () => {
     const { answer } = await payer.intent(onlineRequest(platform, { customer }), randomUUID());
     const [method] = answer.json().result.payment_methods;
     expect(method.paymentInstruments).toMatchObject([{ scheme: 'visa', last_digits: '1111', holder_name: 'SARA' }]);

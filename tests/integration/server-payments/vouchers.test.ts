@@ -122,7 +122,7 @@ describe('vouchers', () => {
     expect(codeOf(answer)).toBe('PAYMENT_METHOD_NOT_ALLOWED');
   });
 
-  it('tells what a voucher is', async () => {
+  it('are described by code, amount and type', async () => {
     const answer = await one.call('GET', '/voucher/ride10');
     expect(answer.json()).toEqual({ result: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });
   });

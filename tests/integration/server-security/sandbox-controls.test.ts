@@ -51,7 +51,7 @@ describe('the sandbox controls', () => {
     expect(await statuses(headers as unknown as Record<string, string>, peer)).toEqual(HIDDEN);
   });
 
-  it('answer whoever sends the token, from anywhere', async () => {
+  it('answer callers with the token from any machine', async () => {
     const headers = { host: 'rider.example.com', 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` };
     expect(await statuses(headers, '192.168.1.7')).toEqual(ANSWERED);
   });

@@ -22,7 +22,7 @@ describe('SANDBOX', () => {
     expect(readSettings({ ...env, SANDBOX: 'on' })).toMatchObject({ sandbox: { on: true }, simulator: { on: true } });
   });
 
-  it('is off when it is told to be', () => {
+  it('set to off turns the sandbox off', () => {
     expect(readSettings({ SANDBOX: 'off' })).toMatchObject({ sandbox: { on: false }, simulator: { on: false } });
   });
 

@@ -59,7 +59,7 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     expect((await login('two@test.example', PASSWORD, '198.51.100.77')).statusCode).toBe(200);
   });
 
-  it('say how long to wait, and end with it', async () => {
+  it('are answered with how long to wait, and accepted again after that', async () => {
     for (let index = 0; index < 4; index += 1) await wrong('none@test.example', '203.0.113.5');
     platform.clock.advanceAtOnce(600_000);
     const refused = await login('none@test.example', PASSWORD, '203.0.113.5');

@@ -97,7 +97,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(order, 'delivery')).statusCode).toBe(200);
   });
 
-  it('tell the public that there is one, and never show it', async () => {
+  it('are announced on the public link, whose page never gets the picture', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     const answer = await platform.app.inject({ method: 'GET', url: `${API}/tracking/${order.tracking_id}` });

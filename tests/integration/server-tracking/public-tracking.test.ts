@@ -231,7 +231,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect((await track(required(renewed.tracking_id, 'new link'))).statusCode).toBe(200);
     });
 
-    it('is nobody else’s to replace', async () => {
+    it('can be replaced by the order’s own vendor only', async () => {
       const two = await platform.signIn('two@test.example');
       const order = await place();
       expect((await rotate(order, two)).statusCode).toBe(404);
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     const statusFrame = (status: string) => (frame: { event: string; data: Record<string, unknown> }) =>
       frame.event === 'order_update' && frame.data.status === status;
 
-    it('hears of its own order alone, redacted as the page is', async () => {
+    it('receives its own order only, redacted as on the page', async () => {
       const [order, other] = [await place(), await place()];
       const socket = await listen(order);
       await move(other, 'RECEIVED');

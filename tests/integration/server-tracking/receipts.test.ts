@@ -62,7 +62,7 @@ describe('receipts', () => {
     });
   });
 
-  it('come as PDF to whoever asks for it', async () => {
+  it('are a PDF where the request accepts one', async () => {
     const order = await place();
     const answer = await receipt(order.tracking_id, { accept: 'application/pdf', 'accept-language': 'km, en;q=0.5' });
     expect(answer.headers['content-type']).toBe('application/pdf');

@@ -79,7 +79,7 @@ describe('a fee with a discount', () => {
     expect(answer.json().result).toMatchObject({ delivery_fee: discounted_fee, standard_delivery_fee: fee });
   });
 
-  it('holds for nobody else, and for no lower price', async () => {
+  it('is refused for another vendor or a lower price', async () => {
     const own = await quote('kh-0101');
     const { discounted_fee, discounted_signature } = await quote('kh-0102');
     const base = { delivery_fee: own.fee, signature: own.signature };
@@ -94,7 +94,7 @@ describe('a fee with a discount', () => {
     expect(lower.json().errors[0].code).toBe('SIGNATURE_INVALID');
   });
 
-  it('is nothing a stranger can ask for', async () => {
+  it('is not shown to callers who don’t own the vendor', async () => {
     const answer = await platform.app.inject({
       method: 'GET',
       url: `${API}/get-country-parameter/deliveryDiscount?vendor_id=kh-0102`,

@@ -289,7 +289,7 @@ describe('HTTP', () => {
     expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(vendors.json());
   });
 
-  it('gives every error the one form', async () => {
+  it('answers every error in the same form', async () => {
     const send = (options: object) => platform.app.inject(options);
     const headers = { authorization: one };
     const json = { ...headers, 'content-type': 'application/json' };

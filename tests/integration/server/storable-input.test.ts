@@ -73,7 +73,7 @@ describe.each(DIALECTS)('input that no database stores, on %s', (dialect) => {
     expect(await refused(send('POST', `${API}/order`, request, one))).toEqual([400, 'VALIDATION']);
   });
 
-  it('is refused in the name of a field that nobody reads, too', async () => {
+  it('is refused in the name of an unknown field too', async () => {
     const request = JSON.stringify({ ...orderRequest(platform), extra: 1 }).replace('extra', 'x\\u0000');
     expect(await refused(send('POST', `${API}/order`, request, one))).toEqual([400, 'VALIDATION']);
   });

@@ -109,7 +109,7 @@ describe.each(calls)('%s', (name, Class, method) => {
     expect(await outcome(Class, method, () => new Response(text))).not.toBeInstanceOf(Error);
   });
 
-  it('knows a refusal in nobody’s words by its status', async () => {
+  it('is understood by its status where its body says nothing', async () => {
     for (const [status, code] of [
       [500, 'INTERNAL'],
       [502, 'SERVICE_UNAVAILABLE'],

@@ -289,7 +289,7 @@ describe('searching', () => {
   });
 });
 
-it('nothing of it is left after signing out', async () => {
+it('the history is gone from the device after signing out', async () => {
   ordersOfYesterday(3);
   const { history, services } = await opened();
   await portal.done(services.history.search('012345678'));

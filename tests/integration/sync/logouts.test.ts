@@ -27,7 +27,7 @@ async function signedOutOffline(name?: string): Promise<string> {
 }
 
 describe('a sign-out', () => {
-  it('is told to the platform at once, and nothing of it stays', async () => {
+  it('is sent to the platform at once and then forgotten', async () => {
     const { services } = await portal.signedIn();
     const token = stored().meta.RefreshToken;
     await portal.done(services.session.signOut());

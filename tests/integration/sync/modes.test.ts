@@ -169,7 +169,7 @@ describe('a guest', () => {
     expect(session.status.name).toBe('signed-out');
   });
 
-  it('is told when there is no network', async () => {
+  it('can’t start without a network, and the error says so', async () => {
     const { services, tab } = await portal.tab();
     tab.setOnline(false);
     await expect(portal.done(services.session.startGuest())).rejects.toMatchObject({ code: 'NETWORK' });
@@ -185,7 +185,7 @@ describe('a guest', () => {
     },
   );
 
-  it('is told nothing of a session that is over beneath their own', async () => {
+  it('signed in as a user sees nothing of a guest session that expires', async () => {
     await portal.signedIn();
     portal.device.values.set('rider.guest_token', 'x');
     const opened = await portal.tab();
@@ -193,7 +193,7 @@ describe('a guest', () => {
     expect([kept('guest_token'), said(opened)]).toEqual([undefined, []]);
   });
 
-  it('whose session the platform does not know is told so', async () => {
+  it('whose session the platform does not know is signed out with a message', async () => {
     const opened = await guest();
     portal.server.plainTokens.clear();
     await portal.done(opened.services.vendors.load());
@@ -218,7 +218,7 @@ describe('a guest', () => {
     expect(said(opened)).toEqual(['session.disconnected']);
   });
 
-  it('who logs out leaves nothing here, and the platform is told', async () => {
+  it('who signs out leaves no data here, and the platform ends the session', async () => {
     const one = await guest();
     const two = await portal.tab('two');
     const token = kept('guest_token');

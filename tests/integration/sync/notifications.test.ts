@@ -266,7 +266,7 @@ describe('the worker', () => {
     });
   });
 
-  it('tells of an order this device has not seen, without a name', async () => {
+  it('notifies about an order that this device has not seen, without a name', async () => {
     await turnedOn();
     const notice = await readNotice(message('kh-0001-z', 'NEAR_VENDOR'), storage());
     expect(notice).toMatchObject({ recipient: null, active: 1, actions: ['follow', 'call'] });

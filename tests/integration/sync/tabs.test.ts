@@ -127,7 +127,7 @@ describe('two tabs', () => {
     expect(one.tab.sockets.last.closed).toBe(true);
   });
 
-  it('a hidden tab robs nobody', async () => {
+  it('a hidden tab does not steal leadership', async () => {
     void portal.device.locks
       .forTab('frozen')
       .hold('leader:user-1', () => new Promise(() => undefined))

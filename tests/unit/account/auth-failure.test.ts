@@ -43,7 +43,7 @@ describe('an identity error', () => {
     );
   });
 
-  it('is none where nobody answered', () => {
+  it('is not assumed where the platform did not answer', () => {
     expect(said(new TypeError('Failed to fetch dynamically imported module'))).toMatch(/What you entered is kept/);
     for (const code of ['NETWORK', 'TIMEOUT']) expect(said(new AppError(code))).toMatch(/What you entered is kept/);
     expect(said(new AppError('CAPTIVE_PORTAL'))).toMatch(/wants you to sign in first/);

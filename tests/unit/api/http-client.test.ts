@@ -153,7 +153,7 @@ describe('what counts as an answer', () => {
     expect(await code(clock, api.orders.byKey('k'))).toBe('BAD_ANSWER');
   });
 
-  it('tells of a sign-in page, and of its end', async () => {
+  it('reports a captive portal, and that it has ended', async () => {
     const { clock, network, api, captive } = setUp();
     network.fail('GET', /vendors/, 'captive-portal');
     await outcome(clock, api.vendors.list());

@@ -181,7 +181,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('is also one that another tab let in', async () => {
+  it('reloads this tab when another tab activated it', async () => {
     host.announce?.takenOver();
     await host.pass(RELOAD_AFTER_MS);
     expect(host.events).toEqual(['take over', 'reload']);
@@ -197,7 +197,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('reloads once, however often it is told', async () => {
+  it('reloads once, however often the worker announces itself', async () => {
     host.announce?.waiting();
     host.announce?.takenOver();
     await Promise.all([updater.reloadNow(), updater.reloadNow()]);

@@ -21,7 +21,7 @@ describe('guards', () => {
     expect(signedOut(locked)).toBeUndefined();
   });
 
-  it('let a guest, and nobody else who is in, sign in', () => {
+  it('open the sign-in page to guests, but not to users and hosts', () => {
     const guest = { ...inside, mode: 'GUEST' as const };
     expect(notMember(guest)).toBeUndefined();
     expect(notMember(out)).toBeUndefined();

@@ -183,7 +183,7 @@ describe('a host', () => {
     expect([...values]).toEqual([]);
   });
 
-  it('is heard only where some may embed the portal', () => {
+  it('is ignored by builds that no host may embed', () => {
     values.set('rider.platform_token', 'old');
     takeHostToken(window, { storage: { ...storage, write: () => (taken += 1) }, embedOrigins: [], onToken: () => {} });
     post('', { type: 'godroid.token', token: 'abc' });

@@ -67,12 +67,12 @@ function rowOf(address: string) {
 }
 
 describe('the route table', () => {
-  it('has no page whose guard is not told here', () => {
+  it('has no page that is missing from this test', () => {
     const told = new Set(Object.keys(ADDRESSES).map((address) => rowOf(address).path));
     expect(routes.map(({ path }) => path).filter((path) => !told.has(path))).toEqual([]);
   });
 
-  it.each(Object.entries(ADDRESSES))('sends whoever may not see %s elsewhere', (address, expected) => {
+  it.each(Object.entries(ADDRESSES))('redirects sessions that may not see %s', (address, expected) => {
     for (const [name, who] of Object.entries(VISITORS))
       expect([name, redirectOf(rowOf(address), who)?.to]).toEqual([name, expected[name as keyof typeof VISITORS]]);
   });

@@ -85,7 +85,7 @@ describe('preact-router under React', () => {
     expect(page.place.textContent).toBe('two 0');
   });
 
-  it('tells subscribers outside of the route where it is', async () => {
+  it('gives subscribers outside of a route the address', async () => {
     await page.show(
       <>
         <Router history={backStack()}>

@@ -124,7 +124,7 @@ describe('what the engine loads lazily', () => {
   /** pages that are open without the engine */
   const WITHOUT_ENGINE = /^src\/sync\/(public-tracking|services-context)/;
 
-  it('is loaded beforehand where tests tell the time', () => {
+  it('is loaded beforehand in tests that step the clock', () => {
     const ready = new Set(importsOf('tests/fakes/portal.ts').map(({ target }) => target));
     const missing = [...filesUnder('src/sync', CODE), ...filesUnder('src/db', CODE)]
       .filter((file) => !WITHOUT_ENGINE.test(file))

@@ -53,7 +53,7 @@ describe('who loads a module', () => {
     expect(found.get('/src/route.ts')).toEqual({ first: new Set(), later: new Set(['link']), starts: 1 });
   });
 
-  it('has pages of the route table that nobody named', () => {
+  it('counts pages of the route table that are not named', () => {
     const found = audiences({ [HELP]: { imports: ['/src/search.ts'] }, '/src/search.ts': {} }, [HELP]);
     expect([...(found.get('/src/search.ts')?.first ?? [])]).toEqual(['other']);
   });

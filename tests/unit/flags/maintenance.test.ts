@@ -35,7 +35,7 @@ describe('a maintenance', () => {
     expect(maintenanceAt({ 'planned-maintenance': variation }, NOW)).toEqual({ kind: 'planned', to: null });
   });
 
-  it('that nobody planned counts before one that is', () => {
+  it('under way without a plan counts before a planned one', () => {
     const maintenance = maintenanceAt({ ...PLANNED, 'unplanned-maintenance': true }, NOW);
     expect(maintenance).toEqual({ kind: 'unplanned' });
     expect(isClosed(maintenance)).toBe(true);

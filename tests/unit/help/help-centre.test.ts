@@ -61,7 +61,7 @@ describe('the help centre', () => {
     ]);
   });
 
-  it('is told a new token every 55 minutes, and is opened only once', async () => {
+  it('gets a new token every 55 minutes, and is opened only once', async () => {
     await follow();
     await clock.advance(HELP_TOKEN_REFRESH_MS - 1);
     expect(tokens).toBe(1);

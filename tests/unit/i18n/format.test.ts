@@ -50,7 +50,7 @@ describe('figures in English', () => {
 describe('lengths of time', () => {
   const of = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
 
-  it('are told to the minute', () => {
+  it('are written to the minute', () => {
     expect(formatDuration(of(0, 0, 12))).toBe('12 min');
     expect(formatDuration(of(0, 2, 53) + 59_000)).toBe('2 h 53 min');
     expect(formatDuration(of(0, 3, 0))).toBe('3 h');

@@ -13,7 +13,7 @@ it('counts what was ignored by its reason, and passes on what was not', async ()
   expect(JSON.stringify(ignoredCounts())).not.toContain('Sok Dara');
 });
 
-it('tells whoever listens, with the error', async () => {
+it('reports the reason and the error to listeners', async () => {
   const heard = vi.fn();
   reportIgnored(heard);
   const error = new Error('storage');

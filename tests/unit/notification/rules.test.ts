@@ -9,7 +9,7 @@ import { isFinished, ORDER_STATUSES } from '../../../src/domain/order/status';
 describe('a notice', () => {
   const notified = ORDER_STATUSES.filter((status) => isNotified({ status, cancellation: null }));
 
-  it('tells a status named like a part of every object as changed', () => {
+  it('of a status called like a property of every object says that the order has changed', () => {
     expect(noticeOf('constructor')).toMatchObject({ title: 'notification.changed' });
   });
 
@@ -22,7 +22,7 @@ describe('a notice', () => {
     expect(noticeOf(status).actions).toEqual(isOver ? ['see'] : ['follow', 'call']);
   });
 
-  it('of a status nobody knows yet says that there is news', () => {
+  it('of an unknown status says that the order has changed', () => {
     expect(noticeOf('TELEPORTED')).toEqual({ title: 'notification.changed', actions: ['follow'] });
   });
 });
@@ -31,13 +31,13 @@ describe('the tab for a tapped notification', () => {
   const page = (path: string, focused = false) => ({ path, focused });
   const wanted = '/order-tracking/kh-0001?order_id=kh-0001-a';
 
-  it('is the one that shows the order already', () => {
+  it('is the tab that shows the order already', () => {
     const pages = [page('/order-tracking/kh-0001', true), page(wanted), page('/history')];
     expect(targetPage(pages, wanted)).toBe(pages[1]);
     expect(targetPage(pages, `${wanted}#call-rider`)).toBe(pages[1]);
   });
 
-  it('else one that lists orders, the one in front first', () => {
+  it('is otherwise a tab that lists orders, the visible one first', () => {
     const pages = [page('/order-tracking/kh-0001'), page('/history?order_id=x', true)];
     expect(targetPage(pages, wanted)).toBe(pages[1]);
     expect(targetPage(pages.slice(0, 1), wanted)).toBe(pages[0]);
@@ -51,7 +51,7 @@ describe('the tab for a tapped notification', () => {
 describe('the question', () => {
   const moment: OptInMoment = { status: 'off', declined: false, isBusy: false, online: true, activeOrders: 1 };
 
-  it('is asked when there is something to be told of', () => {
+  it('is asked once there is an order to be notified about', () => {
     expect(isOptInMoment(moment)).toBe(true);
     expect(isOptInMoment({ ...moment, activeOrders: 0 })).toBe(false);
   });

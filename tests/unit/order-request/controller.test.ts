@@ -64,7 +64,7 @@ describe('a vendor without a place on the map', () => {
     expect(bench.toasted).toEqual(['address.success.saved']);
   });
 
-  it('is told when the platform would not save it', async () => {
+  it('shows an error when the platform does not save it', async () => {
     const bench = new Bench();
     bench.services.vendors.saveAddress.mockRejectedValue(new AppError('VALIDATION'));
     await toSaving(bench);
@@ -229,7 +229,7 @@ describe('the price', () => {
     expect(bench.controller.state.quoteStatus).toBe('held');
   });
 
-  it('is not renewed when nobody looks', async () => {
+  it('is not renewed while the page is hidden', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.detach();

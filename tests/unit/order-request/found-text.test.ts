@@ -53,7 +53,7 @@ describe('what the user wrote', () => {
     expect(pointed(driver, 'No. 120, Street 308', 'Sky').state.form).toMatchObject(form);
   });
 
-  it('is let go with a new search, which is another place', () => {
+  it('is cleared by a new search, which means another place', () => {
     const driver = written().send({ type: 'ADDRESS_TYPED', text: 'Street 3' });
     expect(driver.state.form.destinationTextAddress).toBe('');
     driver.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 's', formatted_address: 'Street 3, Phnom Penh' } });

@@ -67,7 +67,7 @@ describe('a dialog', () => {
     expect(shown()).toEqual(['voucher.error.validation.message']);
   });
 
-  it('is told of in front of it', () => {
+  it('lets a toast that comes later stand in front of it', () => {
     yieldToDialog();
     showToast({ type: 'success', messageId: 'tracking.link.renewed' });
     expect(toasts.isBehind).toBe(false);
@@ -75,7 +75,7 @@ describe('a dialog', () => {
 });
 
 describe('a card payment', () => {
-  it('is told as the order that it made, and nothing else of it', () => {
+  it('is announced only once it has made an order', () => {
     announcePaid({ vendorId: 'kh-0001', status: { name: 'declined' } });
     expect(shown()).toEqual([]);
     announcePaid({ vendorId: 'kh-0001', status: { name: 'paid', orderId: 'kh-0001-x' } });

@@ -70,7 +70,7 @@ describe('destination', () => {
     expect(driver.state.lookup.name).toBe('searching');
   });
 
-  it('lets go of the chosen place when the user types again', () => {
+  it('forgets the chosen place when the user types again', () => {
     const driver = new Driver().toAddress();
     driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'A' } } });
     driver.send({ type: 'ADDRESS_TYPED', text: 'B' });
@@ -139,7 +139,7 @@ describe('destination', () => {
 });
 
 describe('order details', () => {
-  it('tells the first failed check as a toast and at its field', () => {
+  it('shows the first failed check as a toast and at its field', () => {
     const driver = new Driver().toDetails().send({ type: 'SUBMITTED' });
     expect(driver.command('TOAST').messageId).toBe('validation.fill-customer-name');
     expect(driver.command('FOCUS').field).toBe('destinationName');
@@ -251,7 +251,7 @@ describe('submission', () => {
     expect(driver.command('TOAST').messageId).toBe('request.error.create');
   });
 
-  it('tells a failed recomputation and keeps the form', () => {
+  it('shows that the price could not be renewed and keeps the form', () => {
     const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'SignatureExpired' });
     driver.send({ type: 'QUOTE_FAILED', turn: driver.state.checkTurn, offline: true });
     expect(driver.command('TOAST').messageId).toBe('error.fee.recompute');

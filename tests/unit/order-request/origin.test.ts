@@ -123,7 +123,7 @@ describe('saving it', () => {
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('is told also when the vendors came anew before the answer', () => {
+  it('is announced also when the vendors were reloaded before the answer', () => {
     const driver = described().send({ type: 'ORIGIN_CONFIRMED' });
     const { turn, vendorId, address } = driver.command('SAVE_ORIGIN');
     driver.send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });

@@ -153,7 +153,7 @@ describe('the draft that the other outlet had', () => {
     expect(bench.controller.state.form).toMatchObject(TYPED);
   });
 
-  it('goes when it is told to', async () => {
+  it('is deleted when the user removes it', async () => {
     const bench = new Bench();
     await withOlderDraft(bench);
     await bench.toDetails();

@@ -60,7 +60,7 @@ describe('the price of a trip', () => {
     expect(delivery.quote).toHaveBeenCalledWith('guest-1', HERE, THERE, 'INSTANT');
   });
 
-  it('is told beside the service hours while the service is closed', async () => {
+  it('is shown beside the service hours while the service is closed', async () => {
     const { check, delivery } = bench();
     delivery.countryParameter.mockResolvedValue('2100:0500');
     expect(await check.price(FROM, TO)).toMatchObject({ name: 'priced', closed: { from: '21:00', to: '05:00' } });
@@ -74,7 +74,7 @@ describe('the price of a trip', () => {
     expect(geolocator.details).toHaveBeenCalledWith('b');
   });
 
-  it('is refused with the reason: area, fee, a place nobody knows', async () => {
+  it('is refused with the reason: outside the area, no fee, an unknown place', async () => {
     const { check, delivery, geolocator } = bench();
     const reason = async (to: Parameters<typeof check.price>[1]) => check.price(FROM, to);
     delivery.quote.mockRejectedValueOnce(new Error('away'));

@@ -88,7 +88,7 @@ describe('a refusal', () => {
 describe('a shop that the platform calls closed', () => {
   const refused = () => new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'OUTLET_CLOSED' });
 
-  it('is told as closed alone when the hours say so', () => {
+  it('is shown as closed only when the service hours agree', () => {
     const driver = refused();
     expect(driver.types).toEqual(['DISMISS', 'LOOK_UP_HOURS']);
     driver.send({

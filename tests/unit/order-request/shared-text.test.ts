@@ -51,7 +51,7 @@ describe('a whole message', () => {
     });
   });
 
-  it('tells of a second number instead of dropping it', () => {
+  it('mentions a second number instead of dropping it', () => {
     const read = readSharedText('Sok, 012 345 678 / 098 765 432, #12 St 51', cambodia);
     expect(read.phone).toBe('012 345 678');
     expect(read.left).toEqual(['098 765 432']);

@@ -113,7 +113,7 @@ describe('a draft that another tab has sent', () => {
     expect(submissionOf(one)).toMatchObject({ name: 'taken', progress: 'accepted' });
   });
 
-  it('is told after a reload too; what was typed is still there', async () => {
+  it('is shown after a reload too, and what was typed is still there', async () => {
     const { one, two } = await twoTabs();
     rename(one, 'Sok Vanna');
     await flush();

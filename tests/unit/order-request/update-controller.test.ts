@@ -26,7 +26,7 @@ describe('a placed order in the form', () => {
     expect(bench.controller.state.form).toMatchObject({ riderNotes: 'back door', orderAmount: '12.50' });
   });
 
-  it('is told of while it is open, and opened once', async () => {
+  it('follows the platform’s record while its form is open', async () => {
     const bench = new Bench();
     await bench.controller.openOrder(VENDOR, order);
     await bench.controller.openOrder(VENDOR, {
@@ -71,7 +71,7 @@ describe('a change whose page was left in the middle of it', () => {
     bench.controller.stop();
   }
 
-  it('is waited for when its form is opened again, and told', async () => {
+  it('is waited for when its form is opened again, and its outcome shown', async () => {
     const bench = new Bench();
     await left(bench);
     await bench.reload();
@@ -84,7 +84,7 @@ describe('a change whose page was left in the middle of it', () => {
     expect(bench.services.drafts.stored.has(`update:${order.order_id}`)).toBe(false);
   });
 
-  it('is told where it was decided while nobody looked', async () => {
+  it('has its outcome shown where it was decided while no page was open', async () => {
     const bench = await refusedWhileAway();
     expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
     expect(bench.controller.state).toMatchObject({
@@ -94,7 +94,7 @@ describe('a change whose page was left in the middle of it', () => {
     });
   });
 
-  it('is not told twice', async () => {
+  it('has its outcome shown only once', async () => {
     const bench = await refusedWhileAway();
     expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
     toasts.items = [];

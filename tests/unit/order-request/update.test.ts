@@ -128,7 +128,7 @@ describe('changing an order', () => {
     expect(driver.types).toEqual(['READ_PARAMETERS', 'QUOTE', 'ESTIMATE']);
   });
 
-  it('is told by the platform that it has closed meanwhile', () => {
+  it('shows the platform’s refusal where the service has closed meanwhile', () => {
     const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' }).submitted();
     driver.send({ type: 'UPDATE_REFUSED', turn: driver.state.checkTurn, code: 'OUTLET_CLOSED' });
     // whether it is so is looked up first
@@ -307,13 +307,13 @@ describe('an order changed by someone else meanwhile', () => {
     expect(state.form).toMatchObject({ orderAmount: '20', orderDescription: 'Dinner' });
   });
 
-  it('tells nothing of a mere status', () => {
+  it('shows no warning where only the status changed', () => {
     const driver = new Updating(order()).quoted(2.4);
     driver.send({ type: 'ORDER_CHANGED', order: moved(driver.order, 'RECEIVED') });
     expect(driver.commands).toEqual([]);
   });
 
-  it('is taken as it is when the typed changes are let go', () => {
+  it('replaces the form when the user drops the typed changes', () => {
     const driver = new Updating(order()).quoted(2.4).type({ orderAmount: '20' });
     expect(updateDraftOf(driver.state)).not.toBeNull();
     driver.send({ type: 'UPDATE_DISCARDED' });

@@ -79,7 +79,7 @@ describe('the ten checks', () => {
   it.each(BROKEN)('$id at $field', ({ id, field, form, rest, rules }) => {
     expect(check(form ?? {}, rules, rest)).toMatchObject({ messageId: id, field });
   });
-  it('tell the first failure, whichever others there are', () => {
+  it('report the first failure, whichever others there are', () => {
     fc.assert(
       fc.property(fc.subarray(BROKEN, { minLength: 1 }), (broken) => {
         const form = Object.assign({}, ...broken.map((one) => one.form ?? {}));

@@ -57,7 +57,7 @@ describe('PAYMENT_COMMITTED', () => {
     expect(isCancellable(order, plain)).toBe(true);
   });
 
-  it('is not cancellable when the moment of payment is not told', () => {
+  it('is not cancellable when the time of payment is missing', () => {
     expect(isCancellable({ status: 'PAYMENT_COMMITTED', status_history: [] }, plain)).toBe(false);
   });
 });

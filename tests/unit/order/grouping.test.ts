@@ -138,7 +138,7 @@ describe('laws', () => {
     );
   });
 
-  it('every known status is told apart', () => {
+  it('every known status but the unpaid ones belongs to a group', () => {
     const unpaid = ORDER_STATUSES.filter((status) => groupOf(status) === undefined);
     expect(unpaid).toEqual(['INITIATED', 'PAYMENT_INITIATED']);
   });

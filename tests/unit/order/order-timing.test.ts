@@ -38,7 +38,7 @@ describe('the timing of an order', () => {
     expect(orderTiming(order(['NEW'], { estimations: { pickup_at: NOW + 60 } }), NOW).kind).toBe('placed');
   });
 
-  it('tells ends by their own time', () => {
+  it('of an ended order is when it ended', () => {
     expect(orderTiming(order(['NEW', 'DELIVERED']), NOW)).toEqual({ kind: 'delivered', at: NOW, tookMinutes: 30 });
     expect(orderTiming(order(['NEW', 'CANCELLED', 'CANCELLED']), NOW)).toEqual({ kind: 'cancelled', at: NOW });
     expect(orderTiming(order(['RETURN_INITIATED']), NOW).kind).toBe('returning');
@@ -51,7 +51,7 @@ describe('the timing of an order', () => {
     });
   });
 
-  it('is told for any order', () => {
+  it('is known for any order', () => {
     fc.assert(
       fc.property(anyOrder, fc.option(fc.integer({ min: NOW - 9000, max: NOW + 9000 })), (some, at) => {
         const timing = orderTiming({ ...some, updated_at: NOW, estimations: { pickup_at: at, delivery_at: at } }, NOW);
@@ -81,11 +81,11 @@ describe('the headline of an order', () => {
 });
 
 describe('the timeline', () => {
-  it.each(['constructor', 'toString', '__proto__'])('tells a status named %s as an unknown one', (status) => {
+  it.each(['constructor', 'toString', '__proto__'])('takes a status named %s for an unknown one', (status) => {
     expect(timelineOf(withHistory('RECEIVED', status)).map(({ key }) => key)).toContain('unknown');
   });
 
-  it('tells one word once, and a second time only after another', () => {
+  it('shows an event once, and again only after another one', () => {
     const moments = timelineOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
     expect(moments.map((moment) => moment.key)).toEqual(['received', 'waiting-for-rider', 'received']);
     expect(moments[0]?.at).toBe(NOW - 180);

@@ -65,7 +65,7 @@ describe('ranks', () => {
     expect(effectiveStatus({ status: 'DELAYED', status_history: history })).toBe('PICKED_UP');
   });
 
-  it('ranks an order of which nothing known is told as NEW', () => {
+  it('ranks an order without a known status as NEW', () => {
     expect(orderRank({ status: 'DELAYED', status_history: [] })).toBe(STATUS_RANKS.NEW);
     expect(orderRank(withHistory('TELEPORTED'))).toBe(STATUS_RANKS.NEW);
   });

@@ -9,7 +9,7 @@ const point = fc.record({
 });
 
 describe('a way as text', () => {
-  it('is the one that map services write', () => {
+  it('is an encoded polyline, as map services write it', () => {
     const points = [
       { latitude: 38.5, longitude: -120.2 },
       { latitude: 40.7, longitude: -120.95 },
@@ -76,7 +76,7 @@ describe('the lines on the map of an order', () => {
     ]);
   });
 
-  it('are straight up to the pickup, whose streets nobody asked for', () => {
+  it('are straight as far as the pickup, to which no route is known', () => {
     const rider = { latitude: 11.55, longitude: 104.9 };
     expect(waysOf({ pickup, stop, rider, toPickup: true, line })).toEqual([
       { points: [rider, pickup], kind: 'ahead', straight: true },

@@ -31,6 +31,6 @@ it('takes a status of tomorrow for a later one', () => {
   expect(paymentOutcome(order('ON_THE_MOON'))).toBe('paid');
 });
 
-it('is nothing for what is not paid online', () => {
+it('there is no outcome for an order that is not paid online', () => {
   expect(paymentOutcome(order('NEW', [], 'CASH_ON_DELIVERY'))).toBeUndefined();
 });

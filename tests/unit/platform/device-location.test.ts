@@ -10,7 +10,7 @@ function locating(answer: (success: Success, failure: Failure) => void): Geoloca
   } as unknown as Geolocation;
 }
 
-it('tells where the device is', async () => {
+it('gives the position of the device', async () => {
   const position = { coords: { latitude: 11.55123456, longitude: 104.9 } } as GeolocationPosition;
   const found = await findLocation(locating((success) => success(position)));
   expect(found).toEqual({ name: 'found', at: { latitude: 11.551235, longitude: 104.9 } });

@@ -151,7 +151,7 @@ describe('addresses of points', () => {
     );
   });
 
-  it('tell number, quarter, city and postcode', async () => {
+  it('have number, quarter, city and postcode', async () => {
     const at = required(await KH.details('kh:s:st-308:118'), 'point');
     expect(await KH.reverse(at, { language: 'en' })).toEqual({
       formatted_address: 'No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh',

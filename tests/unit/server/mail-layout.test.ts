@@ -39,7 +39,7 @@ describe('a mail', () => {
     for (const texts of Object.values(MAIL_TEXTS)) expect(shape(texts)).toEqual(shape(en));
   });
 
-  it('leaves the button out where nobody knows the portal’s address', () => {
+  it('leaves the button out where the portal’s address is unknown', () => {
     const { html } = layOutMail({ text: en.accountExists, language: 'en', values: { brand: 'foodpanda' } });
     expect(html).not.toContain('<a ');
   });

@@ -125,7 +125,7 @@ describe('a geocoder behind GEOCODER_URL', () => {
     });
   });
 
-  it('gives up when nobody is there', async () => {
+  it('gives up when it can’t be reached', async () => {
     const geocoder = new RemoteGeocoder({ url: 'http://127.0.0.1:1', country: 'KH' });
     await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });

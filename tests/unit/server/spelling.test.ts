@@ -15,7 +15,7 @@ describe('a word with slips', () => {
     ['norado', 'norodo'],
   ])('%s is %s', (typed, meant) => expect(nearestWord(typed, WORDS)).toBe(meant));
 
-  it.each(['qay', 'roylaty', '3080', 'zzzz', 'nrdm'])('%s is nothing known', (typed) =>
+  it.each(['qay', 'roylaty', '3080', 'zzzz', 'nrdm'])('%s is no known word', (typed) =>
     expect(nearestWord(typed, WORDS)).toBeUndefined(),
   );
 });

@@ -47,7 +47,7 @@ describe('a request that still waits', () => {
     vi.stubGlobal('fetch', async (url: string) => new Response(url.endsWith('/km.json') ? khmer : '{}'));
   });
 
-  it('is told of in the language chosen on this device', async () => {
+  it('is notified about in the language chosen on this device', async () => {
     await keep('km');
     await notifyUnsent();
     expect(scope.shown).toMatchObject([{ body: expect.stringMatching(/\p{Script=Khmer}/u), lang: 'km' }]);

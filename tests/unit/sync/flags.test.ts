@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => bench.flags.stop());
 
 describe('the providers of flags', () => {
-  it('are asked in turn, each for 2 s, and each failure is told', async () => {
+  it('are asked in turn, each for 2 s, and each failure is reported', async () => {
     bench.answers[SERVICE] = () => null;
     bench.answers[FILE] = () => Response.json({ voucher: 'file' });
     bench.flags.start();
@@ -171,7 +171,7 @@ describe('a refresh', () => {
     expect(flags.values.voucher).toBe('new');
   });
 
-  it('ends with what asked for it', async () => {
+  it('is not made after the service was stopped', async () => {
     bench.flags.start();
     bench.flags.stop();
     bench.flags.request();

@@ -188,7 +188,7 @@ describe('what the user asked for', () => {
     expect(status()).toBe('PICKED_UP');
   });
 
-  it('is as it was before where the disk has nothing of it', async () => {
+  it('is taken back where the disk does not have the order', async () => {
     const { db, projection, projector, write, status } = await projecting();
     await write(anOrder({ status: 'RECEIVED' }));
     await projector.settled();

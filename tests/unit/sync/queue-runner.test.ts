@@ -80,7 +80,7 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted']);
   });
 
-  it('once, where the disk has taken it and its table has told so', async () => {
+  it('once, where it was written and its table’s commit was announced', async () => {
     const { runner, list, shown, commit } = running(async () => {
       list.mockResolvedValue([ACCEPTED]);
       void commit();
@@ -148,7 +148,7 @@ describe('a row', () => {
     expect(run.mock.calls).toEqual([[SENDING.key]]);
   });
 
-  it('is not gone on with by a page that lets go while it looks', async () => {
+  it('is left alone by a page that stops while it reads the rows', async () => {
     const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
     const run = vi.spyOn(runner, 'run');
     await commit();

@@ -69,7 +69,7 @@ describe('whose session the stored values make', () => {
 });
 
 describe('a token', () => {
-  it('tells when it expires, or nothing', () => {
+  it('gives its expiry, or undefined where it has none', () => {
     expect(jwtExpiry(jwt({ exp: 5 }))).toBe(5_000);
     for (const bad of ['', 'a', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'x' })]) expect(jwtExpiry(bad)).toBeUndefined();
   });

@@ -72,13 +72,13 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(120);
   });
 
-  it('are told by the time their writer goes on', async () => {
+  it('are announced before the write resolves', async () => {
     const { db, told } = await connected(device());
     await db.write(['drafts'], ({ drafts }) => drafts.put([draft('a')]));
     expect(told).toHaveLength(1);
   });
 
-  it('that were undone or changed nothing are not told', async () => {
+  it('that were undone or changed nothing are not announced', async () => {
     const { db, told } = await connected(device());
     const undone = db.write(['drafts'], async ({ drafts }) => {
       await drafts.put([draft('a')]);
@@ -91,7 +91,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect(told).toEqual([]);
   });
 
-  it('of another account are not told', async () => {
+  it('of another account are not announced', async () => {
     const open = device();
     const { told } = await connected(open, 'user-1');
     const other = await connected(open, 'user-2');
@@ -111,7 +111,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect([one.told.length, two.told.length, heard]).toEqual([1, 0, 0]);
   });
 
-  it('of a wipe are told as all there is', async () => {
+  it('of a wipe are announced as a change of every row', async () => {
     const open = device();
     const [one, two] = [await connected(open), await connected(open)];
     await one.db.wipe();
@@ -158,7 +158,7 @@ describe("Dexie's events", () => {
     expect(await told({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) })).toEqual([EVERYTHING]);
   });
 
-  it('that give a range name no row of it', async () => {
+  it('that name a range of keys are announced as a change of the whole table', async () => {
     expect(await told({ 'idb://rider-user-1/orders/': new RangeSet('a', 'b') })).toEqual([{ orders: 'all' }]);
   });
 });

@@ -83,7 +83,7 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(0);
   });
 
-  it('that was made is told although the disk cannot take its end', async () => {
+  it('that was made is reported although the disk can’t store the outcome', async () => {
     const bench = new UpdateBench();
     const disk = openMemoryDatabase(bench.disk);
     const full: AccountDatabase = {
@@ -125,7 +125,7 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(1);
   });
 
-  it('does not go over what somebody else has changed meanwhile', async () => {
+  it('does not overwrite what was changed elsewhere meanwhile', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     bench.network.fail('PUT', /order/, 'hang');
@@ -156,7 +156,7 @@ describe('a change of an order', () => {
     expect(bench.amount).toBe(bench.order.order.amount);
   });
 
-  it('is given up when nobody can say anything about it', async () => {
+  it('is given up when the platform can’t say what became of it', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const { key } = await queue.add(bench.order, anUpdate(bench.order));

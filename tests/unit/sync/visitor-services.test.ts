@@ -21,7 +21,7 @@ describe('services without their engine', () => {
     services = visitorServices(base, load);
   });
 
-  it('know the build at once and load nothing for it', () => {
+  it('know the build at once, without loading the engine', () => {
     expect(services.config.country).toBe('KH');
     expect(services.market.city).toBe('Phnom Penh');
     expect(load).not.toHaveBeenCalled();

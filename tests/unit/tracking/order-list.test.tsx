@@ -64,7 +64,7 @@ describe('an address with a shop of somebody else', () => {
   const notice = () => page.place.querySelector('.banner')?.textContent;
   beforeEach(() => applyVendors({ list: [parent], selectedId: 'kh-0001' }));
 
-  it('is told, with the way to the own list', async () => {
+  it('says that the shop is somebody else’s, with a link to the own list', async () => {
     applyVendors({ status: { name: 'ready', cachedAt: null } });
     await show([], {}, 'kh-0999');
     expect(notice()).toContain("The shop in this link isn't one of yours. These are the orders of Romdeng.");

@@ -34,7 +34,7 @@ describe('an order opened by its address', () => {
     expect(headings()).toEqual(["The order couldn't be loaded"]);
   });
 
-  it('has one heading where there is no such order', async () => {
+  it('has one heading where the order does not exist', async () => {
     orders.missingIds = { [ID]: true };
     await show(false);
     expect(headings()).toEqual(['Order not found']);

@@ -142,7 +142,7 @@ describe('the list', () => {
 describe('screen readers', () => {
   const said = () => page.place.querySelector('[role=status]')?.textContent;
 
-  it('are told what changed, not what was there at first', async () => {
+  it('get announcements of changes, not of what was there at first', async () => {
     await page.show(<Announcer />);
     expect(said()).toBe('');
     await change(() => {
@@ -155,7 +155,7 @@ describe('screen readers', () => {
     expect(said()).toBe('Order 2: Collected.');
   });
 
-  it('are told a number when much changes at once', async () => {
+  it('get a number when many orders change at once', async () => {
     orders.byId['kh-0001-4'] = order(4, 'NEW');
     await page.show(<Announcer />);
     await change(() => {

@@ -4,7 +4,7 @@ import { orders, resetOrders } from '../../../src/state/orders';
 
 afterEach(resetOrders);
 
-it.each(['constructor', 'toString', '__proto__'])('knows nothing called %s before it is told of it', (id) => {
+it.each(['constructor', 'toString', '__proto__'])('has no order called %s before one was put in', (id) => {
   const found = () => {
     const { byId, ridersById } = readOrders();
     return [byId[id], ridersById[id], orders.byId[id], orders.missingIds[id]];

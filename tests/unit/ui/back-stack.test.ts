@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(history.index).toBe(0);
   });
 
-  it('gives its entry to one that opens as it closes', () => {
+  it('hands its history entry to a dialog that opens as it closes', () => {
     const { history, openDialog, settle, back } = setUp();
     const first = openDialog();
     settle();

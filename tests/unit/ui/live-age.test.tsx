@@ -26,7 +26,7 @@ const page = emptyPage();
 const shown = () => page.place.textContent;
 
 describe('how old what is shown is', () => {
-  it('is told by the time of today’s last answer', async () => {
+  it('is shown by the time of day when the last answer is today’s', async () => {
     await page.show(<LiveAge live={false} at={BREAKFAST} />);
     expect(shown()).toBe('Last update 08:42');
   });

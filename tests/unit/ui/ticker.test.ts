@@ -53,7 +53,7 @@ describe('a ticker', () => {
     expect(ticker.now()).toBe(60_400);
   });
 
-  it('tells at once when the clock has jumped', () => {
+  it('ticks at once when the clock has jumped', () => {
     const clock = steppedClock();
     const ticker = createTicker(clock, 1000);
     const told: number[] = [];

@@ -12,7 +12,7 @@ const GOOD = {
 };
 
 describe('a collection point', () => {
-  it('has nothing wrong with it when everything is there', () => {
+  it('passes when every field is filled in', () => {
     expect(outletProblems(GOOD)).toEqual([]);
   });
 
