@@ -1,5 +1,6 @@
 import { unixSeconds } from '../clock';
 import { vacuum } from '../db/database';
+import { startRounds } from '../rounds';
 import type { Services } from './index';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -8,24 +9,7 @@ const HOUR_SECONDS = 3600;
 
 /** The timers of the leading process: expired rows, retention, and the vacuum PGlite does not do by itself. */
 export function startMaintenance(services: Services): () => Promise<void> {
-  const { clock, log } = services;
-  let cancel: () => void = () => undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  const schedule = () => {
-    if (isStopped) return;
-    cancel = clock.after(EVERY_MS, () => {
-      running = maintain(services)
-        .catch((error: unknown) => log.error({ err: error }, 'maintenance failed'))
-        .finally(schedule);
-    });
-  };
-  schedule();
-  return async () => {
-    isStopped = true;
-    cancel();
-    await running;
-  };
+  return startRounds(services, EVERY_MS, 'maintenance failed', () => maintain(services));
 }
 
 /** One round. */

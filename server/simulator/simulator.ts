@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { Clock } from '../clock';
+import { startRounds } from '../rounds';
 import { distanceMeters } from '../providers/gazetteer/geometry';
 import type { LivePublisher } from '../realtime/bus';
 import type { ActiveOrderRepository } from '../repositories/active-orders';
@@ -39,23 +40,21 @@ export interface SimulatorDeps {
  */
 export class Simulator {
   private readonly simulated = new Map<string, SimulatedOrder>();
-  private cancelTimer: () => void = () => undefined;
+  private endRounds: () => Promise<void> = () => Promise.resolve();
   private isStopped = false;
-  private running: Promise<void> = Promise.resolve();
   private lookedAt = Number.NEGATIVE_INFINITY;
   private isLoaded = false;
 
   constructor(private readonly deps: SimulatorDeps) {}
 
   start(): void {
-    this.schedule();
+    this.endRounds = startRounds(this.deps, TICK_MS, 'simulator round failed', () => this.tick());
   }
 
   /** Ends with the step that is being written. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.cancelTimer();
-    await this.running;
+    await this.endRounds();
   }
 
   /** One round: new orders, due steps, positions. */
@@ -74,15 +73,6 @@ export class Simulator {
       await this.runDueSteps(simulated);
       await this.publishPosition(simulated);
     }
-  }
-
-  private schedule(): void {
-    if (this.isStopped) return;
-    this.cancelTimer = this.deps.clock.after(TICK_MS, () => {
-      this.running = this.tick()
-        .catch((error: unknown) => this.deps.log.error({ err: error }, 'simulator round failed'))
-        .finally(() => this.schedule());
-    });
   }
 
   /** Starts with new orders, reads again those that somebody else has changed, and stops with those that are over. */

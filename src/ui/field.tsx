@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { storableText } from '../lib/storable-text';
-import { Icon } from './icon';
-import { CircleAlert } from './icons';
-import * as errorStyles from './page/error.module.css';
 import * as fieldsStyles from './fields.module.css';
 import * as hintStyles from './page/hint.module.css';
 import * as inputGroupStyles from './input-group.module.css';
@@ -11,6 +8,7 @@ import * as inputStyles from './input.module.css';
 import * as styles from './field.module.css';
 import * as utilStyles from './page/util.module.css';
 import { classes } from './classes';
+import { FieldError } from './field-error';
 
 /** What a control inside a `Field` has to carry, so that label, hint and error are heard with it. */
 export interface FieldIds {
@@ -59,12 +57,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p className={errorStyles.error} id={errorId}>
-          <Icon of={CircleAlert} small />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

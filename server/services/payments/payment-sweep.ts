@@ -3,6 +3,7 @@ import { type Clock, unixSeconds } from '../../clock';
 import type { CardProvider } from '../../providers/cards/provider';
 import type { PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import type { PaymentIntentRepository } from '../../repositories/payment-intents';
+import { startRounds } from '../../rounds';
 import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
 
 /** An attempt that has not been heard of for this long is asked about. */
@@ -71,22 +72,5 @@ export class PaymentSweep {
 
 /** The timer of the leading process. */
 export function startPaymentSweep(sweep: PaymentSweep, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
-  let cancel: () => void = () => undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  const schedule = () => {
-    if (isStopped) return;
-    cancel = clock.after(EVERY_MS, () => {
-      running = sweep
-        .run()
-        .catch((error: unknown) => log.error({ err: error }, 'sweeping payments failed'))
-        .finally(schedule);
-    });
-  };
-  schedule();
-  return async () => {
-    isStopped = true;
-    cancel();
-    await running;
-  };
+  return startRounds({ clock, log }, EVERY_MS, 'sweeping payments failed', () => sweep.run());
 }

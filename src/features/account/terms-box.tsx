@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { termsLinks } from '../../domain/market/terms-links';
 import { usePublicServices } from '../../sync/services-context';
-import { Icon } from '../../ui/icon';
-import { CircleAlert } from '../../ui/icons';
-import * as errorStyles from '../../ui/page/error.module.css';
+import { FieldError } from '../../ui/field-error';
 import * as linkStyles from '../../ui/link.module.css';
 import * as styles from './terms-box.module.css';
 
@@ -45,12 +43,7 @@ export function TermsBox({
         />
         <span>{agreement}</span>
       </label>
-      {error && (
-        <p className={errorStyles.error} id={errorId}>
-          <Icon of={CircleAlert} small />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -9,10 +9,9 @@ import { useMyLocation } from '../../places/use-my-location';
 import { connection } from '../../state/connection';
 import { IconButton } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
-import { Icon } from '../../ui/icon';
-import { ArrowLeft, CircleAlert } from '../../ui/icons';
+import { ArrowLeft } from '../../ui/icons';
 import type { OutletPlace } from './use-outlet-place';
-import * as errorStyles from '../../ui/page/error.module.css';
+import { FieldError } from '../../ui/field-error';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as styles from './outlet-form.module.css';
 
@@ -91,14 +90,7 @@ export function OutletAddress({
               )}
               {input}
             </div>
-            <div role="alert">
-              {words && (
-                <p className={errorStyles.error} id={ERROR_ID}>
-                  <Icon of={CircleAlert} small />
-                  <span>{words}</span>
-                </p>
-              )}
-            </div>
+            <div role="alert">{words && <FieldError id={ERROR_ID}>{words}</FieldError>}</div>
           </div>
         )}
       />
