@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, read, ROOT } from './source-files';
 
-const DOCUMENTS = ['ARCHITECTURE.md', 'README.md', 'docs/glossary.md', 'docs/mutation.md', 'tests/README.md'];
+const DOCUMENTS = ['ARCHITECTURE.md', 'README.md', 'tests/README.md', ...filesUnder('docs', /\.md$/)];
 const FOLDERS = ['src', 'server', 'sw', 'scripts', 'tests', 'docs', 'locales', 'public', 'packages'];
 const FULL_PATH = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w.{},*-]+)*/?$`);
 const FILE_NAME = /^(?!\*\.)[\w.*-]+(?:\/[\w.*-]+)*\.(?:tsx?|css|mjs|js|json|md|po)$/;
