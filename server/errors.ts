@@ -2,7 +2,7 @@ import { AppError } from '../src/lib/app-error';
 import { ERROR_CODES, type ErrorCode } from '../src/protocol/error-codes';
 import { keyOfViolation, type Violation } from './http/refused-field';
 
-/** English for whoever reads an answer by hand: the portal shows its own words, found by the code. */
+/** English for people who read an answer by hand: the portal shows its own words, found by the code. */
 const MESSAGES: Record<ErrorCode, string> = {
   VALIDATION: 'The request does not have the documented form.',
   UNAUTHORIZED: 'Sign in to do this.',

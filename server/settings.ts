@@ -6,7 +6,7 @@ import { boolean, integer, keyword, list, type Environment, text, url } from './
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
 
-/** What the server is told by its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
+/** The settings of the server, read from its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
 export interface Settings extends MailSettings {
   host: string;
   port: number;

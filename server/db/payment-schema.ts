@@ -18,7 +18,7 @@ export interface PlatformTokensTable {
   /** SHA-256 of the token: the token itself is never stored */
   token_hash: string;
   vendor_id: string;
-  /** for whoever manages them */
+  /** a note for the people who manage them */
   name: string;
   created_at: number;
   expires_at: number;

@@ -25,7 +25,7 @@ export function registerAuthorization(app: App, auth: AuthService): void {
 const PORTAL_VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * A portal too old for the platform is told so, before anything else (decisions §3). What no build of ours sends is older
+ * A portal too old for the platform is refused with 426, before anything else (decisions §3). What no build of ours sends is older
  * than the form, and is refused too; callers that name no version are no portals, and are left alone.
  */
 export function registerUpgradeCheck(app: App, minimum: string | null): void {

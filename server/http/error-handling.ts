@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { errorAnswer, toErrorAnswer } from '../errors';
 import type { App } from './types';
 
-/** One shape for every error, whoever throws it: routes, validation, limits, the framework. */
+/** One shape for every error, wherever it is thrown: routes, validation, limits, the framework. */
 export function registerErrorHandling(app: App): void {
   const routes: { method: string; matches: RegExp }[] = [];
   app.addHook('onRoute', (route) => {

@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a person calls the device of a `User-Agent` header; null for what it doesn't tell. */
+/** What a person calls the device of a `User-Agent` header; null where it can't be read from it. */
 export function presentDevice(userAgent: string): { browser: string | null; system: string | null } {
   const find = (rows: readonly (readonly [RegExp, string])[]) =>
     rows.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -3,7 +3,7 @@ import { finishedAt } from './export-columns';
 
 /**
  * A rider as the merchant of `order` may see them. Once it is over the rider is on the way for others: where they are now
- * would tell of their day, and of the doors of other merchants' customers. So they stay where that order left them.
+ * would give away their day, and the doors of other merchants' customers. So they stay where that order left them.
  */
 export function presentRider(rider: Rider, order: OrderRecord): Rider {
   const at = finishedAt(order);

@@ -8,7 +8,7 @@ import { everyKey } from '../../src/lib/every-key';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
-/** For so long after its end a link still tells for whom an order was, and roughly where it went. */
+/** For so long after its end a link still shows for whom an order was, and roughly where it went. */
 const PERSONAL_SECONDS = 30 * 86_400;
 
 export interface TrackingContext {
@@ -33,7 +33,7 @@ const DUE_AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'PAYME
 
 /**
  * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
- * itself. Whoever kept a link must not learn from it where somebody lives: once the order is over, places are coarsened to
+ * itself. A link that was kept must not show where somebody lives: once the order is over, places are coarsened to
  * about a kilometre, and after 30 days neither they nor the name.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {

@@ -7,7 +7,7 @@ import { json } from '../db/database';
 export type Mail = Selectable<MailsTable>;
 export type NewMail = { recipient: string; language: string | null; content: MailContent };
 
-/** Mails that wait to be sent, written in the transaction that they tell of. */
+/** Mails that wait to be sent, written in the transaction of what they announce. */
 export class MailRepository {
   constructor(private readonly db: Db) {}
 

@@ -4,11 +4,11 @@ import type { PushSubscriptionsTable } from '../db/schema';
 
 export type PushSubscription = Selectable<PushSubscriptionsTable>;
 
-/** Devices that want to be told of changes. */
+/** Devices that are subscribed to notifications. */
 export class PushSubscriptionRepository {
   constructor(private readonly db: Db) {}
 
-  /** A device subscribes once: a known endpoint is taken over, whoever had it, under a new id. */
+  /** A device subscribes once: a known endpoint moves to its new owner under a new id. */
   async upsert(subscription: PushSubscription): Promise<void> {
     await this.db
       .insertInto('push_subscriptions')

@@ -171,7 +171,7 @@ export class AuthService {
     await this.announceEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
   }
 
-  /** The sessions have been revoked: whoever uses them learns it at once, in every process. */
+  /** The sessions have been revoked: every process ends their connections at once. */
   async announceEnded(sessionIds: readonly string[]): Promise<void> {
     for (const sessionId of sessionIds) await this.tellClosed(sessionId);
   }

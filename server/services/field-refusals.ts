@@ -1,7 +1,7 @@
 import type { FieldCode } from '../../src/domain/checks/order-checks';
 import { AppError } from '../../src/lib/app-error';
 
-/** What of an order is wrong, for whoever reads the answer without a catalogue of messages. */
+/** English sentences for refused fields, for readers of the answer without a catalogue of messages. */
 const MESSAGES: Readonly<Partial<Record<FieldCode, string>>> = {
   'address.error.address-too-long': 'Address is too long',
   'address.error.notes-too-long': 'Notes are too long',
@@ -24,7 +24,7 @@ const ERRORS: Readonly<Partial<Record<FieldCode, string>>> = {
   'validation.minimum-amount': 'AMOUNT_TOO_LOW',
 };
 
-/** Throws the refusal of what a check found; nothing where it found nothing. `limits` tell what would be taken. */
+/** Throws the refusal of what a check found; nothing where it found nothing. `limits` are the values that would be accepted. */
 export function refuse(found: FieldCode | undefined, limits: Readonly<Record<string, unknown>> = {}): void {
   if (found === undefined) return;
   const message = MESSAGES[found];

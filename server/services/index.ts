@@ -77,9 +77,9 @@ export interface ServiceDeps {
   database: OpenDatabase;
   bus: LiveBus;
   log: FastifyBaseLogger;
-  /** tells every process that a session has ended */
+  /** announces to every process that a session has ended */
   announceSessionClosed: (sessionId: string) => void;
-  /** tells every process of a vendor that is new or has changed */
+  /** announces to every process that a vendor is new or has changed */
   announceVendor: (change: VendorChange) => void;
 }
 

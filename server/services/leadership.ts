@@ -93,7 +93,7 @@ export class AdvisoryLeadership implements Leadership {
     if (client === undefined) return;
     this.client = undefined;
     for (const stop of this.stops.splice(0)) await stop();
-    // Destroyed, not returned: the lock lives as long as the connection.
+    // Destroyed, not returned to the pool: the lock lasts as long as the connection.
     client.release(true);
     this.onChange(false);
   }

@@ -28,13 +28,13 @@ export interface MailOutboxDeps {
 }
 
 /**
- * Mails are rows first: whoever asks for one waits for no mail server, and a process that ends loses none. Any process
+ * Mails are rows first: no request waits for a mail server, and a process that ends loses none. Any process
  * sends, each mail is taken by one. One that fails is tried again, ever later, for a day.
  */
 export class MailOutbox {
   private readonly senders = new Set<Promise<void>>();
   private isClosed = false;
-  /** somebody asked since the last look: that one may have been too early to see what they added */
+  /** a mail was added since the last look, which may have been too early to see it */
   private isWanted = false;
 
   constructor(private readonly deps: MailOutboxDeps) {}

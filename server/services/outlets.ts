@@ -27,7 +27,7 @@ export interface OutletDeps {
   mails: Pick<MailOutbox, 'add' | 'send'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   market: Pick<Market, 'country'>;
-  /** after the commit: tells whoever may see the vendor, in every process */
+  /** after the commit: announces the vendor to those who may see it, in every process */
   announce: (change: VendorChange) => void;
 }
 

@@ -32,7 +32,7 @@ export class PlatformTokens {
     };
   }
 
-  /** The token is told this once: only its hash is kept. Throws `NOT_FOUND` for an unknown vendor. */
+  /** The token itself is answered only here: just its hash is stored. Throws `NOT_FOUND` for an unknown vendor. */
   async issue(vendorId: string, name: string, days: number): Promise<{ id: string; token: string; expiresAt: number }> {
     if ((await this.deps.vendors.find(vendorId)) === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
     const token = randomBytes(32).toString('base64url');

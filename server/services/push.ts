@@ -69,7 +69,7 @@ export class PushService {
     if (!isGone) throw new AppError('NOT_FOUND', { what: 'subscription' });
   }
 
-  /** The session has ended: its devices hear nothing more. */
+  /** The session has ended: its devices get no more notifications. */
   async forgetSession(sessionId: string): Promise<void> {
     await this.deps.subscriptions.removeOfSession(sessionId);
   }

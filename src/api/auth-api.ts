@@ -53,7 +53,7 @@ export class AuthApi {
   }
 
   /**
-   * Whether the platform has heard it: a refusal in the contract's own words means that there is nothing left to end.
+   * Whether the platform has ended the session: a refusal in the contract's own words means that there is nothing left to end.
    * `authorization` is given, since by then the session is already gone from this device.
    */
   async logout(authorization: string, refreshToken: string | null): Promise<boolean> {

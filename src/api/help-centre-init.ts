@@ -5,7 +5,7 @@ import { HelpInitAnswer, type HelpInitRequestDto } from '../protocol/schemas/hel
 const INIT_TIMEOUT_MS = 15_000;
 
 /**
- * Asks the help centre, another program than the platform, where it is opened. It is told its own token alone, never the
+ * Asks the help centre, another program than the platform, where it is opened. It is given its own token alone, never the
  * session's. @throws AppError NETWORK, BAD_ANSWER
  */
 export async function initHelpCentre(

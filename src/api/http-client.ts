@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 export const ORDER_TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const RETRY_STEP_MS = 1_000;
-/** Longer than this and waiting inside one call serves nobody: the caller hears of it and decides. */
+/** A longer wait is not sat out inside a call: the caller gets the error and decides. */
 const LONGEST_RETRY_AFTER_MS = 30_000;
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 

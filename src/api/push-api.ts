@@ -2,7 +2,7 @@ import type { DeviceSubscription } from '../domain/notification/opt-in';
 import { EmptyAnswer, PushKeyAnswer, PushSubscriptionAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
-/** Which devices are told of changes (decisions §3). */
+/** Which devices are notified of changes (decisions §3). */
 export class PushApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

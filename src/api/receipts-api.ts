@@ -6,7 +6,7 @@ import type { HttpClient } from './http-client';
 /** Drawing letters of several scripts takes a busy platform a while. */
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Receipts of public links (decisions §3): made by nobody, so that no session is told of it. */
+/** Receipts of public links (decisions §3): made without a session, so that a refusal ends none. */
 export class ReceiptsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -2,7 +2,7 @@ import type { PublicOrder } from '../domain/order/public-order';
 import { TrackingAnswer } from '../protocol/schemas';
 import type { HttpClient } from './http-client';
 
-/** What whoever holds a link may ask (decisions §3): made by nobody, so that no session is told of it. */
+/** The calls that a public link allows (decisions §3): made without a session, so that a refusal ends none. */
 export class TrackingApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -48,7 +48,7 @@ export function App({ services, preferences }: AppProps) {
   );
 }
 
-/** Drawn anew when the language changes, and with it every page: formatted figures are not React's to track. */
+/** Drawn anew when the language changes, and with it every page: React does not know that formatted figures depend on it. */
 function Screens(): ReactNode {
   const { i18n: active } = useLingui();
   return (

@@ -33,7 +33,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
 
 /**
  * What stands in a page's place while its code comes, and in the prerendered first paint. It has the page's heading,
- * `title`, from the start: whoever hears the page is told where they are before there is anything to see.
+ * `title`, from the start: a screen reader says where one is before there is anything to see.
  */
 export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }) {
   useScreen(SKELETON_SCREENS[kind]);

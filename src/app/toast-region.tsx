@@ -48,7 +48,7 @@ function Feed() {
   const announced = useRef(new Map<string, unknown>());
   useEffect(() => {
     for (const item of items) {
-      // The same object is the same toast: telling it again would start its time anew.
+      // The same object is the same toast: announcing it again would restart its time.
       if (announced.current.get(item.id) === item) continue;
       announced.current.set(item.id, item);
       const words = toastMessage(item.messageId);

@@ -41,7 +41,7 @@ export interface AccountDatabase {
   close(): void;
 }
 
-/** What the owner of a database hears about it. */
+/** What a database reports to its owner. */
 export interface DatabaseEvents {
   /** storage fails and did not recover by reopening, or is full */
   onTrouble: () => void;

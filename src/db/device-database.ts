@@ -40,7 +40,7 @@ export interface DeviceDatabase {
   forgetAccount(id: string): Promise<void>;
   /** Newest first. */
   guestOrders(): Promise<GuestOrderRow[]>;
-  /** Keeps one more, and lets go of those made before `oldest` (unix seconds). */
+  /** Keeps one more, and deletes those made before `oldest` (unix seconds). */
   keepGuestOrder(order: GuestOrderRow, oldest: number): Promise<void>;
   clearGuestOrders(): Promise<void>;
   /** A value of this device under a name, as it was written last. */

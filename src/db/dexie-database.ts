@@ -31,7 +31,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     events.onTrouble();
   }
 
-  /** iOS loses connections (Dexie#2008): once, a fresh one is tried; a second failure is told, never swallowed. */
+  /** iOS loses connections (Dexie#2008): once, a fresh one is tried; a second failure is reported, never swallowed. */
   async function withConnection<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
     try {
       return await run(db);

@@ -66,7 +66,7 @@ export async function readRecentOrders(tables: Tables, since: number): Promise<O
   return [...rows.values()];
 }
 
-/** The platform says that these orders are not there. The mark tells a screen so, unlike a snapshot that was let go. */
+/** The platform says that these orders are not there. By the mark a screen tells them from snapshots that were dropped to make room. */
 export async function markOrdersGone(
   { orders, quarantine }: Tables,
   ids: readonly string[],

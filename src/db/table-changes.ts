@@ -4,7 +4,7 @@ import { TABLE_NAMES } from './schema';
 
 /**
  * Tells what each commit changed in the database of this name, whoever made it: Dexie carries its own events between tabs and
- * worker over a BroadcastChannel. After a page comes out of the back/forward cache everything is told as changed.
+ * worker over a BroadcastChannel. After a page comes out of the back/forward cache everything is announced as changed.
  */
 export function listenToTables(database: string, listener: (changes: TableChanges) => void): () => void {
   const onCommit = (parts: ObservabilitySet) => {

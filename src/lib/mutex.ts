@@ -5,7 +5,7 @@ export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const next = last.then(run);
-    // the caller is told; whoever comes next begins all the same
+    // the caller gets the error; the next in the queue begins all the same
     last = next.then(
       () => undefined,
       () => undefined,

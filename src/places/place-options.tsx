@@ -16,7 +16,7 @@ export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
 
 /**
  * A typed point and the places found for a text: what is offered wherever an address is searched. `pointHint`: what
- * choosing a typed point does; `from`: distances are told from there.
+ * choosing a typed point does; `from`: distances are measured from there.
  */
 export function usePlaceGroups(
   query: string,

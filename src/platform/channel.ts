@@ -1,4 +1,4 @@
-/** Messages between this account's tabs. Whoever sends does not hear itself. */
+/** Messages between this account's tabs. A tab does not receive its own messages. */
 export interface Channel {
   post(message: unknown): void;
   close(): void;

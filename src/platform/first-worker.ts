@@ -22,7 +22,7 @@ export async function registerWorker(page: Window & typeof globalThis): Promise<
   return ignore(page.navigator.serviceWorker.register(url), 'worker: register');
 }
 
-/** Hears the worker ask for a page, after a tap on a notification; `open` goes there without loading it anew. */
+/** Listens for the worker asking for a page, after a tap on a notification; `open` goes there without a reload. */
 export function listenForOpenRequests(page: Window, open: (path: string) => void): void {
   page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
     if (!isOpenMessage(data)) return;

@@ -37,7 +37,7 @@ export function pageLocks(): Locks {
 }
 
 /**
- * Holds the lock, but does not wait for ever: whoever kept it longer than `patienceMs` is taken for frozen and robbed.
+ * Holds the lock, but does not wait for ever: a holder that keeps it longer than `patienceMs` counts as frozen, and the lock is stolen.
  * Its run may still go on, so whatever is done under the lock must bear being done twice.
  */
 export async function holdPatiently<T>(

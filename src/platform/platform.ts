@@ -27,7 +27,7 @@ export interface Platform {
   uuid: () => string;
   /** asks the worker to go on when the network is back, where Background Sync exists */
   requestBackgroundSync: (tag: string) => void;
-  /** lets go of map tiles, which tell where the user looked */
+  /** deletes map tiles, which show where the user looked */
   forgetPlaces: () => void;
   /** notifications and the number on the icon; its code is loaded by whoever first needs it */
   push: () => Promise<PushHost>;

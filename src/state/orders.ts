@@ -55,7 +55,7 @@ export function removeOrders(ids: readonly string[]): void {
   }
 }
 
-/** A position older than the shown one came late and is dropped; who the rider is holds whenever it is told. */
+/** A position older than the shown one came late and is dropped; the rider's name counts whenever it comes. */
 export function applyRider(rider: Rider): void {
   const shown = orders.ridersById[rider.rider_id];
   if (shown === undefined || shown.updated_at <= rider.updated_at) orders.ridersById[rider.rider_id] = ref(rider);

@@ -143,7 +143,7 @@ export function makeAccountParts(
       applyConnection({ live: status });
       tabs.announce();
       if (status.name !== 'live') return;
-      // what was announced while there was no connection was not heard
+      // announcements made while there was no connection were missed
       if (wasLive) onVendorsChanged();
       wasLive = true;
     },

@@ -24,7 +24,7 @@ import { Vendors } from './vendors';
 
 /** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
 const STORE_RIDERS_AFTER_MS = 5_000;
-/** So often the disk is read where the browser has no channel between tabs, over which their commits are told. */
+/** So often the disk is read where the browser has no channel between tabs, over which commits are announced. */
 const UNTOLD_AFTER_MS = 15_000;
 
 /** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */

@@ -20,7 +20,7 @@ import type { MailSecrets } from './mail-secrets';
 /** Portal §9: the registration's link. */
 export const LINK_SECONDS = 24 * 3600;
 export const CODE_SECONDS = 15 * 60;
-/** A code that comes later than that is wanted no more: whoever asked has asked again. */
+/** A code is not sent later than that: its user has asked for another one by then. */
 const CODE_WANTED_SECONDS = 3600;
 
 export interface AccountMailDeps {

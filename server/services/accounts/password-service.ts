@@ -14,7 +14,7 @@ import type { MailSecrets } from './mail-secrets';
 import type { NewPasswords } from './new-passwords';
 import { addressOf, type Caller } from './registration';
 
-/** Whoever comes too late with the right code is told so. */
+/** For so long the right code is answered with `CODE_EXPIRED` rather than as a wrong one. */
 const CODE_KEPT_SECONDS = 24 * 3600;
 
 export interface PasswordDeps {
@@ -26,7 +26,7 @@ export interface PasswordDeps {
   secrets: MailSecrets;
   gate: Pick<SandboxGate, 'admitsUser'>;
   clock: Clock;
-  /** the sessions have been revoked: tells whoever uses them */
+  /** the sessions have been revoked: announces that to every process */
   announceEnded: (sessionIds: readonly string[]) => Promise<void>;
 }
 

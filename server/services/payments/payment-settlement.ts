@@ -27,7 +27,7 @@ export const REFUNDED_STATUSES = ['CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAY
 export class PaymentSettlement {
   constructor(private readonly deps: SettlementDeps) {}
 
-  /** Undefined when there is no such attempt. The order's change is told after the commit. */
+  /** Undefined when there is no such attempt. The order's change is announced after the commit. */
   async settle(attemptId: string, outcome: CardOutcome): Promise<PaymentAttempt | undefined> {
     const settled = await this.deps.db.transaction().execute((trx) => this.apply(trx, attemptId, outcome));
     if (settled === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { PaymentIntentRepository } from '../../repositories/payment-intents
 import { startRounds } from '../../rounds';
 import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
 
-/** An attempt that has not been heard of for this long is asked about. */
+/** The provider is asked about an attempt that it has not reported on for this long. */
 const QUIET_SECONDS = 60;
 /** How long an intent that has ended is kept with the people in it. */
 const KEPT_SECONDS = 86_400;

@@ -49,7 +49,7 @@ export function PublicHeader() {
   );
 }
 
-/** Of all bands the one that whoever only looks has to know of; the page itself says how old it is. */
+/** The only band that matters to somebody who just looks; the page itself says how old it is. */
 function PublicBands() {
   const { online } = useSnapshot(connection);
   return (

@@ -4,7 +4,7 @@ import { Maybe, UnixSeconds } from '../schema/parts.schema';
 /** One of the caller's sessions, as the page of sessions shows it. */
 export const AccountSessionSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
-  /** what the browser said when it signed in; null where it can't be told */
+  /** what the browser said when it signed in; null where it is not known */
   device: Type.Object({
     browser: Maybe(Type.String({ description: 'such as Chrome' })),
     system: Maybe(Type.String({ description: 'such as Android' })),

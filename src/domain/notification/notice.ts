@@ -25,7 +25,7 @@ const NOTICES: Readonly<Partial<Record<OrderStatus, Notice>>> = {
   PAYMENT_FAILED: { title: 'notification.payment-failed', actions: OVER },
 };
 
-/** What a status is told as; a newer platform may notify statuses this version has no words of its own for. */
+/** What a notification calls a status; a newer platform may send statuses for which this version has no words. */
 export function noticeOf(status: string): Notice {
   // a status may be any text, `constructor` too
   const known = Object.hasOwn(NOTICES, status) ? (NOTICES as Readonly<Record<string, Notice>>)[status] : undefined;

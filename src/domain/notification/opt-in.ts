@@ -1,4 +1,4 @@
-/** Why a device cannot be told of changes; `insecure`, `not-installed` and `embedded` can be mended by the user. */
+/** Why a device cannot be notified of changes; `insecure`, `not-installed` and `embedded` can be mended by the user. */
 export type PushObstacle = 'insecure' | 'not-installed' | 'embedded' | 'unsupported';
 
 /** How notifications stand on this device. `denied`: only the browser's own settings can allow them again. */
@@ -11,12 +11,12 @@ export interface OptInMoment {
   declined: boolean;
   /** something else is being offered on the page */
   isBusy: boolean;
-  /** without a network the platform cannot be told to tell it */
+  /** without a network the platform can't be asked for notifications */
   online: boolean;
   activeOrders: number;
 }
 
-/** Asked once there is something to be told of, one thing at a time; never whoever said no. */
+/** Asked once there is an order to be notified about, one question at a time, and never again after a no. */
 export function isOptInMoment({ status, declined, isBusy, online, activeOrders }: OptInMoment): boolean {
   return status === 'off' && !declined && !isBusy && online && activeOrders > 0;
 }

@@ -83,7 +83,7 @@ export function handlerOf({ anywhere, states }: AnyChart, name: StateName, type:
   if (entry === undefined) return undefined;
   const { to, react }: { to: readonly StateName[]; react: unknown } =
     typeof entry === 'function' ? { to: [], react: entry } : entry;
-  // which state and event it is for is what it was looked up by
+  // the look-up has already established its state and event
   return { at, to, react: react as Reaction<RequestEvent['type']> } as const;
 }
 

@@ -58,10 +58,10 @@ export type UserEvent =
   | { type: 'FAILED_EDITED' }
   /** another tab sent this draft: what was typed here is a request of its own */
   | { type: 'KEPT_AS_NEW' }
-  /** the changes typed for an order are let go */
+  /** the changes typed for an order are dropped */
   | { type: 'UPDATE_DISCARDED' }
   | { type: 'CARD_CHANGED'; change: Partial<Omit<CardForm, 'entry' | 'asksName'>> }
-  /** the provider's frame told of what is in it; its own widget also of name and saving */
+  /** the provider's frame reported what is in it; its own widget also name and wish to save the card */
   | { type: 'CARD_ENTERED'; entry: CardEntry; nameOnCard?: string; saveCard?: boolean }
   | { type: 'PAY_PRESSED' }
   | { type: 'PAYMENT_RETRIED' }

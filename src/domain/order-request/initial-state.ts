@@ -4,7 +4,7 @@ import { EMPTY_ORIGIN } from './origin/origin';
 import { NOTHING_FOUND } from './places/found-text';
 import type { RequestState } from './state';
 
-/** What one request alone has: nothing of it is left for the next. */
+/** The state of one request alone: the next one starts without it. */
 const EMPTY_REQUEST = {
   orderToBeUpdated: null,
   origin: EMPTY_ORIGIN,
@@ -53,7 +53,7 @@ export const INITIAL_STATE: RequestState = {
   checkTurn: 0,
 };
 
-/** Everything typed is let go; what is known about the vendor stays. */
+/** Drops everything typed; what is known about the vendor stays. */
 export function emptied(state: RequestState): RequestState {
   return {
     ...state,

@@ -134,7 +134,7 @@ export function transition(state: RequestState, given: RequestEvent, context: Ma
   return withPointing(withArea(handler?.react(current, event, context) ?? { state: current, commands: [] }));
 }
 
-/** Whether it answers a question that has been asked anew; that a place was saved is told all the same. */
+/** Whether it answers a question that has been asked again since; that a place was saved always counts. */
 function isStale(event: RequestEvent, { lookupTurn, checkTurn }: RequestState): boolean {
   if (!('turn' in event) || event.type === 'ORIGIN_SAVED') return false;
   return event.turn !== (event.type in destinationLookups ? lookupTurn : checkTurn);

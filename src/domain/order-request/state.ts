@@ -134,7 +134,7 @@ export interface RequestState {
   lastDestination: Coordinates | null;
   /** a place is being chosen on the map */
   pointing: Pointing | null;
-  /** what the map told of the destination */
+  /** the map's words for the destination */
   found: FoundText;
   /** the same in the market's own language, for the rider; of another point it does not count */
   localAddress: LocalAddress | null;
@@ -157,7 +157,7 @@ export interface RequestState {
   /** the item value the user confirmed although it is above the limit, as typed */
   confirmedItemValue: string | null;
   askItemValue: boolean;
-  /** how often this request was priced anew after a refusal: a second time is told, not retried */
+  /** how often this request was priced again after a refusal: after the second one the user is told instead */
   repriced: number;
   /** answers carry the turn of their question; an older one is stale and ignored */
   lookupTurn: number;

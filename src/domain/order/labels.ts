@@ -1,7 +1,7 @@
 import { isOrderStatus, type OrderStatus } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** The words an order's status is told in (portal §4 "Display labels", decisions §4 "Labels"). */
+/** The words for an order's status (portal §4 "Display labels", decisions §4 "Labels"). */
 export type LabelKey =
   | 'new'
   | 'payment-processing'

@@ -17,7 +17,7 @@ export function versioned(record: OrderRecord): VersionedOrder {
 /**
  * Merges what is known of one order: the larger version wins the whole record, and the history, which only grows, is
  * the union of both. Commutative, associative and idempotent, so that events may come late, twice, or in any order.
- * Returns `local` itself when nothing changes, and then nothing is written or told.
+ * Returns `local` itself when nothing changes, and then nothing is written or announced.
  */
 export function mergeOrder(local: VersionedOrder, incoming: VersionedOrder): VersionedOrder {
   const newer = compareVersions(incoming.version, local.version) > 0 ? incoming : local;

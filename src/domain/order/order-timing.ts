@@ -3,7 +3,7 @@ import { etaTarget } from './rider-rules';
 import { lastTimeOf } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** What is told of an order's time now: when it comes, came or was placed; the screens put it in words. Unix seconds. */
+/** The time that matters about an order now: when it comes, came or was placed; the screens put it in words. Unix seconds. */
 export type OrderTiming =
   | { kind: 'scheduled'; at: number }
   /** `minutes` at least 1 */

@@ -5,7 +5,7 @@ import type { PublicStage } from './public-stage';
 /** An order as its public link shows it (decisions §3 "GET /tracking/{trackingId}"). Times in unix seconds. */
 export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_history' | 'estimations' | 'updated_at'> {
   tracking_id: string;
-  /** the server's reading of it at the time of the answer; screens read it anew as time goes on */
+  /** the server's reading of it at the time of the answer; screens compute it again as time goes on */
   stage: string;
   /** without coordinates where tracking is set to 'minimal' */
   pickup: {

@@ -2,7 +2,7 @@ import type { OrderRecord, StatusEntry } from './order';
 import { type LabelKey, statusLabel } from './labels';
 import { isRankedStatus, type OrderStatus, STATUS_RANKS } from './status';
 
-/** What is told of an order's past: events in their own words, and where a status is one, its label. */
+/** The events of an order's past: in their own words or, where a status is the event, under its label. */
 export type TimelineKey = LabelKey | 'placed' | 'paid' | 'declined' | 'changed';
 
 /** One entry of an order's timeline. */
@@ -20,10 +20,10 @@ const EVENTS: Readonly<Record<string, TimelineKey>> = {
   MODIFIED: 'changed',
 };
 
-/** On the way to the next event: told only while nothing has come after it. */
+/** Steps to the next event: shown only while nothing has come after them. */
 const PASSING: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
 
-/** What the shop does meanwhile is told as "Prepare order" too: news once, not again behind the rider's acceptance. */
+/** What the shop does meanwhile is shown as "Prepare order" too: once, not again after the rider's acceptance. */
 const MEANWHILE: ReadonlySet<string> = new Set<OrderStatus>(['RECEIVED_BY_VENDOR', 'ACCEPTED_BY_VENDOR']);
 
 /** Where statuses stand in the progression that have no rank there: those of the ends are for merging. */

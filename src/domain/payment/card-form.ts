@@ -7,7 +7,7 @@ export type SavedCard = Static<typeof PaymentInstrumentSchema>;
 /** request-flow §3 `newOrExistingCard` */
 export type CardChoice = 'NOT_SET' | 'NEW' | 'EXISTING';
 
-/** What the provider's frame told of the card in it; never a number. */
+/** What the provider's frame reports about the card typed into it; never a number. */
 export interface CardEntry {
   /** everything the provider needs has been entered */
   valid: boolean;

@@ -48,7 +48,7 @@ export function heldIdentities({ auth, platformToken, guestToken }: StoredSessio
   return [{ platformToken }, { auth }, { guestToken }].map((one) => identify({ ...nothing, ...one }, now));
 }
 
-/** The accounts that something stored still speaks for. */
+/** The accounts to which something stored still gives access. */
 export function heldAccounts(stored: StoredSession, now: number): string[] {
   return heldIdentities(stored, now).flatMap((identity) => ('accountId' in identity ? [identity.accountId] : []));
 }

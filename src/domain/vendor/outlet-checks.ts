@@ -15,7 +15,7 @@ export interface OutletFields {
 /** The texts of portal §5 "Collection point form". */
 export type OutletKey = `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
 
-/** Where it is shown, and the key of what is said there. */
+/** The field a problem is shown at, and the key of its message. */
 export interface OutletProblem {
   field: keyof OutletFields;
   key: OutletKey;

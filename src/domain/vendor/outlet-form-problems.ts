@@ -19,7 +19,7 @@ export type OutletFormField =
   | 'riderInstructions'
   | `owners.${number}`;
 
-/** The ids of what is said at the fields of a collection point. */
+/** The ids of the messages at the fields of a collection point. */
 export type OutletMessage = OutletKey | 'outlet.error.id-taken' | FieldCode;
 
 export interface OutletFormProblem {

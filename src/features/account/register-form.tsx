@@ -41,7 +41,7 @@ export function RegisterForm({
   function change(changes: Partial<TypedRegistration>) {
     onChange(changes);
     edited(...(Object.keys(changes) as (keyof TypedRegistration)[]));
-    // what is said of both goes with either
+    // a message about both fields goes once either is edited
     if ('email' in changes) edited('vendorCode');
   }
 

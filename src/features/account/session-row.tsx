@@ -7,7 +7,7 @@ import { Time } from '../../ui/time';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as styles from './session-list.module.css';
 
-/** "Chrome on Android", or what of it is known. */
+/** "Chrome on Android", or the part of it that is known. */
 export function useDeviceName({ device }: AccountSession): string {
   const { t } = useLingui();
   const { browser, system } = device;

@@ -29,7 +29,7 @@ export function SignInPage({
   header: ReactNode;
 }) {
   const [from] = useState(() => ({ ...signInStart }));
-  // said once: whoever comes back here later has heard it
+  // shown once: not again when the user comes back to this page
   useEffect(() => startSignIn(null, ''), []);
   const { status, user, mode } = useSnapshot(session);
   const { signIn, busy, failure } = useSignIn();

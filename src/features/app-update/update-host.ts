@@ -5,7 +5,7 @@ export interface UpdateHost {
    * controls this page that this page did not ask for (another tab did).
    */
   register(on: { waiting(): void; takenOver(): void }): Promise<void>;
-  /** the id of the build the server serves now; undefined when it could not be told */
+  /** the id of the build the server serves now; undefined when it is not known */
   latestBuild(): Promise<string | undefined>;
   /** Asks the browser to look for a new worker; false where this page has none at all. */
   lookForWorker(): Promise<boolean>;

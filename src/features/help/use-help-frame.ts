@@ -9,7 +9,7 @@ import { useServices } from '../../sync/services-context';
 
 const FAILED = 'help-center.failed';
 
-/** The help centre's frame: its address, the tokens it is told, and that it wants to be closed. Only it is listened to. */
+/** The help centre's frame: its address, the tokens it is sent, and its wish to be closed. Messages of other windows are ignored. */
 export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void) {
   const { config, help } = useServices();
   const { user } = useSnapshot(session);

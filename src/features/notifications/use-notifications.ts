@@ -6,7 +6,7 @@ import { showToast } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
 import { ignore } from '../../lib/ignore';
 
-/** How notifications stand on this device, and how to change it; what fails is told by a toast. */
+/** How notifications stand on this device, and how to change it; a failure is shown by a toast. */
 export function useNotifications(language: string) {
   const { notifications } = useServices();
   const { status, busy, declined } = useSnapshot(state);

@@ -10,7 +10,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Nobody sees a hidden page's frames, and the browser draws none: there it is told at once. */
+/** Nobody sees a hidden page's frames, and the browser draws none: there listeners are called at once. */
 function notifyNextFrame(): void {
   if (frame !== 0) return;
   if (document.hidden) notifyListeners();

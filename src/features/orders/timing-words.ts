@@ -18,7 +18,7 @@ const NOTES = {
 
 /** IANA zones. */
 export interface OrderZones {
-  /** orders' times are told in it */
+  /** the zone of orders' times */
   shown: string;
   /** scheduled times were typed in it */
   shop: string;

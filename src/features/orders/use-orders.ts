@@ -12,13 +12,13 @@ import { listenOrders } from './listen-orders';
 export const readOrders = () =>
   snapshot(orders) as unknown as { byId: Record<string, OrderRecord>; ridersById: Record<string, Rider> };
 
-/** One order, told when it changes; undefined when it is not known here. */
+/** One order, drawn again when it changes; undefined when it is not known here. */
 export function useOrder(orderId: string): OrderRecord | undefined {
   const read = useCallback(() => readOrders().byId[orderId], [orderId]);
   return useSyncExternalStore(listenOrders, read, read);
 }
 
-/** The rider of an order, told when the position changes; undefined while no more than a position is known. */
+/** The rider of an order, drawn again when the position changes; undefined while no more than a position is known. */
 export function useRider(riderId: string | null | undefined): Rider | undefined {
   const read = useCallback(() => riderOf(riderId), [riderId]);
   return useSyncExternalStore(listenOrders, read, read);

@@ -6,7 +6,7 @@ import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
 import type { OrderZones } from './timing-words';
 
-/** The zone orders' times are told in: their country's with the flag order-timezone-display, else the device's own. */
+/** The zone in which orders' times are shown: their country's with the flag order-timezone-display, else the device's own. */
 export function useOrderZone(): string {
   const { market } = useServices();
   const { values } = useSnapshot(flags);

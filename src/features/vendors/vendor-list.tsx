@@ -36,7 +36,7 @@ export function VendorList({
   const { t } = useLingui();
   const { values } = useSnapshot(flags);
   const { mode } = useSnapshot(session);
-  /** the one that is being changed, or a new one */
+  /** the collection point whose form is open */
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
   const parents = list.filter((vendor) => vendor.is_parent);
   // whoever is let in by a host, or as a guest, changes nothing

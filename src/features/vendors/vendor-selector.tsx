@@ -14,7 +14,7 @@ import * as barSelectStyles from '../../ui/bar-select.module.css';
 const VendorList = lazyPart(() => import('./vendor-list').then((module) => module.VendorList));
 
 /**
- * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is told after the choice, so
+ * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is called after the choice, so
  * that the address follows it.
  */
 export function VendorSelector({

@@ -21,7 +21,7 @@ describe('what a device keeps of a session', () => {
     expect(stored(USER, null)).toEqual({ user: USER, meta: null });
   });
 
-  it.each([
+  it.each<[string, string | null]>([
     ['nothing', null],
     ['no JSON', '{'],
     ['null', 'null'],
@@ -33,11 +33,11 @@ describe('what a device keeps of a session', () => {
     ['a user without an id', JSON.stringify({ user: { email: 'a@b' }, meta: TOKENS })],
     ['a user with an empty id', JSON.stringify({ user: { ...USER, id: '' }, meta: TOKENS })],
     ['a user without an email', JSON.stringify({ user: { id: 'user-1' }, meta: TOKENS })],
-    ...Object.keys(TOKENS).map((key) => [
+    ...Object.keys(TOKENS).map((key): [string, string] => [
       `no ${key}`,
       JSON.stringify({ user: USER, meta: { ...TOKENS, [key]: null } }),
     ]),
-    ...['AccessToken', 'IdToken'].map((key) => [
+    ...['AccessToken', 'IdToken'].map((key): [string, string] => [
       `an ${key} that no header can carry`,
       JSON.stringify({ user: USER, meta: { ...TOKENS, [key]: 'a\nb' } }),
     ]),
@@ -47,7 +47,7 @@ describe('what a device keeps of a session', () => {
       'an infinite expiry',
       '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a","IdToken":"i","RefreshToken":"r","Expires":1e999}}',
     ],
-  ])('is no session where it holds %s', (_, text) => expect(parseStoredAuth(text ?? null)).toBeNull());
+  ])('is no session where it holds %s', (_, text) => expect(parseStoredAuth(text)).toBeNull());
 });
 
 describe('tokens of an answer', () => {

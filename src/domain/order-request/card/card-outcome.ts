@@ -35,7 +35,7 @@ export function reprice(state: Paying, goOn: 'choose' | 'pay'): Transition {
   return askForPrice(asked, { subject, withFee: true, delayMs: RECOMPUTE_DELAY_MS });
 }
 
-/** The intent, or the permission to use it, has gone: both are asked for anew. */
+/** The intent, or the permission to use it, is gone: both are asked for again. */
 const INTENT_CODES: readonly string[] = ['NOT_FOUND', 'PAYMENT_AUTH_EXPIRED', 'IDEMPOTENCY_MISMATCH'];
 
 /** Back to the order's details before anything was paid. */
@@ -66,7 +66,7 @@ export type Followed = In<'card-confirming' | 'card-checking' | 'card-waiting' |
 /** Where `moved` leads, but for the states of the attempt itself. */
 export const MOVED = [...REFUSED, 'card-choosing', 'card-repricing', 'card-unprepared'] as const;
 
-/** What became of the attempt, where the attempt itself decides how it goes on. */
+/** The outcomes of an attempt that decide the next step by themselves. */
 export const moved: Reaction<'PAYMENT_MOVED', Followed> = (state, event) => {
   const { phase, attempt } = state.step.submission;
   if (event.attempt !== attempt) return undefined;
@@ -139,7 +139,7 @@ const MESSAGES: Readonly<Record<string, MessageId>> = {
   DISOWNED: 'payment.disowned',
 };
 
-/** Nothing was made of this attempt; what the code says decides how it goes on. */
+/** This attempt led to no order; the code of the refusal decides the next step. */
 function attemptRefused(state: Paying, { code, translationKey }: StatusOf<'refused'>, dismiss: Command): Transition {
   const { own } = state.step.submission;
   const failed = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });

@@ -34,7 +34,7 @@ export interface CardSubmission {
   instruments: SavedCard[];
   form: CardForm;
   notice: CardNotice | null;
-  /** what the user was told is missing */
+  /** the missing field that the user was shown */
   missing: 'choice' | 'nameOnCard' | null;
 }
 

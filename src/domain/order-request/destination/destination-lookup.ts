@@ -67,7 +67,7 @@ function stopSearch(turn: number): Command {
   return { type: 'SEARCH', turn, text: '', near: null };
 }
 
-/** The map told something of the point: what the user wrote stays beside it. */
+/** The map's words for the point: what the user wrote stays beside them. */
 function withFound(state: RequestState, address: string, building: string): RequestState {
   const { form, found } = state;
   const text = following(form.destinationTextAddress, found.address, address);

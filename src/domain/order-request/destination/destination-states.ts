@@ -13,7 +13,7 @@ import {
 
 const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
 
-/** Whoever types or points meanwhile wants another address: the check is let go. */
+/** Typing or pointing meanwhile means another address: the check is abandoned. */
 function abandonCheck<T extends RequestEvent['type'], S>(react: Reaction<T, S>) {
   const anew: Reaction<T, S> = (state, event, context) => {
     const asked = react(state, event, context);

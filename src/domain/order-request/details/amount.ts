@@ -44,7 +44,7 @@ const EXACT_DIGITS = 15;
 /**
  * Reads an amount as people type it, in digits and separators of any script (decisions §10 "Amounts"). An amount that
  * could mean two things is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may stand on
- * either side; another one is told, never dropped.
+ * either side; another one is refused, never dropped.
  */
 export function readAmount(text: string, format: AmountFormat): AmountReading {
   const typed = latinDigits(text.replace(DIRECTION_MARKS, ''))

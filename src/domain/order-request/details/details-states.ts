@@ -14,7 +14,7 @@ import { exceedsItemValueLimit } from './item-value';
 import { failureToast, validateOrder } from './validation';
 
 const changeForm: Reaction<'FORM_CHANGED'> = (state, { change }, { now }) => {
-  // another code is typed: the one being asked about is let go
+  // another code is typed: the answer about the earlier one is not wanted any more
   if (change.voucherCode !== undefined && isVoucherUnchecked(state)) {
     return removeVoucher(state, now, change.voucherCode);
   }
@@ -70,7 +70,7 @@ export const estimated: On = {
     into({ ...state, estimations: { pickup, delivery, ...(route && { route }) } }),
 };
 
-/** A fee that changed by itself is told; one that a voucher changed is what the user asked for. */
+/** A fee that changed by itself is announced; one that a voucher changed is what the user asked for. */
 function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
   if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
   if (isSameAmount(payableFee(before), payableFee(after), after.currency)) return [];
@@ -115,7 +115,7 @@ function changed(state: RequestState, change: Partial<RequestState['form']>): Re
   };
 }
 
-/** What is told or asked before it goes out; undefined when nothing is. */
+/** What the user is shown or asked before the request is sent; undefined for nothing. */
 function failedCheck(
   state: RequestState,
   context: MachineContext,

@@ -16,7 +16,7 @@ export interface ValidationFailure {
   values?: Record<string, string | number>;
 }
 
-/** What is told of an amount has the market's limits in it, see `amountFailure`; a shop's address is a form of its own. */
+/** The message about an amount has the market's limits in it, see `amountFailure`; a shop's address is a form of its own. */
 type Told = Exclude<FieldCode, AmountCode | 'address.error.address-too-long'>;
 
 const PLACES: Readonly<Record<Told, Omit<ValidationFailure, 'messageId'>>> = {

@@ -13,7 +13,7 @@ const MAX_SECONDS = PREORDER_MAX_DAYS * 86_400;
 const PROPOSED_SECONDS = 65 * 60;
 const QUARTER = 15 * 60;
 
-/** What a time of delivery is held against. */
+/** What a chosen time of delivery is checked against. */
 export interface PreorderTerms {
   /** unix seconds */
   now: number;

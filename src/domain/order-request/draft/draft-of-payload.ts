@@ -9,7 +9,7 @@ import type { OrderRequestPayload } from '../submission/payload';
 import { typedAs } from '../details/preorder';
 import type { KeptOrigin } from '../origin/sender';
 
-/** What of a request the form does not hold: it is asked for anew. */
+/** The fields of a request that the form does not hold: the platform is asked for them again. */
 type NotTyped =
   | 'vendor_id'
   | 'delivery_fee'

@@ -13,7 +13,7 @@ export interface PricedPlace {
   at: Coordinates;
 }
 
-/** What a visitor was told the price of. */
+/** The trip whose price a visitor has seen. */
 export interface PricedTrip {
   from: PricedPlace;
   to: PricedPlace;

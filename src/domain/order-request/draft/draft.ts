@@ -20,7 +20,7 @@ export interface Draft {
   /** the voucher in use */
   voucherCode: string | null;
   destination: Coordinates | null;
-  /** what the map told of it */
+  /** the map's words for it */
   found: FoundText;
   localAddress: LocalAddress | null;
   quote: FeeQuote | null;
@@ -208,12 +208,12 @@ export function asidesIn<Mark extends object>(kept: unknown): (Partial<Draft> & 
   return kept.drafts.filter(isRecord) as (Partial<Draft> & Mark)[];
 }
 
-/** The same draft with the same words in it, whatever it costs and whatever the map told of it. */
+/** The same draft with the same words in it, whatever its price and the map's words for it. */
 export function isSameDraft(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
 }
 
-/** Nothing was typed or sent since: only its price, its step or what the map told of it may be new. */
+/** Nothing was typed or sent since: only its price, its step or the map's words for it may be new. */
 export function isSameUnsent(draft: unknown, before: unknown): boolean {
   return isUnsent(draft) && isUnsent(before) && isSameDraft(draft, before);
 }

@@ -99,7 +99,7 @@ export function parametersRead<S extends RequestState>(
     if (vendorId !== state.pickup?.vendorId) return undefined;
     const read = { ...state, itemValueLimit, hasPaymentActivated: hasPaymentActivated === true };
     const next = withPaymentMethods(read, offered(paymentMethods, state), context);
-    // offline is told by itself, and everything is asked anew with the connection
+    // the band says that there is no network, and everything is asked for again with the connection
     const isUntold = hasPaymentActivated !== null || !context.online;
     return isUntold
       ? into(next)

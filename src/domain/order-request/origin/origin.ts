@@ -26,7 +26,7 @@ export interface OriginEdit {
   at: Coordinates | null;
   resolving: 'PLACE' | 'REVERSE' | null;
   form: OriginForm;
-  /** what the geolocator told of the point */
+  /** the geolocator's words for the point */
   area: OriginArea;
   found: FoundText;
   error: OriginFailure | null;

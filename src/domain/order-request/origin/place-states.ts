@@ -13,7 +13,7 @@ function edited(state: RequestState, change: Partial<OriginEdit>): RequestState 
   return { ...state, origin: { ...state.origin, ...change } };
 }
 
-/** The map told something of the pin: what the user wrote stays beside it. */
+/** The map's words for the pin: what the user wrote stays beside them. */
 function named(state: RequestState, found: FoundText, change: Partial<OriginEdit>): RequestState {
   const { form, found: before } = state.origin;
   const address = following(form.address, before.address, found.address);
@@ -171,5 +171,5 @@ export const savingPlace: On<In<'saving-place'>> = {
   },
 };
 
-/** In every state: the vendors may have been loaded anew with the saved place, and led on, before this is told. */
+/** In every state: the vendors may have been reloaded with the saved place, and led to the next state, before this arrives. */
 export const originSaved: On = { ORIGIN_SAVED: { to: ['CHECK_SERVICE_HOURS'], react: saved } };

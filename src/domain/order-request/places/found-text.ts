@@ -1,4 +1,4 @@
-/** What the map told last of a point: a text that still says the same follows the pin, any other is the user's own. */
+/** The map's last words for a point: a text that still equals them follows the pin, any other is the user's own. */
 export interface FoundText {
   address: string;
   building: string;
@@ -11,7 +11,7 @@ export function isOwn(text: string, found: string): boolean {
   return text.trim() !== '' && text.trim() !== found.trim();
 }
 
-/** The text after the map told another one: the user's own words stay. */
+/** The text once the map has another one: the user's own words stay. */
 export function following(text: string, before: string, after: string): string {
   return isOwn(text, before) ? text : after;
 }

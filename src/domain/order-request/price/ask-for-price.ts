@@ -61,7 +61,7 @@ export function askForPrice(
 
 /**
  * Asks for a price again where a change made the known one another's; `before` null when it is not known what was asked
- * for last. A price on its way to the state before is let go.
+ * for last. An answer that the state before was waiting for is ignored.
  */
 export function priceFollows(before: RequestState | null, after: RequestState, now: number): Transition {
   const subject = subjectOf(after);
@@ -74,7 +74,7 @@ export function priceFollows(before: RequestState | null, after: RequestState, n
   return askForPrice({ ...after, quoteStatus: 'held' }, { subject, withFee: false });
 }
 
-/** Takes a price over. A voucher the platform does not take is cleared, and told beside its field (request-flow §8). */
+/** Puts the price into the state. A voucher that the platform refuses is cleared, with a message beside its field (request-flow §8). */
 export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUOTED'>, now: number): Transition {
   const priced: RequestState = { ...state, quote: takeQuote(answer, subject, now, state.quote), quoteStatus: 'held' };
   if (subject.voucher === null || answer.voucher) return into(priced);

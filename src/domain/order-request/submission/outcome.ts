@@ -12,7 +12,7 @@ import type { ValidationFailure } from '../details/field-failure';
 
 /** request-flow §4: the fee is recomputed this long after SignatureExpired. */
 export const RECOMPUTE_DELAY_MS = 1000;
-/** A price that is refused again right after it was computed is told, not tried a third time. */
+/** A price that is refused again right after it was computed is shown as refused, not tried a third time. */
 export const MAX_REPRICED = 2;
 /** The platform does not take the signed fee any more. */
 export const PRICE_CODES: readonly string[] = ['SignatureExpired', 'SIGNATURE_INVALID'];
@@ -62,7 +62,7 @@ export function refused(
   const { code } = refusal;
   const failed: Command = { type: 'TOAST', tone: 'error', messageId };
   if (code === 'OUTLET_CLOSED' && !isForLater(state)) {
-    // the hours, read again, say whether it is so: until then nothing is told
+    // the hours are read again to find out whether it is true; until then nothing is shown
     return after(before, checkHours({ ...state, resumeAt: 'DETAILS' }, { fresh: true, refused: messageId }));
   }
   if (code === 'UNDELIVERABLE') {

@@ -32,7 +32,7 @@ export function sendingProblem(
 }
 
 /**
- * Hands the change over. Nothing is queued: until it is sent a rider may accept, and then it must be told, not tried.
+ * Hands the change over. Nothing is queued: a rider may accept before it is sent, and then the user must learn that it can't be changed.
  * What cannot go stays in the form.
  */
 export function sendUpdate(state: RequestState, context: MachineContext): Transition {

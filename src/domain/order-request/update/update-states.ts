@@ -59,7 +59,7 @@ function isNewRecord({ orderToBeUpdated: { order } }: Changing, news: OrderRecor
   return news.order_id === order.order_id && news !== order;
 }
 
-/** The address of the order, which may be let go again. */
+/** The order's address being edited, which can be cancelled again. */
 export const changedAddress: On<Changing & In<'ASK_FOR_DESTINATION_ADDRESS'>> = {
   DESTINATION_KEPT: { to: ['FILL_ORDER_DETAILS'], react: keepDestination },
 };
@@ -148,7 +148,7 @@ export function resumeChange(state: RequestState): Transition {
   return toDetails(state);
 }
 
-/** The address that was begun to be edited is let go: the form has the one it had before, or the order's own. */
+/** Editing the address is cancelled: the form has the one it had before, or the order's own. */
 function keepDestination(state: Changing): Transition {
   const { base, order } = state.orderToBeUpdated;
   const before = state.addressBefore ?? {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of what was ordered: what it is, and what was said. */
+/** One line of an order: a label and its value. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog';
 import { CopyPlus } from '../../../ui/icons';
 import { navigate } from '../../../ui/navigation';
 
-/** The same order once more: into the form, to look over and send. A request begun there is replaced only when told to. */
+/** The same order once more: into the form, to look over and send. A request begun there is replaced only when the user says so. */
 export function OrderAgain({ order }: { order: OrderRecord }) {
   const services = useServices();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { useOrderZone } from '../use-zone';
 import * as styles from './order-time.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** A moment of an order (unix seconds), in the zone orders are told in. */
+/** A moment of an order (unix seconds), in the zone of orders' times. */
 export function OrderTime({ at }: { at: number }) {
   return <Time at={at} timeZone={useOrderZone()} />;
 }
@@ -22,7 +22,7 @@ export function OrderDayTime({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** The zone a time is told in, where the device's clock says otherwise: "GMT+7". */
+/** The zone of a shown time, where it differs from the device's: "GMT+7". */
 export function ZoneMark({ at, zone }: { at: number; zone: string }) {
   if (formatTime(at, zone) === formatTime(at)) return null;
   return (

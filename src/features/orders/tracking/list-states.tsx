@@ -63,7 +63,7 @@ export function ListFailed() {
 
   async function retry() {
     setBusy(true);
-    // a failure is told by the list's own state
+    // the list's own state shows a failure
     await ignore(tracking.refresh(), 'tracking: refresh');
     setBusy(false);
   }
