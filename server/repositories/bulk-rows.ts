@@ -21,6 +21,14 @@ export interface CheckedBulkRow {
   found_address: string | null;
 }
 
+/** What placing a row came to. */
+export interface PlacedBulkRow {
+  row_number: number;
+  status: 'PLACED' | 'PLACEMENT_FAILED';
+  order_id: string | null;
+  errors: readonly BulkRowErrorDto[];
+}
+
 /** What a row of a file costs now. */
 export interface BulkRowFee {
   row_number: number;
@@ -86,23 +94,13 @@ export class BulkRowRepository {
       `.execute(this.db);
   }
 
-  async savePlaced(jobId: string, rowNumber: number, orderId: string): Promise<void> {
-    await this.db
-      .updateTable('bulk_rows')
-      .set({ status: 'PLACED', order_id: orderId, errors: json([]) })
-      .where('job_id', '=', jobId)
-      .where('row_number', '=', rowNumber)
-      .execute();
-  }
-
-  async saveFailed(jobId: string, rowNumber: number, errors: readonly BulkRowErrorDto[]): Promise<void> {
-    await this.db
-      .updateTable('bulk_rows')
-      .set({ status: 'PLACEMENT_FAILED', errors: json(errors) })
-      .where('job_id', '=', jobId)
-      .where('row_number', '=', rowNumber)
-      .where('status', '=', 'READY')
-      .execute();
+  async savePlaced(jobId: string, rows: readonly PlacedBulkRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update bulk_rows set status = r.status, order_id = r.order_id, errors = r.errors
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(row_number integer, status text, order_id text, errors jsonb)
+      where bulk_rows.job_id = ${jobId} and bulk_rows.row_number = r.row_number
+        and (r.status = 'PLACED' or bulk_rows.status = 'READY')`.execute(this.db);
   }
 
   /**

@@ -73,6 +73,17 @@ export class OrderRepository {
     return row === undefined ? undefined : { record: toRecord(row), fingerprint: row.fingerprint };
   }
 
+  /** The ids of the orders that keys have made. */
+  async idsByKey(keys: readonly string[]): Promise<Map<string, string>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('orders')
+      .select(['order_id', 'idempotency_key'])
+      .where('idempotency_key', 'in', [...keys])
+      .execute();
+    return new Map(rows.map(({ order_id, idempotency_key: key }) => [key ?? '', order_id]));
+  }
+
   async findMany(orderIds: readonly string[]): Promise<OrderRecord[]> {
     if (orderIds.length === 0) return [];
     const rows = await this.db
@@ -110,6 +121,17 @@ export class OrderRepository {
   /** False when the key is already taken: `UNIQUE(idempotency_key)` decides, also between processes. */
   async insert(order: NewOrder): Promise<boolean> {
     return (await this.insertAll([order])) > 0n;
+  }
+
+  /** Several with keys in one statement; resolves to the keys that were not taken. */
+  async insertKeyed(orders: readonly NewOrder[]): Promise<Set<string>> {
+    if (orders.length === 0) return new Set();
+    const rows = orders.map(parametersOf);
+    this.columns ??= Object.keys(rows[0] ?? {});
+    const text = `${insertText(this.columns, rows.length)} returning idempotency_key`;
+    const query = CompiledQuery.raw(text, rows.flatMap(Object.values));
+    const inserted = await this.db.executeQuery<Pick<OrderRow, 'idempotency_key'>>(query);
+    return new Set(inserted.rows.map(({ idempotency_key: key }) => key ?? ''));
   }
 
   /** Many at once, without keys: sandbox data. */

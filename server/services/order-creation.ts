@@ -5,7 +5,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { LivePublisher } from '../realtime/bus';
-import type { OrderRepository } from '../repositories/orders';
+import type { NewOrder, OrderRepository } from '../repositories/orders';
 import { fingerprint } from './fingerprint';
 import type { OrderChecks } from './order-checks';
 import { newOrderRecord } from './order-record';
@@ -85,34 +85,48 @@ export class OrderCreation {
   }
 
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
-    const { orders, vendors, checks, live, orderLimit } = this.deps;
+    const order = await this.prepare(request, key, principal);
+    const { record } = order;
+    // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
+    if (await this.deps.orders.insert(order)) {
+      this.deps.live.order(record);
+      return { record, created: true };
+    }
+    this.deps.orderLimit.giveBack(principal.subject);
+    // the order of this key, which is looked up now; one whose row is gone again was being made elsewhere
+    throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+  }
+
+  /** The order as it would be stored, after every check, and counted. Throws what refuses it. */
+  async prepare(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<NewOrder> {
+    const { vendors, checks, orderLimit, estimate, market } = this.deps;
     if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
     const vendor = await vendors.find(request.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
     const pickup = await checks.check(request, vendor, principal, { now, online: false });
     await orderLimit.count(principal.subject);
-    const { estimate, market } = this.deps;
     const { currency } = market;
     const { phones } = checks;
     const context = { vendor, pickup, phones, now, currency, statuses: ['NEW'] as const, estimate };
-    const record = newOrderRecord(request, context);
-    // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
-    const inserted = await orders.insert({
-      record,
+    return {
+      record: newOrderRecord(request, context),
       createdBy: principal.subject,
       active: true,
       idempotencyKey: key,
       fingerprint: key === null ? null : fingerprint(request),
       vatNumber: request.vat_number ?? null,
       ageValidationRequired: market.ageValidation && request.age_validation_required === true,
-    });
-    if (inserted) {
-      live.order(record);
-      return { record, created: true };
+    };
+  }
+
+  /** Creates several that were prepared with keys, in one statement; resolves to the keys that were not taken. */
+  async createPrepared(orders: readonly NewOrder[], principal: Principal): Promise<ReadonlySet<string>> {
+    const created = await this.deps.orders.insertKeyed(orders);
+    for (const { idempotencyKey, record } of orders) {
+      if (created.has(idempotencyKey ?? '')) this.deps.live.order(record);
+      else this.deps.orderLimit.giveBack(principal.subject);
     }
-    orderLimit.giveBack(principal.subject);
-    // the order of this key, which is looked up now; one whose row is gone again was being made elsewhere
-    throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+    return created;
   }
 }

@@ -18,6 +18,7 @@ import type { Principal } from '../principal';
 import { AddressLookup } from './address-lookup';
 import { BulkJobs } from './bulk-jobs';
 import { progressOf } from './job-progress';
+import { Pace } from './pace';
 import { BulkJobRunner } from './job-runner';
 import { type JobContext, RowCheck } from './row-check';
 import { RowPlacement } from './row-placement';
@@ -48,7 +49,8 @@ export function buildBulk(deps: BulkDeps) {
   const rows = new BulkRowRepository(deps.database.db);
   const rules = new RowRules({ market, phones: checks.phones, parameters, flags, clock });
   const addresses = new AddressLookup(deps.geocoder, market.geolocationLanguage);
-  const placement = new RowPlacement({ creation: deps.creation, orders: deps.orders, delivery });
+  const pace = new Pace();
+  const placement = new RowPlacement({ creation: deps.creation, orders: deps.orders, delivery, pace });
   const runner = new BulkJobRunner({
     jobs,
     rows,
@@ -60,6 +62,7 @@ export function buildBulk(deps: BulkDeps) {
       const counts = (await rows.counts([jobId])).get(jobId);
       if (job !== undefined && counts !== undefined) live.bulkJob(progressOf(job, counts));
     },
+    pace,
     clock,
     log: deps.log,
     isAlone: deps.database.pool === undefined,

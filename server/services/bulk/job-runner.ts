@@ -1,19 +1,21 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../src/lib/app-error';
 import type { Clock } from '../../clock';
 import type { BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
-import type { BulkRowRepository, CheckedBulkRow, StoredBulkRow } from '../../repositories/bulk-rows';
+import type { BulkRowRepository, CheckedBulkRow, PlacedBulkRow, StoredBulkRow } from '../../repositories/bulk-rows';
+import type { Pace } from './pace';
 import type { RowPlacement } from './row-placement';
-import type { JobContext, RowCheck } from './row-check';
+import { failedCheck, type JobContext, type RowCheck } from './row-check';
 
 /** Jobs worked on at the same time by one process: single orders keep most of its database connections. */
 const AT_ONCE = 2;
-/** A job that has had this many rows of work goes behind those that wait, whoever's they are. */
-const ROWS_A_TURN = 50;
-const CHECKED_AT_ONCE = 8;
-/** Longer than a turn takes; what a process that was killed had taken is free again after it. */
-const LEASE_MS = 60_000;
+/** A job that has had this many rows of work, or this much time, goes behind those that wait, whoever's they are. */
+const ROWS_A_TURN = 48;
+const TURN_MS = 1_000;
+/** Rows that are stored by one statement: on the embedded database everybody waits for it. */
+const ROWS_AT_ONCE = 8;
+/** Longer than a turn takes, its last rows waiting for a slow geocoder; what a process that was killed had taken is free again after it. */
+const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -29,6 +31,7 @@ export interface BulkJobRunnerDeps {
   /** undefined where the vendor of the job is gone */
   contextOf: (job: BulkJob) => Promise<JobContext | undefined>;
   checkOf: (context: JobContext) => Pick<RowCheck, 'check'>;
+  pace: Pick<Pace, 'next'>;
   /** tells whoever follows the job's vendor how far it is */
   tell: (jobId: string) => Promise<void>;
   clock: Clock;
@@ -118,25 +121,59 @@ export class BulkJobRunner {
   }
 
   private async check(job: BulkJob, context: JobContext): Promise<void> {
-    const { jobs, rows, clock } = this.deps;
-    const waiting = await rows.next(job.id, 'UNCHECKED', ROWS_A_TURN);
+    const { rows, pace } = this.deps;
     const check = this.deps.checkOf(context);
-    for (let at = 0; at < waiting.length && !this.isClosed; at += CHECKED_AT_ONCE) {
-      const group = waiting.slice(at, at + CHECKED_AT_ONCE);
-      const results = await Promise.allSettled(group.map((row) => check.check(row)));
-      const done = results.map((result, index) => checkedOr(result, group[index], job.attempts));
-      await rows.saveChecked(
-        job.id,
-        done.filter((row) => row !== undefined),
-      );
-      const refused = results.find((result, index) => result.status === 'rejected' && done[index] === undefined);
-      if (refused?.status === 'rejected') throw refused.reason;
-      // way finding takes the processor: others' calls come in between
-      await breathe();
+    const isOver = await this.rowsOf<CheckedBulkRow>(job, 'UNCHECKED', {
+      work: (group) => Promise.allSettled(group.map((row) => pace.next().then(() => check.check(row)))),
+      save: (done) => rows.saveChecked(job.id, done),
+      atFault: (row, code) => failedCheck(row, [{ column: null, code }]),
+    });
+    if (isOver) await this.finishChecking(job);
+    await this.tell(job.id, isOver);
+  }
+
+  private async place(job: BulkJob, context: JobContext): Promise<void> {
+    const { rows, placement } = this.deps;
+    const isOver = await this.rowsOf<PlacedBulkRow>(job, 'READY', {
+      work: (group) => placement.place(group, context),
+      save: (done) => rows.savePlaced(job.id, done),
+      atFault: ({ row_number }, code) => ({
+        row_number,
+        status: 'PLACEMENT_FAILED',
+        order_id: null,
+        errors: [{ column: null, code }],
+      }),
+    });
+    if (isOver) await this.finishPlacing(job);
+    await this.tell(job.id, isOver);
+  }
+
+  /** Works on rows of a status until the turn is over; true where none was left. Throws what interrupted it: what was done by then is stored. */
+  private async rowsOf<Outcome>(
+    job: BulkJob,
+    status: StoredBulkRow['status'],
+    { work, save, atFault }: RowsWork<Outcome>,
+  ): Promise<boolean> {
+    const { jobs, rows, clock } = this.deps;
+    const until = clock.now() + TURN_MS;
+    const waiting = await rows.next(job.id, status, ROWS_A_TURN);
+    for (let at = 0; at < waiting.length && !this.isClosed && clock.now() < until; at += ROWS_AT_ONCE) {
+      const group = waiting.slice(at, at + ROWS_AT_ONCE);
+      const results = await work(group);
+      const done: Outcome[] = [];
+      let interruption: { reason: unknown } | undefined;
+      for (const [index, row] of group.entries()) {
+        const result = results[index];
+        if (result?.status === 'fulfilled') done.push(result.value);
+        else if (isAtFault(result?.reason, job.attempts)) done.push(atFault(row, codeOf(result?.reason)));
+        else interruption ??= { reason: result?.reason };
+      }
+      await save(done);
+      if (interruption !== undefined) throw interruption.reason;
     }
-    if (waiting.length > 0) await jobs.release(job.id, { dueAt: clock.now(), attempts: 0 });
-    else await this.finishChecking(job);
-    await this.tell(job.id, waiting.length === 0);
+    if (waiting.length === 0) return true;
+    await jobs.release(job.id, { dueAt: clock.now(), attempts: 0 });
+    return false;
   }
 
   private async finishChecking(job: BulkJob): Promise<void> {
@@ -144,31 +181,6 @@ export class BulkJobRunner {
     const isClean = counts?.errors === 0;
     const status = isClean ? 'PREPROCESS_SUCCESS' : 'PREPROCESS_SUCCESS_WITH_ERROR';
     await this.deps.jobs.finish(job.id, job.status, counts?.ready === 0 ? 'PREPROCESS_FAIL' : status);
-  }
-
-  private async place(job: BulkJob, context: JobContext): Promise<void> {
-    const { jobs, rows, clock } = this.deps;
-    const waiting = await rows.next(job.id, 'READY', ROWS_A_TURN);
-    for (const row of waiting) {
-      if (this.isClosed) break;
-      await this.placeRow(job, row, context);
-    }
-    if (waiting.length > 0) await jobs.release(job.id, { dueAt: clock.now(), attempts: 0 });
-    else await this.finishPlacing(job);
-    await this.tell(job.id, waiting.length === 0);
-  }
-
-  private async placeRow(job: BulkJob, row: StoredBulkRow, context: JobContext): Promise<void> {
-    const { rows, placement } = this.deps;
-    try {
-      const outcome = await placement.place(row, context);
-      if ('orderId' in outcome) await rows.savePlaced(job.id, row.row_number, outcome.orderId);
-      else await rows.saveFailed(job.id, row.row_number, outcome.errors);
-    } catch (error) {
-      if (waitOf(error) !== undefined || job.attempts < MOST_ATTEMPTS) throw error;
-      const code = error instanceof AppError ? error.code : 'INTERNAL';
-      await rows.saveFailed(job.id, row.row_number, [{ column: null, code }]);
-    }
   }
 
   private async finishPlacing(job: BulkJob): Promise<void> {
@@ -187,27 +199,19 @@ export class BulkJobRunner {
   }
 }
 
-/** The row as it was checked; undefined where it is to be tried again. */
-function checkedOr(
-  result: PromiseSettledResult<CheckedBulkRow>,
-  row: StoredBulkRow | undefined,
-  attempts: number,
-): CheckedBulkRow | undefined {
-  if (result.status === 'fulfilled') return result.value;
-  if (row === undefined || attempts < MOST_ATTEMPTS) return undefined;
-  const code = result.reason instanceof AppError ? result.reason.code : 'INTERNAL';
-  return {
-    row_number: row.row_number,
-    status: 'ERROR',
-    errors: [{ column: null, code }],
-    request: null,
-    vendor_id: null,
-    delivery_fee: null,
-    discounted_fee: null,
-    distance_m: null,
-    found_address: null,
-  };
+/** What is done with the rows of a turn. */
+interface RowsWork<Outcome> {
+  /** one result for each row, in their order */
+  work: (rows: readonly StoredBulkRow[]) => Promise<readonly PromiseSettledResult<Outcome>[]>;
+  save: (outcomes: readonly Outcome[]) => Promise<void>;
+  /** what comes of a row that is never worked on to its end */
+  atFault: (row: StoredBulkRow, code: string) => Outcome;
 }
+
+/** Whether a row was tried often enough; a limit that holds says nothing of it. */
+const isAtFault = (reason: unknown, attempts: number) => waitOf(reason) === undefined && attempts >= MOST_ATTEMPTS;
+
+const codeOf = (reason: unknown) => (reason instanceof AppError ? reason.code : 'INTERNAL');
 
 /** What a limit says to wait, in ms; undefined for every other error. */
 function waitOf(error: unknown): number | undefined {

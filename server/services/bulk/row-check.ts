@@ -56,12 +56,13 @@ export class RowCheck {
   /** Throws `SERVICE_UNAVAILABLE` when the geocoder doesn't answer: the row stays to be checked. */
   async check(row: Pick<StoredBulkRow, 'row_number' | 'texts' | 'troubles'>): Promise<CheckedBulkRow> {
     const { checked, vendor, rules } = await this.read(row);
-    if (checked.problems.length > 0 || vendor === undefined) return failed(row, checked.problems.map(problemError));
+    if (checked.problems.length > 0 || vendor === undefined)
+      return failedCheck(row, checked.problems.map(problemError));
     try {
       return { ...(await this.price(checked, vendor, rules)), row_number: row.row_number };
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-      return failed(row, [rowError(error)]);
+      return failedCheck(row, [rowError(error)]);
     }
   }
 
@@ -166,7 +167,11 @@ const NOTHING = {
   found_address: null,
 } as const;
 
-const failed = ({ row_number }: Pick<StoredBulkRow, 'row_number'>, errors: BulkRowErrorDto[]): CheckedBulkRow => ({
+/** A row that can't be placed, and why. */
+export const failedCheck = (
+  { row_number }: Pick<StoredBulkRow, 'row_number'>,
+  errors: BulkRowErrorDto[],
+): CheckedBulkRow => ({
   ...NOTHING,
   row_number,
   status: 'ERROR',

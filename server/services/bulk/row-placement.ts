@@ -1,46 +1,73 @@
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { type Vendor, vendorCoordinates } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
-import type { BulkRowErrorDto } from '../../../src/protocol/schemas';
-import type { OrderRepository } from '../../repositories/orders';
-import type { StoredBulkRow } from '../../repositories/bulk-rows';
+import { required } from '../../../src/lib/assert';
+import type { NewOrder, OrderRepository } from '../../repositories/orders';
+import type { PlacedBulkRow, StoredBulkRow } from '../../repositories/bulk-rows';
 import type { DeliveryService } from '../delivery';
 import { TEST_VENDOR_SIGNATURE } from '../fee-signature';
 import type { OrderCreation } from '../order-creation';
+import type { Pace } from './pace';
 import type { JobContext } from './row-check';
 import { rowError } from './row-refusal';
 
 export interface RowPlacementDeps {
-  creation: Pick<OrderCreation, 'create'>;
-  orders: Pick<OrderRepository, 'findByKey'>;
+  creation: Pick<OrderCreation, 'prepare' | 'createPrepared'>;
+  orders: Pick<OrderRepository, 'idsByKey'>;
   delivery: Pick<DeliveryService, 'sign'>;
+  pace: Pick<Pace, 'next'>;
 }
-
-export type RowOutcome = { orderId: string } | { errors: BulkRowErrorDto[] };
 
 /** What says nothing of the order itself: it is tried again. */
 const TEMPORARY = new Set(['IDEMPOTENCY_IN_FLIGHT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 
+type Prepared = PromiseSettledResult<NewOrder>;
+
 /**
- * Makes one order of a row, at the fee that was agreed to. The row's id is the order's idempotency key: however often it is tried, by whichever process, there is one
+ * Makes one order of each row, at the fee that was agreed to. The row's id is the order's idempotency key: however often it is tried, by whichever process, there is one
  * order (reliability, Exactly-once submit).
  */
 export class RowPlacement {
   constructor(private readonly deps: RowPlacementDeps) {}
 
-  /** Throws what may be over the next time. */
-  async place(row: StoredBulkRow, context: JobContext): Promise<RowOutcome> {
-    try {
-      const payload = this.sign(row, context.points);
-      const { record } = await this.deps.creation.create(payload, row.row_id, context.principal, () => payload);
-      return { orderId: record.order_id };
-    } catch (error) {
-      // Placed before a crash, under a signature of then.
-      const placed = await this.deps.orders.findByKey(row.row_id);
-      if (placed !== undefined) return { orderId: placed.record.order_id };
-      if (!(error instanceof AppError) || TEMPORARY.has(error.code)) throw error;
-      return { errors: [rowError(error)] };
+  /** What became of each row, in their order; rejected where it may be otherwise the next time. */
+  async place(
+    rows: readonly StoredBulkRow[],
+    context: JobContext,
+  ): Promise<readonly PromiseSettledResult<PlacedBulkRow>[]> {
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      await this.deps.pace.next();
+      prepared.push(...(await Promise.allSettled([this.prepare(row, context)])));
     }
+    const created = await this.create(prepared, context);
+    // placed before a crash, or by another process at this moment
+    const others = rows.map(({ row_id }) => row_id).filter((id) => !created.has(id));
+    const known = await this.deps.orders.idsByKey(others);
+    return rows.map((row, index) => {
+      const result = required(prepared[index], 'what became of a row');
+      const isNew = result.status === 'fulfilled' && created.has(row.row_id);
+      const orderId = isNew ? result.value.record.order_id : known.get(row.row_id);
+      return outcomeOf(row, orderId, result);
+    });
+  }
+
+  /** The keys of those that are new. One that the database refuses keeps none of the others back. */
+  private async create(prepared: readonly Prepared[], { principal }: JobContext): Promise<ReadonlySet<string>> {
+    const orders = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      return await this.deps.creation.createPrepared(orders, principal);
+    } catch (error) {
+      if (orders.length < 2) throw error;
+      const each = await Promise.allSettled(
+        orders.map((order) => this.deps.creation.createPrepared([order], principal)),
+      );
+      return new Set(each.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
+    }
+  }
+
+  private async prepare(row: StoredBulkRow, { points, principal }: JobContext): Promise<NewOrder> {
+    return this.deps.creation.prepare(this.sign(row, points), row.row_id, principal);
   }
 
   private sign({ request, ...row }: StoredBulkRow, points: readonly Vendor[]): OrderRequestPayload {
@@ -66,4 +93,18 @@ export class RowPlacement {
       }),
     };
   }
+}
+
+function outcomeOf(
+  { row_number }: StoredBulkRow,
+  orderId: string | undefined,
+  result: Prepared,
+): PromiseSettledResult<PlacedBulkRow> {
+  if (orderId !== undefined) {
+    return { status: 'fulfilled', value: { row_number, status: 'PLACED', order_id: orderId, errors: [] } };
+  }
+  const reason: unknown = result.status === 'rejected' ? result.reason : new AppError('SERVICE_UNAVAILABLE');
+  if (!(reason instanceof AppError) || TEMPORARY.has(reason.code)) return { status: 'rejected', reason };
+  const failed = { row_number, status: 'PLACEMENT_FAILED', order_id: null, errors: [rowError(reason)] } as const;
+  return { status: 'fulfilled', value: failed };
 }
