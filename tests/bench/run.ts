@@ -1,8 +1,9 @@
 import { lighthouseScores } from './lighthouse';
+import { bulkFairness } from './server/bulk-fairness';
 import { createOrders } from './server/create-orders';
 import { printRows } from './table';
 
-const BENCHES = { 'create-orders': createOrders, lighthouse: lighthouseScores };
+const BENCHES = { 'create-orders': createOrders, 'bulk-fairness': bulkFairness, lighthouse: lighthouseScores };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
 const wanted = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,108 +6,141 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../server/platform';
 import { readSettings } from '../../server/settings';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
-import type { OrderRecord } from '../../src/domain/order/order';
-import type { BulkJobDetailDto } from '../../src/protocol/schemas';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
-import { addMerchants, API, PASSWORD } from '../integration/server/support/platform';
+import { addMerchants } from '../integration/server/support/platform';
+import {
+  DIALECTS,
+  NATS_BINARY,
+  startNats,
+  startPostgres,
+  type TestDatabase,
+} from '../integration/server/support/postgres';
 import { bundleServer, ServerProcess } from '../integration/server/support/process';
+import { BulkClient } from './support/bulk-client';
 
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
-const ROWS = 300;
+/** The largest file there may be with `npm run soak`. */
+const ROWS = process.env['FAULT_RUNS'] === '10000' ? 10_000 : 1_000;
+const BROKERS = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['nats-server'];
+
 const NAMES = Array.from(
   { length: ROWS },
   (_, row) => `Kept ${[...String(row)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
 );
+/** Doors a few metres from one another: each has a way of its own. */
+const doorOf = (row: number) => `${11.55 + (row % 100) * 0.0003}, ${104.9 + Math.floor(row / 100) * 0.0003}`;
+const file = () =>
+  Buffer.from(
+    ordersFile(NAMES.map((customerName, row) => ({ ...GOOD_ORDER, customerName, mapLocation: doorOf(row) }))),
+  ).toString('base64');
 
-describe('a file of orders on a server that is killed', { timeout: 180_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rider-portal-bulk-'));
-  const env = { DATA_DIR: join(folder, 'data'), APP_SECRET, LOG_LEVEL: 'error' };
-  const running: ServerProcess[] = [];
-  let file: string;
+const folder = mkdtempSync(join(tmpdir(), 'rider-portal-bulk-'));
+const COMMON = { APP_SECRET, LOG_LEVEL: 'error', MAIL_DIR: join(folder, 'mails') };
+const running: ServerProcess[] = [];
+let program: string;
+
+beforeAll(async () => {
+  program = await bundleServer(`bulk-test-${process.pid}`);
+});
+afterAll(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(program), { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await ServerProcess.start(program, { ...COMMON, ...env });
+  running.push(server);
+  return server.ready();
+}
+
+/** Merchants to begin with, where no server runs yet. */
+async function prepare(env: Record<string, string>): Promise<void> {
+  const settings = readSettings({ ...COMMON, SIMULATOR: 'off', ...env });
+  const platform = await openPlatform({ settings, config: resolveBuildConfig({}) });
+  await addMerchants(platform, Math.floor(Date.now() / 1000));
+  await platform.close();
+}
+
+/** Each row has become one order, and no other order has been made. */
+async function expectEachOnce(client: BulkClient, origin: string, jobId: string): Promise<void> {
+  const { job, rows } = await client.detail(origin, jobId);
+  expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', total_rows: ROWS, orders_placed: ROWS, errors: 0 });
+  const orders = await client.orders(origin);
+  expect(orders.map(({ customer }) => customer.name).toSorted()).toEqual(NAMES.toSorted());
+  expect(rows.map(({ order_id }) => order_id ?? '').toSorted()).toEqual(
+    orders.map(({ order_id }) => order_id).toSorted(),
+  );
+  expect(await client.jobs(origin)).toHaveLength(1);
+}
+
+const content = () => ({ vendor_id: 'kh-1', content: file() });
+
+describe('a file of orders on a server that is killed', { timeout: 600_000 }, () => {
+  const env = { DATA_DIR: join(folder, 'data') };
 
   beforeAll(async () => {
-    file = await bundleServer(`bulk-test-${process.pid}`);
     const prepared = join(folder, 'prepared');
-    const settings = readSettings({ ...env, DATA_DIR: prepared, SIMULATOR: 'off' });
-    const platform = await openPlatform({ settings, config: resolveBuildConfig({}) });
-    await addMerchants(platform, Math.floor(Date.now() / 1000));
-    await platform.close();
+    await prepare({ DATA_DIR: prepared });
     cpSync(prepared, env.DATA_DIR, { recursive: true });
+  });
+
+  it('is checked and placed to its end, each row once, though the line is lost twice as well', async () => {
+    let server = await start(env);
+    const client = await BulkClient.signIn(server.origin);
+    const key = randomUUID();
+    await client.sendAndLose(server.origin, 'create', content(), key);
+    const { bulk_job_id: jobId } = await client.send<{ bulk_job_id: string }>(server.origin, 'create', content(), key);
+    await client.until(server.origin, jobId, ({ checked_rows: checked }) => checked > 0);
+    await server.end('SIGKILL');
+    server = await start(env);
+    await client.until(server.origin, jobId, ({ status }) => status === 'PREPROCESS_SUCCESS');
+    const { summary } = (await client.detail(server.origin, jobId, '?limit=1')).job;
+    const agreed = summary.map(({ vendor_id, total }) => ({ vendor_id, total }));
+    await client.sendAndLose(server.origin, `place-orders/${jobId}`, { agreed });
+    await client.send(server.origin, `place-orders/${jobId}`, { agreed });
+    await client.until(server.origin, jobId, ({ orders_placed: placed }) => placed > 0);
+    await server.end('SIGKILL');
+    server = await start(env);
+    await client.until(server.origin, jobId, ({ status }) => status === 'ORDER_PLACEMENT_SUCCESS');
+    await expectEachOnce(client, server.origin, jobId);
+    await server.end('SIGTERM');
+  });
+});
+
+describe.each(BROKERS)('a file of orders on two servers with PostgreSQL and %s', { timeout: 600_000 }, () => {
+  let database: TestDatabase;
+  let broker: Awaited<ReturnType<typeof startNats>>;
+
+  beforeAll(async () => {
+    [database, broker] = [await startPostgres(), await startNats()];
+    await prepare({ DATABASE_URL: database.url });
   });
   afterAll(async () => {
     for (const server of running) await server.end('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(dirname(file), { recursive: true, force: true });
+    await broker.stop();
+    await database.stop();
   });
 
-  const start = async () => {
-    const server = await ServerProcess.start(file, env);
-    running.push(server);
-    return (await server.ready()).origin;
-  };
-  const call = async <T>(origin: string, path: string, authorization: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${origin}${API}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { result: T }).result;
-  };
-  const signIn = async (origin: string) => {
-    type Login = { AuthenticationResult: { AccessToken: string; IdToken: string } };
-    const who = { email_address: 'one@test.example', password: PASSWORD };
-    const { AuthenticationResult: tokens } = await call<Login>(origin, '/login', '', who);
-    return `Bearer ${tokens.AccessToken} ${tokens.IdToken}`;
-  };
-  /** Asks until the job is so. */
-  async function until(
-    origin: string,
-    { authorization, jobId }: { authorization: string; jobId: string },
-    isSo: (job: BulkJobDetailDto['job']) => boolean,
-  ): Promise<void> {
-    for (;;) {
-      const { job } = await call<BulkJobDetailDto>(origin, `/bulk-job/detail/kh-1/${jobId}?limit=1`, authorization);
-      if (isSo(job)) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  it('is checked and placed to its end, each row once, though it is killed in the middle of both', async () => {
-    let origin = await start();
-    const authorization = await signIn(origin);
-    const content = Buffer.from(ordersFile(NAMES.map((customerName) => ({ ...GOOD_ORDER, customerName })))).toString(
-      'base64',
-    );
-    const created = await call<{ bulk_job_id: string }>(origin, '/bulk-job/create', authorization, {
-      vendor_id: 'kh-1',
-      content,
-    });
-    const job = { authorization, jobId: created.bulk_job_id };
-    await until(origin, job, ({ checked_rows }) => checked_rows > 0);
-    await running.at(-1)?.end('SIGKILL');
-    origin = await start();
-    await until(origin, job, ({ status }) => status === 'PREPROCESS_SUCCESS');
-    await call(origin, `/bulk-job/place-orders/${job.jobId}`, authorization, {});
-    await until(origin, job, ({ orders_placed }) => orders_placed > 0);
-    await running.at(-1)?.end('SIGKILL');
-    origin = await start();
-    await until(origin, job, ({ status }) => status === 'ORDER_PLACEMENT_SUCCESS');
-    const { rows } = await call<BulkJobDetailDto>(origin, `/bulk-job/detail/kh-1/${job.jobId}`, authorization);
-    const placed: OrderRecord[] = [];
-    for (let key = ''; ; ) {
-      const page = await call<{ data: OrderRecord[]; pagination_key: string | null }>(
-        origin,
-        `/vendor/kh-1/orders?count=100${key && `&pagination_key=${encodeURIComponent(key)}`}`,
-        authorization,
-      );
-      placed.push(...page.data);
-      if (page.pagination_key === null) break;
-      key = page.pagination_key;
-    }
-    expect(placed.map(({ customer }) => customer.name).toSorted()).toEqual(NAMES.toSorted());
-    expect(rows.map(({ order_id }) => order_id ?? '').toSorted()).toEqual(
-      placed.map(({ order_id }) => order_id).toSorted(),
-    );
+  it('goes on at one when the other is killed, and without the broker, and whoever follows it hears the end', async () => {
+    const env = { DATABASE_URL: database.url, NATS_URL: broker.url };
+    const [first, second] = [await start(env), await start(env)];
+    const client = await BulkClient.signIn(second.origin);
+    const key = randomUUID();
+    await client.sendAndLose(first.origin, 'create', content(), key);
+    const { bulk_job_id: jobId } = await client.send<{ bulk_job_id: string }>(second.origin, 'create', content(), key);
+    await client.until(second.origin, jobId, ({ checked_rows: checked }) => checked > 0);
+    await first.end('SIGKILL');
+    await client.until(second.origin, jobId, ({ status }) => status === 'PREPROCESS_SUCCESS');
+    const third = await start(env);
+    await client.sendAndLose(third.origin, `place-orders/${jobId}`, {});
+    await Promise.all([second, third].map(({ origin }) => client.send(origin, `place-orders/${jobId}`, {})));
+    await client.until(third.origin, jobId, ({ orders_placed: placed }) => placed > 0);
+    const followed = client.until(third.origin, jobId, ({ status }) => status === 'ORDER_PLACEMENT_SUCCESS');
+    await broker.stop();
+    await second.end('SIGKILL');
+    broker = await startNats(broker.port);
+    await followed;
+    await expectEachOnce(client, third.origin, jobId);
   });
 });

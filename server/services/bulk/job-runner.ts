@@ -14,8 +14,8 @@ const ROWS_A_TURN = 48;
 const TURN_MS = 1_000;
 /** Rows that are stored by one statement: on the embedded database everybody waits for it. */
 const ROWS_AT_ONCE = 8;
-/** Longer than a turn takes, its last rows waiting for a slow geocoder; what a process that was killed had taken is free again after it. */
-const LEASE_MS = 30_000;
+/** Longer than a turn takes; what a process that was killed had taken is free again after it. Rows that two work on come to one result all the same. */
+const LEASE_MS = 10_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;

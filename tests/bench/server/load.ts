@@ -12,9 +12,18 @@ export interface Target {
   payload: unknown;
 }
 
-/** Starts one of the servers beside this file in a process of its own. */
+/** Starts the server of orders beside this file. */
 export async function startServer(args: readonly string[]): Promise<{ target: Target; stop(): Promise<void> }> {
-  const child = spawn('node', ['--import', 'tsx', `${ROOT}tests/bench/server/orders-process.ts`, ...args], {
+  const { at, stop } = await startProcess<Target>('orders-process.ts', args);
+  return { target: at, stop };
+}
+
+/** Starts one of the servers beside this file in a process of its own; `at` is what it says on its first line. */
+export async function startProcess<At>(
+  file: string,
+  args: readonly string[],
+): Promise<{ at: At; stop(): Promise<void> }> {
+  const child = spawn('node', ['--import', 'tsx', `${ROOT}tests/bench/server/${file}`, ...args], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -23,7 +32,7 @@ export async function startServer(args: readonly string[]): Promise<{ target: Ta
   const lines = createInterface(child.stdout);
   const [line] = (await once(lines, 'line')) as [string];
   return {
-    target: JSON.parse(line) as Target,
+    at: JSON.parse(line) as At,
     stop: async () => {
       child.stdin.end();
       await ended;

@@ -89,9 +89,9 @@ export const NATS_BINARY = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/u
   (path) => existsSync(path),
 );
 
-/** A broker of its own on a free port. */
-export async function startNats(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+/** A broker of its own, on a free port unless one is given. */
+export async function startNats(given?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  const port = given ?? (await freePort());
   const child = spawn(NATS_BINARY ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -104,6 +104,7 @@ export async function startNats(): Promise<{ url: string; stop(): Promise<void> 
   });
   return {
     url: `nats://127.0.0.1:${port}`,
+    port,
     stop: async () => {
       child.kill('SIGKILL');
       await ended;
