@@ -27,6 +27,8 @@ export interface BulkJobsTable {
   /** the principal's subject */
   created_by: string;
   created_by_email: string | null;
+  /** the subject of whoever had it placed last; null until then */
+  placed_by: string | null;
   file_name: string | null;
   /** see `contentFingerprint` */
   fingerprint: string;

@@ -16,6 +16,7 @@ import * as accounts from './093-accounts';
 import * as listIndexes from './094-list-indexes';
 import * as outletKeys from './095-outlet-keys';
 import * as bulkJobs from './096-bulk-jobs';
+import * as bulkPlacedBy from './097-bulk-placed-by';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '094-list-indexes': listIndexes,
   '095-outlet-keys': outletKeys,
   '096-bulk-jobs': bulkJobs,
+  '097-bulk-placed-by': bulkPlacedBy,
 };
 
 /**

@@ -20,6 +20,18 @@ export function orderChannel(orderId: string): string {
   return `\0order:${orderId}`;
 }
 
+/** A frame that goes to those alone who own all of these vendors: a list, where every other frame is an object. */
+function restrictedTo(vendorIds: readonly string[], frame: string): string {
+  return JSON.stringify([vendorIds, frame]);
+}
+
+/** The frame that goes to a socket, undefined where it is not for whoever `ownsAll` is about. */
+export function frameFor(published: string, ownsAll: (vendorIds: readonly string[]) => boolean): string | undefined {
+  if (!published.startsWith('[')) return published;
+  const [vendorIds, frame] = JSON.parse(published) as [readonly string[], string];
+  return ownsAll(vendorIds) ? frame : undefined;
+}
+
 /** What services publish; always after the commit. */
 export class LivePublisher {
   constructor(
@@ -47,9 +59,10 @@ export class LivePublisher {
     this.bus.publish(orderChannel(record.order_id), frame);
   }
 
-  /** How far a job of bulk upload is: nothing of its people, whose collection points may be others'. */
-  bulkJob(progress: BulkJobProgressDto): void {
-    this.bus.publish(progress.vendor_id, JSON.stringify({ event: 'bulk_job_update', data: progress }));
+  /** How far a job of bulk upload is, for those alone who own every vendor that its orders are collected at. */
+  bulkJob(progress: BulkJobProgressDto, vendorIds: readonly string[]): void {
+    const frame = JSON.stringify({ event: 'bulk_job_update', data: progress });
+    this.bus.publish(progress.vendor_id, restrictedTo(vendorIds, frame));
   }
 
   /** `update.order_ids` must be orders of this vendor only: its merchant sees them. */

@@ -5,7 +5,7 @@ import { SubscribeToVendorData } from '../../src/protocol/schemas';
 import type { Clock } from '../clock';
 import type { VendorRepository } from '../repositories/vendors';
 import { concerns, owns, type Principal, type VendorChange } from '../services/principal';
-import type { LiveBus } from './bus';
+import { frameFor, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import { type Frame, SocketConnection } from './socket-connection';
 
@@ -109,7 +109,12 @@ export class LiveConnection extends SocketConnection {
     if (this.channels.has(vendorId)) return;
     this.channels.set(
       vendorId,
-      this.deps.bus.subscribe(vendorId, (frame) => this.send(frame)),
+      this.deps.bus.subscribe(vendorId, (published) => this.pass(published)),
     );
+  }
+
+  private pass(published: string): void {
+    const frame = frameFor(published, (vendorIds) => vendorIds.every((id) => owns(this.principal, id)));
+    if (frame !== undefined) this.send(frame);
   }
 }

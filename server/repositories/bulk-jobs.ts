@@ -3,7 +3,7 @@ import type { BulkJobsTable } from '../db/bulk-schema';
 import { type Db, json } from '../db/database';
 
 export type BulkJob = Selectable<BulkJobsTable>;
-export type NewBulkJob = Omit<BulkJob, 'idempotency_key' | 'status' | 'attempts' | 'due_at'>;
+export type NewBulkJob = Omit<BulkJob, 'idempotency_key' | 'status' | 'attempts' | 'due_at' | 'placed_by'>;
 
 const UNPLACED = [
   'PREPROCESS_PENDING',
@@ -165,13 +165,20 @@ export class BulkJobRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Begins to place a job that nobody is working on; false where somebody else was first. */
-  async startPlacing(id: string, from: BulkJob['status'], now: number): Promise<boolean> {
+  /** Locks the job until the transaction ends; false where it is being worked on. */
+  async lockIdle(id: string): Promise<boolean> {
+    const query = this.db.selectFrom('bulk_jobs').select('id').where('id', '=', id).where('due_at', 'is', null);
+    return (await query.forUpdate().executeTakeFirst()) !== undefined;
+  }
+
+  /** Begins to place a job that nobody is working on, for `by`; false where somebody else was first. */
+  async startPlacing(id: string, from: BulkJob['status'], { now, by }: { now: number; by: string }): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')
-      .set({ status: 'ORDER_PLACEMENT_PENDING', due_at: now, attempts: 0 })
+      .set({ status: 'ORDER_PLACEMENT_PENDING', due_at: now, attempts: 0, placed_by: by })
       .where('id', '=', id)
       .where('status', '=', from)
+      .where('due_at', 'is', null)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }

@@ -27,6 +27,18 @@ export class PlatformTokenRepository {
     return row && withoutHash(row);
   }
 
+  /** Whose a token with this id is; undefined once it has expired or was revoked. */
+  async vendorIdOf(id: string, now: number): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('platform_tokens')
+      .select('vendor_id')
+      .where((eb) => eb(eb.fn('left', ['token_hash', eb.val(ID_LENGTH)]), '=', id))
+      .where('expires_at', '>', now)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return row?.vendor_id;
+  }
+
   /** A token that is there already only gets the new end. */
   async save(token: string, row: { vendor_id: string; name: string; created_at: number; expires_at: number }) {
     await this.db

@@ -26,6 +26,8 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
       // whose it is comes before the form of the payload
       attachValidation: true,
       bodyLimit: bodyBytes,
+      // so many megabytes are read of those alone who may send them
+      onRequest: (request) => jobs.requireUser(principalOf(request)),
       config: {
         errors: [
           'NOT_FOUND',
@@ -43,7 +45,8 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
       },
     },
     async (request, reply) => {
-      const id = await jobs.create(principalOf(request), keyOf(request), () => ownBody<BulkJobRequestDto>(request));
+      const read = () => ({ request: ownBody<BulkJobRequestDto>(request), key: keyOf(request) });
+      const id = await jobs.create(principalOf(request), read);
       reply.code(201);
       return { result: { bulk_job_id: id } };
     },
@@ -52,6 +55,8 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
   app.get(
     `${ORDERS_BASE}/bulk-job/all/:vendorId`,
     {
+      // a vendor whose id nobody can have is one of others
+      attachValidation: true,
       config: { errors: ['NOT_FOUND'] },
       schema: {
         summary: 'The last workbooks of a vendor, newest first',

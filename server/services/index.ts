@@ -199,6 +199,7 @@ export async function buildServices(deps: ServiceDeps) {
     ...deps,
     live,
     vendors,
+    platformTokens,
     orders,
     parameters: countryParameters,
     flags,

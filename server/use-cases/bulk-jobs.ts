@@ -34,9 +34,10 @@ export interface BulkJobDeps {
 export class BulkJobUseCases {
   constructor(private readonly deps: BulkJobDeps) {}
 
-  async create(principal: Principal, key: string | null, read: () => BulkJobRequestDto): Promise<string> {
+  async create(principal: Principal, read: () => { request: BulkJobRequestDto; key: string | null }): Promise<string> {
     await this.requireUser(principal);
-    const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = read();
+    const { request, key } = read();
+    const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = request;
     requireOwned(principal, vendorId);
     await this.deps.limiter.count('bulk-job', principal.subject, this.deps.perHour);
     return this.deps.jobs.create({ vendorId, content, fileName, replaces }, key, principal);
@@ -71,7 +72,7 @@ export class BulkJobUseCases {
     read: () => { agreed?: readonly AgreedTotal[] | null } | null | undefined,
   ): Promise<BulkJobDto> {
     const job = await this.ownJob(principal, jobId);
-    await this.deps.jobs.place(job, read()?.agreed ?? null);
+    await this.deps.jobs.place(job, read()?.agreed ?? null, principal);
     return this.answer(await this.ownJob(principal, jobId));
   }
 
@@ -80,7 +81,8 @@ export class BulkJobUseCases {
     return this.deps.jobs.find(jobId, principal);
   }
 
-  private async requireUser(principal: Principal): Promise<void> {
+  /** Throws `NOT_FOUND` for guests, and for everybody while the flag is off. */
+  async requireUser(principal: Principal): Promise<void> {
     if (principal.kind === 'GUEST' || !isOn(await this.deps.flags.all(), 'bulk-order-upload')) {
       throw new AppError('NOT_FOUND');
     }

@@ -7,7 +7,7 @@ import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
 import { compareAmounts } from '../../../src/domain/money/amounts';
 import { AppError } from '../../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../clock';
-import { type BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import { type BulkJob, BulkJobRepository, type BulkTotal } from '../../repositories/bulk-jobs';
 import { type BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
 import type { Db } from '../../db/database';
 import type { VendorRepository } from '../../repositories/vendors';
@@ -181,30 +181,33 @@ export class BulkJobs {
    * Begins to place the rows that are ready, and again those that failed. Does nothing for a job that is being placed or has nothing left to place. Throws `FEE_CHANGED`
    * where the fees are no longer those that were checked or `agreed` to; what they are now is stored by then.
    */
-  async place(job: BulkJob, agreed: readonly AgreedTotal[] | null): Promise<void> {
-    const { jobs, rows, clock } = this.deps;
+  async place(job: BulkJob, agreed: readonly AgreedTotal[] | null, principal: Principal): Promise<void> {
+    const { db, rows, clock, currency } = this.deps;
     if (!PLACEABLE.has(job.status)) return;
     const waiting = await rows.feesOf(job.id);
     if (waiting.length === 0) return;
     const hasChanged = await this.renewFees(job.id, waiting);
-    const totals = (await rows.totals([job.id])).get(job.id) ?? [];
-    const isAgreed =
-      agreed === null ||
-      (agreed.length === totals.length &&
-        totals.every(({ vendorId, total }) =>
-          agreed.some((one) => one.vendor_id === vendorId && isSameAmount(one.total, total, this.deps.currency)),
-        ));
-    if (!isAgreed || (agreed === null && hasChanged)) throw new AppError('FEE_CHANGED');
-    await rows.readyAgain(job.id);
-    await jobs.startPlacing(job.id, job.status, clock.now());
-    this.deps.work();
+    if (agreed === null && hasChanged) throw new AppError('FEE_CHANGED');
+    // in one: nobody's fees change between what was agreed to and the first order
+    const began = await db.transaction().execute(async (trx) => {
+      const start = { now: clock.now(), by: principal.subject };
+      if (!(await new BulkJobRepository(trx).startPlacing(job.id, job.status, start))) return false;
+      const ownRows = new BulkRowRepository(trx);
+      const totals = (await ownRows.totals([job.id])).get(job.id) ?? [];
+      if (agreed !== null && !isAgreed(agreed, totals, currency)) throw new AppError('FEE_CHANGED');
+      await ownRows.readyAgain(job.id);
+      return true;
+    });
+    if (began) this.deps.work();
   }
 
-  /** Whether any differs from what was stored. */
+  /** Whether any differs from what was stored. Nothing is changed of a job that is being worked on. */
   private async renewFees(jobId: string, waiting: Awaited<ReturnType<BulkRowRepository['feesOf']>>): Promise<boolean> {
-    const { rows, delivery, parameters, currency } = this.deps;
+    const { db, delivery, parameters, currency } = this.deps;
     const changed: BulkRowFee[] = [];
-    for (const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee } of waiting) {
+    for (const [index, row] of waiting.entries()) {
+      const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee } = row;
+      if (index % ROWS_A_STATEMENT === 0) await breathe();
       if (vendor_id === null || distance_m === null || delivery_fee === null) continue;
       const { fee, discountedFee } = delivery.figures(distance_m, await parameters.deliveryDiscount(vendor_id));
       const isSame =
@@ -212,9 +215,21 @@ export class BulkJobs {
         isSameAmount(discountedFee ?? fee, discounted_fee ?? delivery_fee, currency);
       if (!isSame) changed.push({ row_number, delivery_fee: fee, discounted_fee: discountedFee });
     }
-    await rows.saveFees(jobId, changed);
-    return changed.length > 0;
+    if (changed.length === 0) return false;
+    await db.transaction().execute(async (trx) => {
+      if (await new BulkJobRepository(trx).lockIdle(jobId)) await new BulkRowRepository(trx).saveFees(jobId, changed);
+    });
+    return true;
   }
+}
+
+function isAgreed(agreed: readonly AgreedTotal[], totals: readonly BulkTotal[], currency: string): boolean {
+  return (
+    agreed.length === totals.length &&
+    totals.every(({ vendorId, total }) =>
+      agreed.some((one) => one.vendor_id === vendorId && isSameAmount(one.total, total, currency)),
+    )
+  );
 }
 
 const PLACEABLE: ReadonlySet<BulkJob['status']> = new Set([

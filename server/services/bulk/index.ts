@@ -5,7 +5,7 @@ import type { Clock } from '../../clock';
 import type { OpenDatabase } from '../../db/database';
 import type { Geocoder } from '../../providers/geocoder/geocoder';
 import type { LivePublisher } from '../../realtime/bus';
-import { type BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
+import { BulkJobRepository } from '../../repositories/bulk-jobs';
 import { BulkRowRepository } from '../../repositories/bulk-rows';
 import type { OrderRepository } from '../../repositories/orders';
 import type { VendorRepository } from '../../repositories/vendors';
@@ -14,13 +14,14 @@ import type { DeliveryService } from '../delivery';
 import type { FlagService } from '../flags';
 import type { OrderChecks } from '../order-checks';
 import type { OrderCreation } from '../order-creation';
-import type { Principal } from '../principal';
+import type { PlatformTokens } from '../platform-tokens';
 import { AddressLookup } from './address-lookup';
+import { JobContexts } from './job-contexts';
 import { BulkJobs } from './bulk-jobs';
 import { progressOf } from './job-progress';
 import { Pace } from './pace';
 import { BulkJobRunner } from './job-runner';
-import { type JobContext, RowCheck } from './row-check';
+import { RowCheck } from './row-check';
 import { RowPlacement } from './row-placement';
 import { RowRules } from './row-rules';
 import { SpreadsheetReading } from './spreadsheet-reading';
@@ -32,6 +33,7 @@ export interface BulkDeps {
   log: FastifyBaseLogger;
   live: LivePublisher;
   vendors: VendorRepository;
+  platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>;
   orders: OrderRepository;
   parameters: CountryParameters;
   flags: FlagService;
@@ -50,17 +52,18 @@ export function buildBulk(deps: BulkDeps) {
   const rules = new RowRules({ market, phones: checks.phones, parameters, flags, clock });
   const addresses = new AddressLookup(deps.geocoder, market.geolocationLanguage);
   const pace = new Pace();
+  const contexts = new JobContexts(vendors, deps.platformTokens);
   const placement = new RowPlacement({ creation: deps.creation, orders: deps.orders, delivery, pace });
   const runner = new BulkJobRunner({
     jobs,
     rows,
     placement,
-    contextOf: (job) => contextOf(job, vendors),
+    contextOf: (job) => contexts.of(job),
     checkOf: (context) => new RowCheck({ market, rules, addresses, delivery, parameters, checks }, context),
     tell: async (jobId) => {
       const job = await jobs.find(jobId);
       const counts = (await rows.counts([jobId])).get(jobId);
-      if (job !== undefined && counts !== undefined) live.bulkJob(progressOf(job, counts));
+      if (job !== undefined && counts !== undefined) live.bulkJob(progressOf(job, counts), job.vendor_ids);
     },
     pace,
     clock,
@@ -85,17 +88,4 @@ export function buildBulk(deps: BulkDeps) {
     rules,
     runner,
   };
-}
-
-async function contextOf(job: BulkJob, vendors: Pick<VendorRepository, 'findMany'>): Promise<JobContext | undefined> {
-  const points = await vendors.findMany(job.point_ids);
-  const vendor = points.find(({ vendor_id }) => vendor_id === job.vendor_id);
-  if (vendor === undefined) return undefined;
-  const principal: Principal = {
-    kind: 'CLASSIC',
-    subject: job.created_by,
-    vendorIds: points.map(({ vendor_id }) => vendor_id),
-    expiresAt: null,
-  };
-  return { principal, vendor, points };
 }

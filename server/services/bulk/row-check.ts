@@ -18,7 +18,7 @@ import type { CountryParameters } from '../country-parameters';
 import type { DeliveryService } from '../delivery';
 import { isTestVendorFee } from '../fee-signature';
 import type { OrderChecks } from '../order-checks';
-import type { Principal } from '../principal';
+import { owns, type Principal } from '../principal';
 import type { AddressLookup } from './address-lookup';
 import { rowError } from './row-refusal';
 import type { RowRules } from './row-rules';
@@ -34,10 +34,11 @@ export interface RowCheckDeps {
 
 /** What the rows of a job have in common. */
 export interface JobContext {
-  /** whose orders they will be */
+  /** whose orders they will be, with the vendors that are theirs now */
   principal: Principal;
   /** under which the job was uploaded: where rows are collected that name no collection point */
   vendor: Vendor;
+  /** what rows may name */
   points: readonly Vendor[];
 }
 
@@ -84,6 +85,7 @@ export class RowCheck {
     { now }: BulkRules,
   ): Promise<Omit<CheckedBulkRow, 'row_number'>> {
     const { market, checks } = this.deps;
+    if (!owns(this.context.principal, vendor.vendor_id)) throw new AppError('NOT_FOUND');
     const source = vendorCoordinates(vendor);
     if (source === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
     const destination = await this.destination(checked, source);

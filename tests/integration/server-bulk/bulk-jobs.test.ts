@@ -237,59 +237,10 @@ describe('a corrected file', () => {
   });
 });
 
-describe('strangers', () => {
-  it('find no job of others, by no route', async () => {
-    const id = await bulk.checked([GOOD], one);
-    const guest = {
-      authorization: `Bearer ${(await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json().result.token}`,
-    };
-    const calls = (caller: Caller) => [
-      bulk.create([GOOD], caller),
-      bulk.send('GET', 'all/kh-1', caller),
-      bulk.send('GET', `detail/kh-1/${id}`, caller),
-      bulk.send('GET', `detail/kh-2/${id}`, caller),
-      bulk.send('POST', `place-orders/${id}`, caller),
-    ];
-    for (const caller of [two, guest]) {
-      const answers = await Promise.all(calls(caller));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-    }
-    const nobody = await Promise.all(calls({ authorization: '' }));
-    expect(nobody.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
-  });
-
-  it('get 404 before anything is said of a malformed call', async () => {
-    const answer = await bulk.send('POST', 'create', two, { vendor_id: 'kh-1', content: 5 });
-    expect(answer.statusCode).toBe(404);
-    const id = await bulk.checked([GOOD], one);
-    expect((await bulk.send('GET', `detail/kh-1/${id}?limit=0`, two)).statusCode).toBe(404);
-    expect((await bulk.send('GET', `detail/kh-1/${id}?limit=0`, one)).statusCode).toBe(400);
-  });
-
-  it('who own the vendor but not every collection point of a file see nothing of it', async () => {
-    const { users } = platform.services;
-    const { password_hash } = (await users.findByEmail('one@test.example')) ?? { password_hash: '' };
-    const now = platform.clock.seconds;
-    await users.insert({ id: 'part', email: 'part@test.example', password_hash, created_at: now }, ['kh-1']);
-    const part = { authorization: await platform.signIn('part@test.example') };
-    const id = await bulk.checked([GOOD, { ...GOOD, collectionPoint: 'kh-12' }], one);
-    expect((await bulk.send('GET', `detail/kh-1/${id}`, part)).statusCode).toBe(404);
-    const ids = (await bulk.send('GET', 'all/kh-1', part))
-      .json()
-      .body.map((job: { bulk_job_id: string }) => job.bulk_job_id);
-    expect(ids).not.toContain(id);
-  });
-
+describe('the rows of a file', () => {
   it('can name no collection point of others', async () => {
     const id = await bulk.checked([{ ...GOOD, collectionPoint: 'kh-2' }], one);
     const { rows } = await bulk.detail(id, one);
     expect(rows[0]?.errors).toEqual([{ column: 'collectionPoint', code: 'unknown-point' }]);
-  });
-
-  it('and everybody else find nothing while the flag is off', async () => {
-    await platform.services.flags.set('bulk-order-upload', false);
-    expect((await bulk.create([GOOD], one)).statusCode).toBe(404);
-    expect((await bulk.send('GET', 'all/kh-1', one)).statusCode).toBe(404);
-    await platform.services.flags.set('bulk-order-upload', true);
   });
 });

@@ -1,0 +1,33 @@
+import type { BulkJob } from '../../repositories/bulk-jobs';
+import type { VendorRepository } from '../../repositories/vendors';
+import type { PlatformTokens } from '../platform-tokens';
+import type { Principal } from '../principal';
+import type { JobContext } from './row-check';
+
+/** For whom the rows of a job are worked on: whoever had them placed, else whoever uploaded them, with what is theirs by now. */
+export class JobContexts {
+  constructor(
+    private readonly vendors: Pick<VendorRepository, 'findMany' | 'idsOfUser'>,
+    private readonly platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>,
+  ) {}
+
+  /** Undefined where the vendor of the job is gone. */
+  async of(job: BulkJob): Promise<JobContext | undefined> {
+    const subject = job.placed_by ?? job.created_by;
+    const theirs = new Set(await this.vendorIdsOf(subject));
+    const known = await this.vendors.findMany([...new Set([job.vendor_id, ...job.point_ids])]);
+    const vendor = known.find(({ vendor_id }) => vendor_id === job.vendor_id);
+    if (vendor === undefined) return undefined;
+    const points = known.filter(({ vendor_id }) => theirs.has(vendor_id));
+    const vendorIds = points.map(({ vendor_id }) => vendor_id);
+    const principal: Principal = { kind: 'CLASSIC', subject, vendorIds, expiresAt: null };
+    return { principal, vendor, points };
+  }
+
+  /** Nothing for an account that is gone, or a token that has ended. */
+  private async vendorIdsOf(subject: string): Promise<string[]> {
+    const at = subject.indexOf(':');
+    const [kind, id] = [subject.slice(0, at), subject.slice(at + 1)];
+    return kind === 'platform' ? this.platformTokens.vendorIdsOf(id) : this.vendors.idsOfUser(id);
+  }
+}
