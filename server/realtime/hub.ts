@@ -124,9 +124,9 @@ export class LiveHub {
     return this.deps.clock.after(HEARTBEAT_SECONDS * 1000, () => {
       const frame = JSON.stringify({ event: 'heartbeat', data: { at: unixSeconds(this.deps.clock) } });
       for (const connection of this.connections) {
+        connection.ping();
         connection.send(frame, true);
         connection.recheck();
-        connection.ping();
       }
       this.cancelHeartbeat = this.scheduleHeartbeat();
     });

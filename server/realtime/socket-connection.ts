@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import type { RawData, WebSocket } from 'ws';
 import { FrameSchema } from '../../src/protocol/schemas';
 import type { CompressionLimiter } from './compression-limiter';
+import { giveWindowBack } from './compression-window';
 
 /** A reader this far behind is dropped: it reconnects and fetches the gap (reliability, security checklist 10). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -10,6 +11,8 @@ const MAX_PENDING = 64;
 /** Frames that mean nothing here, between two heartbeats: a newer portal may know some, nobody sends them in masses. */
 const MAX_IGNORED = 64;
 const CLOSE_POLICY = 1008;
+/** Heartbeats after its last news with which a socket counts as at rest. */
+const BEATS_TO_REST = 2;
 
 export interface Frame {
   event: string;
@@ -23,6 +26,7 @@ export abstract class SocketConnection {
   private queue: Promise<void> = Promise.resolve();
   private pending = 0;
   private ignored = 0;
+  private beatsSinceNews = BEATS_TO_REST;
 
   constructor(
     protected readonly socket: WebSocket,
@@ -45,20 +49,32 @@ export abstract class SocketConnection {
   /** What to do about a frame; undefined for one that is ignored. Frames are answered one after the other. */
   protected abstract workFor(frame: Frame): (() => Promise<void>) | undefined;
 
-  /** What is said once or says nothing (`plain`) leaves no window behind: a socket at rest has none. */
+  /**
+   * What is said once or says nothing (`plain`) is not compressed, nor are the first news of a socket at rest: a window takes more
+   * memory than all the rest of a socket, and is worth it only where more follows.
+   */
   send(frame: string, plain = false): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       this.socket.terminate();
       return;
     }
-    this.socket.send(frame, { compress: !plain && this.compression.mayCompress() });
+    if (plain) {
+      this.socket.send(frame, { compress: false });
+      return;
+    }
+    const hasNews = this.beatsSinceNews < BEATS_TO_REST;
+    this.beatsSinceNews = 0;
+    this.socket.send(frame, { compress: this.compression.mayCompress() && hasNews });
   }
 
   /** With each heartbeat: whether whoever listens still may. */
   recheck(): void {}
 
+  /** To be called with each heartbeat, before it is sent. */
   ping(): void {
+    this.beatsSinceNews += 1;
+    if (this.beatsSinceNews >= BEATS_TO_REST) giveWindowBack(this.socket);
     if (!this.isAlive) {
       this.socket.terminate();
       return;
