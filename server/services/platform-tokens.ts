@@ -37,6 +37,7 @@ export class PlatformTokens {
     const vendorId = await this.deps.tokens.vendorIdOf(id, this.now());
     return vendorId === undefined ? [] : [vendorId, ...(await this.deps.vendors.outletIds(vendorId))];
   }
+
   /** The token itself is answered only here: just its hash is stored. Throws `NOT_FOUND` for an unknown vendor. */
   async issue(vendorId: string, name: string, days: number): Promise<{ id: string; token: string; expiresAt: number }> {
     if ((await this.deps.vendors.find(vendorId)) === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });

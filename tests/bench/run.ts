@@ -1,9 +1,19 @@
 import { lighthouseScores } from './lighthouse';
 import { bulkFairness } from './server/bulk-fairness';
 import { createOrders } from './server/create-orders';
+import { listOrders } from './server/list-orders';
+import { liveSockets } from './server/live-sockets';
+import { twoProcesses } from './server/two-processes';
 import { printRows } from './table';
 
-const BENCHES = { 'create-orders': createOrders, 'bulk-fairness': bulkFairness, lighthouse: lighthouseScores };
+const BENCHES = {
+  'create-orders': createOrders,
+  'list-orders': listOrders,
+  'live-sockets': liveSockets,
+  'two-processes': twoProcesses,
+  'bulk-fairness': bulkFairness,
+  lighthouse: lighthouseScores,
+};
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
 const wanted = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { BulkJobDetailDto } from '../../../src/protocol/schemas';
 import { GOOD_ORDER, ordersFile } from '../../factories/orders-file';
 import { DROP_OFF, PICKUP } from '../../integration/server/support/platform';
 import type { Row } from '../table';
-import { startProcess } from './load';
+import { startChild } from './child';
 
 /** Orders of a file; `BULK_ROWS` measures with others. */
 const ROWS = Number(process.env['BULK_ROWS'] ?? 3_000);
@@ -34,7 +34,7 @@ interface Latencies {
 export async function bulkFairness(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialect of ['postgres', 'pglite'] as const) {
-    const { at, stop } = await startProcess<Place>('bulk-process.ts', [dialect]);
+    const { first: at, stop } = await startChild<Place>('bulk-process', [dialect]);
     await callsFor(at, isAfter(ALONE_MS / 4));
     for (const files of [1, 3]) {
       const alone = await callsFor(at, isAfter(ALONE_MS));

@@ -1,9 +1,10 @@
 import { API, orderRequest, startPlatform } from '../../integration/server/support/platform';
 import type { Dialect } from '../../integration/server/support/postgres';
+import { answering } from './answering';
 
 /*
- * A platform in a process of its own, with a merchant who places single orders and three who upload files. Says on its first line where it
- * listens and who they are; ends with its standard input.
+ * A platform in a process of its own, with a merchant who places single orders and three who upload files. Says first where it
+ * listens and who they are.
  */
 const [dialect] = process.argv.slice(2) as [Dialect];
 const env = { ORDERS_PER_HOUR: '1000000000', BULK_ORDERS_PER_HOUR: '1000000000', ACCESS_TOKEN_SECONDS: '86400' };
@@ -25,5 +26,4 @@ const place = {
     { authorization: await signIn('four'), vendorId: 'kh-12' },
   ],
 };
-console.log(JSON.stringify(place));
-process.stdin.resume().once('end', () => void platform.stop().then(() => process.exit(0)));
+answering(place, {}, () => platform.stop());

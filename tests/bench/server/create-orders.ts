@@ -1,8 +1,8 @@
 import type { Row } from '../table';
-import { placeOrders, startServer } from './load';
+import { startChild } from './child';
+import { compare, described, type Measured } from './compare';
+import type { Target } from './load';
 
-const ROUNDS = 3;
-const ROUND_MS = 2_000;
 const CLIENTS = [1, 16, 64];
 const GOALS = { postgres: 0.7, pglite: 0.5 };
 
@@ -10,30 +10,23 @@ const GOALS = { postgres: 0.7, pglite: 0.5 };
 export async function createOrders(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialect of ['postgres', 'pglite'] as const) {
-    const [app, control] = [await startServer(['app', dialect]), await startServer(['control', dialect])];
+    const [app, control] = await Promise.all([start('app', dialect), start('control', dialect)]);
     for (const clients of CLIENTS) {
-      const measured: [app: number, control: number][] = [];
-      await placeOrders(app.target, clients, ROUND_MS / 2);
-      await placeOrders(control.target, clients, ROUND_MS / 2);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        measured.push([
-          await placeOrders(app.target, clients, ROUND_MS),
-          await placeOrders(control.target, clients, ROUND_MS),
-        ]);
-      }
-      const ratios = measured.map(([own, bare]) => own / bare).sort((a, b) => a - b);
-      const ratio = ratios[Math.floor(ratios.length / 2)] ?? 0;
-      const [own = 0, bare = 0] = measured[0] ?? [];
+      const compared = await compare(app, control, clients);
       rows.push({
         what: `create an order with a key, ${dialect}, ${clients} at once`,
         goal: `≥ ${GOALS[dialect]} of the bare INSERT`,
-        measured: `${Math.round(own)}/s against ${Math.round(bare)}/s`,
-        ratio,
-        isMet: ratio >= GOALS[dialect],
+        measured: described(compared),
+        ratio: compared.ratio,
+        isMet: compared.ratio >= GOALS[dialect],
       });
     }
-    await app.stop();
-    await control.stop();
+    await Promise.all([app.stop(), control.stop()]);
   }
   return rows;
+}
+
+async function start(what: 'app' | 'control', dialect: string): Promise<Measured & { stop(): Promise<void> }> {
+  const child = await startChild<Target>('orders-process', [what, dialect]);
+  return { target: child.first, cpuMs: () => child.ask('cpu'), stop: () => child.stop() };
 }

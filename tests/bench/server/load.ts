@@ -1,76 +1,67 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { createInterface } from 'node:readline';
-import { ROOT } from '../../../scripts/lib/paths';
 
-/** Where a server under test listens, and what it is sent. */
+/** Where a server under test listens, and what it is asked. */
 export interface Target {
   url: string;
-  authorization: string;
-  payload: unknown;
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  /** sent as JSON, under a key of its own each time */
+  payload?: unknown;
 }
 
-/** Starts the server of orders beside this file. */
-export async function startServer(args: readonly string[]): Promise<{ target: Target; stop(): Promise<void> }> {
-  const { at, stop } = await startProcess<Target>('orders-process.ts', args);
-  return { target: at, stop };
-}
+/** Clients that ask one target over and over, each over a connection of its own. */
+export class Load {
+  private readonly agent: Agent;
+  private readonly body: string | undefined;
 
-/** Starts one of the servers beside this file in a process of its own; `at` is what it says on its first line. */
-export async function startProcess<At>(
-  file: string,
-  args: readonly string[],
-): Promise<{ at: At; stop(): Promise<void> }> {
-  const child = spawn('node', ['--import', 'tsx', `${ROOT}tests/bench/server/${file}`, ...args], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const ended = once(child, 'exit');
-  const lines = createInterface(child.stdout);
-  const [line] = (await once(lines, 'line')) as [string];
-  return {
-    at: JSON.parse(line) as At,
-    stop: async () => {
-      child.stdin.end();
-      await ended;
-    },
-  };
-}
+  constructor(
+    private readonly target: Target,
+    private readonly clients: number,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: clients });
+    this.body = target.payload === undefined ? undefined : JSON.stringify(target.payload);
+  }
 
-/** Orders a second that so many clients place for so long, each with a key of its own; throws where one is refused. */
-export async function placeOrders({ url, authorization, payload }: Target, clients: number, ms: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const body = JSON.stringify(payload);
-  const began = performance.now();
-  const end = began + ms;
-  let placed = 0;
-  const client = async () => {
-    while (performance.now() < end) {
-      const status = await post(url, { agent, body, authorization });
-      if (status !== 201) throw new Error(`an order was answered with ${status}`);
-      placed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  agent.destroy();
-  return placed / ((performance.now() - began) / 1000);
-}
-
-function post(url: string, { agent, body, authorization }: { agent: Agent; body: string; authorization: string }) {
-  return new Promise<number>((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'idempotency-key': randomUUID(),
-      authorization,
+  /** Answers a second while it lasts `ms`, or until there were `most`; throws where one is a refusal. */
+  async run(ms: number, most = Number.POSITIVE_INFINITY): Promise<{ perSecond: number; answers: number }> {
+    const began = performance.now();
+    let answers = 0;
+    let asked = 0;
+    const client = async () => {
+      while (performance.now() - began < ms && asked < most) {
+        asked += 1;
+        const status = await this.send();
+        if (status !== 200 && status !== 201) throw new Error(`${this.target.url} answered ${status}`);
+        answers += 1;
+      }
     };
-    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    await Promise.all(Array.from({ length: this.clients }, client));
+    return { perSecond: answers / ((performance.now() - began) / 1000), answers };
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private send(): Promise<number> {
+    const { url, method, headers } = this.target;
+    const { agent, body } = this;
+    const own =
+      body === undefined
+        ? headers
+        : {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'idempotency-key': randomUUID(),
+          };
+    return new Promise((resolve, reject) => {
+      const call = request(url, { method, agent, headers: own }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      call.on('error', reject);
+      call.end(body);
     });
-    call.on('error', reject);
-    call.end(body);
-  });
+  }
 }

@@ -8,15 +8,16 @@ import { VendorRepository } from '../../../server/repositories/vendors';
 import { anOrder } from '../../factories/order';
 import { API, orderRequest, startPlatform } from '../../integration/server/support/platform';
 import { type Dialect, startPostgres } from '../../integration/server/support/postgres';
+import { answering } from './answering';
+import type { Target } from './load';
 
 /*
  * A server to place orders at, in a process of its own: `app`, the platform; or `control`, the same framework with nothing but
- * the same INSERT on the same engine. Says on its first line where it listens and what to send; ends with its standard input.
+ * the same INSERT on the same engine.
  */
 const [what, dialect] = process.argv.slice(2) as ['app' | 'control', Dialect];
 const started = what === 'app' ? await startApp() : await startControl();
-console.log(JSON.stringify(started.at));
-process.stdin.resume().once('end', () => void started.stop().then(() => process.exit(0)));
+answering(started.at satisfies Target, {}, started.stop);
 
 async function startApp() {
   const env = { ORDERS_PER_HOUR: '1000000000', REQUESTS_PER_MINUTE: '0', ACCESS_TOKEN_SECONDS: '86400' };
@@ -24,7 +25,8 @@ async function startApp() {
   const payload = orderRequest({ services: platform.services, clock: { seconds: Math.floor(Date.now() / 1000) } });
   const authorization = await platform.signIn('one@test.example');
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  return { at: { url: `${origin}${API}/order`, authorization, payload }, stop: () => platform.stop() };
+  const at: Target = { url: `${origin}${API}/order`, method: 'POST', headers: { authorization }, payload };
+  return { at, stop: () => platform.stop() };
 }
 
 async function startControl() {
@@ -46,8 +48,9 @@ async function startControl() {
     return reply.code(201).send({ result: anOrder({ order_id: key }) });
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const at: Target = { url: `${origin}/order`, method: 'POST', headers: {}, payload };
   return {
-    at: { url: `${origin}/order`, authorization: '', payload },
+    at,
     stop: async () => {
       await app.close();
       await database.close();

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from '../../../scripts/lib/paths';
+
+/** A program of this folder in a process of its own. */
+export interface Child<First> {
+  /** what it said once it was ready */
+  first: First;
+  /** resolves to its answer; rejects with what went wrong there */
+  ask<Answer>(question: string, about?: object): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  id: number;
+  answer?: unknown;
+  failure?: string;
+}
+
+/** Starts `tests/bench/server/{program}.ts` and waits until it is ready. */
+export async function startChild<First>(program: string, args: readonly string[]): Promise<Child<First>> {
+  const child = fork(`${ROOT}tests/bench/server/${program}.ts`, [...args], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const ended = once(child, 'exit');
+  const [first] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`))),
+  ])) as [First];
+  child.on('message', (reply: Reply) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  });
+  let asked = 0;
+  return {
+    first,
+    ask: async <Answer>(question: string, about: object = {}) => {
+      asked += 1;
+      const id = asked;
+      const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+      child.send({ id, question, about });
+      const { answer, failure } = await reply;
+      if (failure !== undefined) throw new Error(failure);
+      return answer as Answer;
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
