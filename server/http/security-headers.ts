@@ -14,8 +14,11 @@ interface Options {
   hasHelpCentre: boolean;
 }
 
-/** The portal's Trusted Types policies: each names the script of one worker, the page's own and that of spreadsheets. */
-const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows';
+/**
+ * The portal's Trusted Types policies: two name the script of one worker each, the page's own and that of spreadsheets; one is for tables on the clipboard, which are parsed
+ * apart from the page.
+ */
+const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows rider-portal-clipboard';
 const POLICY = 'content-security-policy';
 const HSTS = 'max-age=31536000; includeSubDomains';
 

@@ -1,6 +1,8 @@
 import { proxy, ref } from 'valtio';
 import type { BulkProblem } from '../domain/bulk/check-row';
+import type { BulkColumn } from '../domain/bulk/columns';
 import type { BulkRow } from '../domain/bulk/row';
+import type { RowState } from '../domain/bulk/row-state';
 
 /** What the platform said of a row. */
 export interface RowOutcome {
@@ -22,6 +24,15 @@ export interface DeskRow {
   duplicateOf: number | null;
   /** null until the platform has checked it as it stands */
   outcome: RowOutcome | null;
+}
+
+/** What is counted of all rows of a file. */
+export interface RowTally {
+  states: Readonly<Record<RowState, number>>;
+  /** rows that the platform hasn't checked as they stand */
+  withoutOutcome: number;
+  /** columns that a file uses, that each order needs, or that have a problem */
+  columns: readonly BulkColumn[];
 }
 
 /** The job that the file at hand has become. Money in the market's currency. */
@@ -59,6 +70,7 @@ export interface Desk {
   /** other sheets that hold orders too */
   alsoIn: readonly string[];
   rows: readonly DeskRow[];
+  tally: RowTally;
   canUndo: boolean;
   canRedo: boolean;
   job: DeskJob | null;
@@ -74,6 +86,7 @@ export const NO_DESK: Desk = {
   fileName: null,
   alsoIn: [],
   rows: ref([]),
+  tally: ref({ states: { unchecked: 0, ready: 0, wrong: 0, placed: 0, failed: 0 }, withoutOutcome: 0, columns: [] }),
   canUndo: false,
   canRedo: false,
   job: null,
@@ -82,7 +95,11 @@ export const NO_DESK: Desk = {
 
 export const desk = proxy<Desk>({ ...NO_DESK });
 
-/** `rows` are taken over as they are: ten thousand proxies would cost more than they tell. */
+/** `rows` and `tally` are taken over as they are: ten thousand proxies would cost more than they tell. */
 export function applyDesk(change: Partial<Desk>): void {
-  Object.assign(desk, { ...change, ...(change.rows && { rows: ref(change.rows as DeskRow[]) }) });
+  Object.assign(desk, {
+    ...change,
+    ...(change.rows && { rows: ref(change.rows as DeskRow[]) }),
+    ...(change.tally && { tally: ref(change.tally) }),
+  });
 }

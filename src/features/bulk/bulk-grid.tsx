@@ -1,30 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { DeskRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { classes } from '../../ui/classes';
-import {
-  type Area,
-  areaOf,
-  blockEdits,
-  clearedEdits,
-  copiedText,
-  filledEdits,
-  isInside,
-  pastedCells,
-} from './grid-area';
-import { GridRow } from './grid-row';
+import { copiedCells } from './clipboard-cells';
+import { areaOf, blockEdits, clearedEdits, copiedText, filledEdits } from './grid-area';
+import { cellId, GridRow, type GridRowActions } from './grid-row';
 import { useGridCursor } from './use-grid-cursor';
+import { useFewAtATime } from './use-few-at-a-time';
+import { useLatest } from './use-latest';
+import { useNumbered } from './use-numbered';
 import { COLUMN_NAMES } from './words';
 import * as styles from './bulk-grid.module.css';
 
 const ROW_PX = 44;
-const OVERSCAN = 12;
+const OVERSCAN = 6;
+const ROWS_AT_ONCE = 3;
+const NO_ITEMS: VirtualItem[] = [];
 
 export interface GridActions {
-  onEdit: (edits: readonly CellEdit[]) => void;
+  onEdit: (edits: Iterable<CellEdit>) => void;
   onUndo: () => void;
   onRedo: () => void;
   /** opens everything of a row */
@@ -49,13 +55,15 @@ export function BulkGrid({
   const { t, i18n } = useLingui();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const numbered = useNumbered(rows);
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?.row.number ?? index,
+    // the same as long as the numbers are: the places of all would be counted anew with every key otherwise
+    getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
   const cursor = useGridCursor({
     rowCount: rows.length,
@@ -63,6 +71,9 @@ export function BulkGrid({
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / ROW_PX) - 2),
     onMove: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
   });
+  // rows are drawn a few at a time, and give way to what the user does meanwhile
+  const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), ROWS_AT_ONCE);
+  const drawn = useDeferredValue(rows);
   const [typing, setTyping] = useState<string | null>(null);
   const { at, anchor } = cursor;
   const area = areaOf(at, anchor);
@@ -112,7 +123,7 @@ export function BulkGrid({
   function onPaste(event: ClipboardEvent): void {
     if (typing !== null) return;
     event.preventDefault();
-    actions.onEdit(blockEdits(pastedCells(event.clipboardData.getData('text/plain')), at, { rows, columns }));
+    actions.onEdit(blockEdits(copiedCells(event.clipboardData), at, { rows, columns }));
   }
 
   function onCopy(event: ClipboardEvent): void {
@@ -120,6 +131,19 @@ export function BulkGrid({
     event.preventDefault();
     event.clipboardData.setData('text/plain', copiedText(area, { rows, columns }));
   }
+
+  const rowActions = useLatest<GridRowActions>({
+    open: actions.onOpen,
+    point: (row, column, isExtending) => {
+      cursor.moveTo({ row, column }, isExtending);
+      scroller.current?.focus();
+    },
+    start: (row, column) => {
+      cursor.moveTo({ row, column }, false);
+      setTyping(textAt(row, column));
+    },
+    finish,
+  });
 
   return (
     <div
@@ -146,49 +170,33 @@ export function BulkGrid({
         ))}
       </div>
       <div className={styles.rows} role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
+        {items.map(({ index, key, start }) => {
+          const row = drawn[index];
+          const isSelected = index >= area.first.row && index <= area.last.row;
           return (
-            <div
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
-            >
+            row && (
               <GridRow
+                key={key}
                 row={row}
+                index={index}
+                start={start}
+                measure={virtual.measureElement}
                 columns={columns}
                 currency={currency}
-                idOf={(column) => cellId(id, index, column)}
-                selected={isSelectedIn(area, index) ? area : null}
-                activeColumn={at.row === index ? at.column : null}
+                gridId={id}
+                selectedFrom={isSelected ? area.first.column : -1}
+                selectedTo={isSelected ? area.last.column : -1}
+                activeColumn={at.row === index ? at.column : -1}
                 typing={at.row === index ? typing : null}
-                onOpen={actions.onOpen}
-                onPoint={(column, isExtending) => {
-                  cursor.moveTo({ row: index, column }, isExtending);
-                  scroller.current?.focus();
-                }}
-                onStart={(column) => {
-                  cursor.moveTo({ row: index, column }, false);
-                  setTyping(textAt(index, column));
-                }}
-                onFinish={finish}
+                actions={rowActions}
               />
-            </div>
+            )
           );
         })}
       </div>
     </div>
   );
 }
-
-const isSelectedIn = (area: Area, row: number) => isInside(area, { row, column: area.first.column });
-
-const cellId = (id: string, row: number, column: number) => `${id}-${row}-${column}`;
 
 const HeadCell = memo(function HeadCell({
   className,

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { paths } from '../../domain/paths';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
@@ -22,34 +23,37 @@ import { DeskBands } from './desk-bands';
 import { DiscardQuestion } from './discard-question';
 import { RowCards } from './row-cards';
 import { RowEditor } from './row-editor';
-import { rowState, usedColumns } from './row-view';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
 
 type Shown = 'all' | 'wrong' | 'ready';
 
-const isWrong = (row: DeskRow) => ['wrong', 'failed'].includes(rowState(row));
+const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: DeskRow) => boolean>> = {
+  wrong: needsSomeone,
+  ready: (row) => rowState(row) === 'ready',
+};
 
 /** The file at hand: its rows, what they cost, and placing them (portal "Bulk flow"). */
 export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
   const { t } = useLingui();
   const wide = useWide();
   const { market } = useServices();
-  const { rows, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
+  const { rows, tally, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
   const { online } = useSnapshot(connection);
   const all = rows as readonly DeskRow[];
-  const wrong = useMemo(() => all.filter(isWrong), [all]);
-  const ready = useMemo(() => all.filter((row) => rowState(row) === 'ready'), [all]);
-  const columns = useMemo(() => usedColumns(all), [all]);
+  const { wrong, failed, ready } = tally.states;
+  const needing = wrong + failed;
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [asks, setAsks] = useState<'place' | 'discard' | null>(null);
   const [hasNewFees, setNewFees] = useState(false);
-  const filter = shown ?? (wide || wrong.length === 0 ? 'all' : 'wrong');
-  const listed = filter === 'all' ? all : filter === 'wrong' ? wrong : ready;
-  const isChecked = job !== null && all.every(({ outcome }) => outcome !== null);
+  const filter = shown ?? (wide || needing === 0 ? 'all' : 'wrong');
+  const listed = useMemo(() => (filter === 'all' ? all : all.filter(IS_SHOWN[filter])), [all, filter]);
+  // ten thousand rows take a moment to be laid out: the page is there before
+  const isLaidOut = useDeferredValue(true, false);
+  const isChecked = job !== null && tally.withoutOutcome === 0;
   const hasNothing = isChecked && job.toBePlaced === 0;
-  const row = all.find((one) => one.row.number === opened) ?? null;
+  const row = opened === null ? null : (all.find((one) => one.row.number === opened) ?? null);
   const { desk: actions } = bulk;
   const total = formatNumber(all.length);
   const fees = formatMoney(
@@ -87,7 +91,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
   async function save(which: 'all' | 'failed'): Promise<void> {
     const blob = await actions.workbook(which);
     const name = (fileName ?? 'orders').replace(/\.\w+$/, '');
-    saveFile(blob, which === 'all' ? `${name}.xlsx` : `${name} (${wrong.length}).xlsx`);
+    saveFile(blob, which === 'all' ? `${name}.xlsx` : `${name} (${needing}).xlsx`);
   }
 
   return (
@@ -98,10 +102,10 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
           <bdi>{fileName ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
         </p>
         <h1 className={pageTitleStyles.pageTitle}>
-          {wrong.length > 0
+          {needing > 0
             ? t({
                 id: 'bulk.desk.need-you',
-                message: plural(wrong.length, {
+                message: plural(needing, {
                   one: `# of ${total} orders needs you`,
                   other: `# of ${total} orders need you`,
                 }),
@@ -134,7 +138,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
           <Button icon={X} onClick={() => setAsks('discard')}>
             <Trans id="bulk.desk.another">Another file</Trans>
           </Button>
-          {wrong.length > 0 && (
+          {needing > 0 && (
             <Button icon={Download} onClick={() => void save('failed')}>
               <Trans id="bulk.desk.download-failed">Rows with errors</Trans>
             </Button>
@@ -150,12 +154,14 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
           onChange={setShown}
           options={[
             { value: 'all', label: <Trans id="bulk.desk.all">All {formatNumber(all.length)}</Trans> },
-            { value: 'wrong', label: <Trans id="bulk.desk.wrong">Need you {formatNumber(wrong.length)}</Trans> },
-            { value: 'ready', label: <Trans id="bulk.desk.ready">Ready {formatNumber(ready.length)}</Trans> },
+            { value: 'wrong', label: <Trans id="bulk.desk.wrong">Need you {formatNumber(needing)}</Trans> },
+            { value: 'ready', label: <Trans id="bulk.desk.ready">Ready {formatNumber(ready)}</Trans> },
           ]}
         />
       </div>
-      {listed.length === 0 ? (
+      {!isLaidOut ? (
+        <div className={styles.filler} aria-busy="true" />
+      ) : listed.length === 0 ? (
         <p className={`${styles.section} ${styles.muted}`}>
           {filter === 'ready' ? (
             <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
@@ -167,7 +173,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
         <BulkGrid
           key={filter}
           rows={listed}
-          columns={columns}
+          columns={tally.columns}
           currency={market.currency}
           actions={{
             onEdit: (edits) => void actions.edit(edits),
@@ -245,7 +251,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
       <ConfirmPlacement
         open={asks === 'place' && job !== null}
         job={job}
-        wrong={all.filter((one) => rowState(one) === 'wrong').length}
+        wrong={wrong}
         hasNewFees={hasNewFees}
         isBusy={work !== null}
         currency={market.currency}

@@ -14,6 +14,10 @@ export interface Area {
   last: CellPlace;
 }
 
+/*
+ * Blocks may have as many cells as the file: what they change is found out one by one, so that whoever asks for it can do so a few at a time.
+ */
+
 /** What places are counted in. */
 export interface GridCells {
   rows: readonly Pick<DeskRow, 'row'>[];
@@ -31,30 +35,30 @@ export function isInside({ first, last }: Area, { row, column }: CellPlace): boo
   return row >= first.row && row <= last.row && column >= first.column && column <= last.column;
 }
 
-/** The cells of a block as a spreadsheet puts them on the clipboard. */
-export function pastedCells(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) => line.split('\t'));
-}
-
 /** A pasted block from `at` on; what is beyond the last row or column is left out. A single value fills one cell. */
-export function blockEdits(block: readonly (readonly string[])[], at: CellPlace, cells: GridCells): CellEdit[] {
-  return block.flatMap((texts, down) =>
-    texts.flatMap((text, right) => edit(cells, { row: at.row + down, column: at.column + right }, text)),
-  );
+export function* blockEdits(
+  block: Iterable<readonly string[]>,
+  at: CellPlace,
+  cells: GridCells,
+): Generator<CellEdit, void> {
+  let { row } = at;
+  for (const texts of block) {
+    for (const [right, text] of texts.entries()) yield* edit(cells, { row, column: at.column + right }, text);
+    row += 1;
+  }
 }
 
 /** The texts of the first row of a block in all rows of it; of one cell alone, that of the cell above it. */
-export function filledEdits(area: Area, cells: GridCells): CellEdit[] {
+export function* filledEdits(area: Area, cells: GridCells): Generator<CellEdit, void> {
   const isOneRow = area.first.row === area.last.row;
   const from = isOneRow ? area.first.row - 1 : area.first.row;
-  return placesOf(area)
-    .filter(({ row }) => row !== from)
-    .flatMap((place) => edit(cells, place, textAt(cells, { ...place, row: from })));
+  for (const place of placesOf(area)) {
+    if (place.row !== from) yield* edit(cells, place, textAt(cells, { ...place, row: from }));
+  }
 }
 
-export function clearedEdits(area: Area, cells: GridCells): CellEdit[] {
-  return placesOf(area).flatMap((place) => edit(cells, place, ''));
+export function* clearedEdits(area: Area, cells: GridCells): Generator<CellEdit, void> {
+  for (const place of placesOf(area)) yield* edit(cells, place, '');
 }
 
 /** A block for the clipboard, as spreadsheets read it. */
@@ -63,19 +67,22 @@ export function copiedText({ first, last }: Area, cells: GridCells): string {
   for (let row = first.row; row <= last.row; row += 1) {
     const texts: string[] = [];
     for (let column = first.column; column <= last.column; column += 1) {
-      texts.push(textAt(cells, { row, column }) ?? '');
+      texts.push(quoted(textAt(cells, { row, column }) ?? ''));
     }
     lines.push(texts.join('\t'));
   }
   return lines.join('\n');
 }
 
-function placesOf({ first, last }: Area): CellPlace[] {
-  const places: CellPlace[] = [];
+/** Cells have no tabs or line breaks: only a quote that begins one would be taken for another thing. */
+function quoted(text: string): string {
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function* placesOf({ first, last }: Area): Generator<CellPlace, void> {
   for (let row = first.row; row <= last.row; row += 1) {
-    for (let column = first.column; column <= last.column; column += 1) places.push({ row, column });
+    for (let column = first.column; column <= last.column; column += 1) yield { row, column };
   }
-  return places;
 }
 
 function textAt({ rows, columns }: GridCells, { row, column }: CellPlace): string | undefined {

@@ -1,47 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
+import { rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
 import type { DeskRow } from '../../state/bulk';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Pencil } from '../../ui/icons';
-import { type Area, isInside } from './grid-area';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
-import { inputOf, rowProblems, rowState } from './row-view';
+import { inputOf, rowProblems } from './row-view';
 import * as inputStyles from '../../ui/input.module.css';
 import * as styles from './bulk-grid.module.css';
 
-interface GridRowProps {
-  row: DeskRow;
-  columns: readonly BulkColumn[];
-  currency: string;
-  idOf: (column: number) => string;
-  /** the block that is selected, where it has this row */
-  selected: Area | null;
-  activeColumn: number | null;
-  /** what is being typed into the active cell */
-  typing: string | null;
-  onOpen: (row: number) => void;
-  onPoint: (column: number, isExtending: boolean) => void;
-  onStart: (column: number) => void;
-  onFinish: (text: string | null, step?: 'down' | 'next' | 'before') => void;
+/** What the user does in a row; the same functions for all rows, at all times. */
+export interface GridRowActions {
+  open: (row: number) => void;
+  /** by its place in the list, from 0 */
+  point: (index: number, column: number, isExtending: boolean) => void;
+  start: (index: number, column: number) => void;
+  finish: (text: string | null, step?: 'down' | 'next' | 'before') => void;
 }
 
-/** One order of the grid. */
-export function GridRow({
+interface GridRowProps {
+  row: DeskRow;
+  /** in the list, from 0 */
+  index: number;
+  /** px from the top of the list */
+  start: number;
+  measure: (element: HTMLElement | null) => void;
+  columns: readonly BulkColumn[];
+  currency: string;
+  gridId: string;
+  /** columns of the block that is selected; -1 where it doesn't have this row */
+  selectedFrom: number;
+  selectedTo: number;
+  /** -1 where another row has the active cell */
+  activeColumn: number;
+  /** what is being typed into the active cell */
+  typing: string | null;
+  actions: GridRowActions;
+}
+
+export const cellId = (gridId: string, index: number, column: number) => `${gridId}-${index}-${column}`;
+
+/** One order of the grid. It is drawn anew only when something of its own changes. */
+export const GridRow = memo(function GridRow({
   row,
+  index,
+  start,
+  measure,
   columns,
   currency,
-  idOf,
-  selected,
+  gridId,
+  selectedFrom,
+  selectedTo,
   activeColumn,
   typing,
-  onOpen,
-  onPoint,
-  onStart,
-  onFinish,
+  actions,
 }: GridRowProps) {
   const { t, i18n } = useLingui();
   const problems = rowProblems(row, i18n);
@@ -49,7 +65,14 @@ export function GridRow({
   const { number, texts } = row.row;
   const fee = row.outcome?.fee;
   return (
-    <>
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       <div role="rowheader" className={classes(styles.cell, styles.number)}>
         {number}
         <IconButton
@@ -57,7 +80,7 @@ export function GridRow({
           icon={Pencil}
           label={t({ id: 'bulk.row.open', message: `Open row ${number}` })}
           tabIndex={-1}
-          onClick={() => onOpen(number)}
+          onClick={() => actions.open(number)}
         />
       </div>
       <div role="gridcell" className={classes(styles.cell, styles.status)}>
@@ -73,16 +96,16 @@ export function GridRow({
           </span>
         )}
       </div>
-      {columns.map((column, index) => {
+      {columns.map((column, at) => {
         const problem = problems.find((one) => one.column === column);
-        const isActive = activeColumn === index;
+        const isActive = activeColumn === at;
         return (
           <div
             key={column}
-            id={idOf(index)}
+            id={cellId(gridId, index, at)}
             role="gridcell"
             tabIndex={-1}
-            aria-selected={selected !== null && isInside(selected, { row: selected.first.row, column: index })}
+            aria-selected={at >= selectedFrom && at <= selectedTo}
             aria-invalid={problem !== undefined || undefined}
             data-active={isActive || undefined}
             data-column={column}
@@ -90,16 +113,16 @@ export function GridRow({
             onMouseDown={(event) => {
               if (isActive && typing !== null) return;
               event.preventDefault();
-              onPoint(index, event.shiftKey);
+              actions.point(index, at, event.shiftKey);
             }}
-            onDoubleClick={() => onStart(index)}
+            onDoubleClick={() => actions.start(index, at)}
           >
             {isActive && typing !== null ? (
               <CellInput
                 column={column}
                 initial={typing}
                 label={t({ id: 'bulk.cell.edit', message: 'Cell' })}
-                onFinish={onFinish}
+                onFinish={actions.finish}
               />
             ) : (
               <bdi className={styles.text} dir={inputOf(column).dir}>
@@ -110,9 +133,9 @@ export function GridRow({
           </div>
         );
       })}
-    </>
+    </div>
   );
-}
+});
 
 /** Enter goes down, Tab goes on, Escape leaves the cell as it was; leaving it any other way keeps what was typed. */
 const CellInput = memo(function CellInput({
@@ -124,7 +147,7 @@ const CellInput = memo(function CellInput({
   column: BulkColumn;
   initial: string;
   label: string;
-  onFinish: GridRowProps['onFinish'];
+  onFinish: GridRowActions['finish'];
 }) {
   const isDone = useRef(false);
   const done = (text: string | null, step?: 'down' | 'next' | 'before') => {

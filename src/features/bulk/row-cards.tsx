@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
 import type { DeskRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
@@ -10,11 +11,16 @@ import { CellField } from './cell-field';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
 import { RowNumber } from './row-number';
-import { rowProblems, rowState } from './row-view';
+import { rowProblems } from './row-view';
+import { useFewAtATime } from './use-few-at-a-time';
+import { useLatest } from './use-latest';
+import { useNumbered } from './use-numbered';
 import * as styles from './row-cards.module.css';
 
 const CARD_PX = 132;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+const CARDS_AT_ONCE = 2;
+const NO_ITEMS: VirtualItem[] = [];
 
 /** The orders of a file on a phone: what is wrong is corrected in its card; everything else behind “Edit”. */
 export function RowCards({
@@ -36,18 +42,24 @@ export function RowCards({
     // oxlint-disable-next-line react/set-state-in-effect -- a measure can only be taken once it is laid out
     setMargin((known) => (Math.abs(known - top) < 1 ? known : top));
   });
+  const numbered = useNumbered(rows);
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would memoise its functions
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_PX,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    getItemKey: (index) => rows[index]?.row.number ?? index,
+    // the same as long as the numbers are: the places of all would be counted anew with every drawing otherwise
+    getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
+  // cards are drawn a few at a time, and give way to what the user does meanwhile
+  const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
+  const drawn = useDeferredValue(rows);
+  const actions = useLatest({ onEdit, onOpen });
   return (
     <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index];
+      {items.map(({ index, key, start }) => {
+        const row = drawn[index];
         return (
           row && (
             <li
@@ -59,7 +71,7 @@ export function RowCards({
               className={styles.item}
               style={{ transform: `translateY(${start - margin}px)` }}
             >
-              <RowCard row={row} currency={currency} onEdit={onEdit} onOpen={onOpen} />
+              <RowCard row={row} currency={currency} onEdit={actions.onEdit} onOpen={actions.onOpen} />
             </li>
           )
         );
@@ -68,7 +80,7 @@ export function RowCards({
   );
 }
 
-function RowCard({
+const RowCard = memo(function RowCard({
   row,
   currency,
   onEdit,
@@ -113,4 +125,4 @@ function RowCard({
       </Button>
     </article>
   );
-}
+});

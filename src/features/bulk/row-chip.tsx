@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { RowState } from '../../domain/bulk/row-state';
 import { Chip } from '../../ui/chip';
 import { Check, CircleCheck, Hourglass, TriangleAlert } from '../../ui/icons';
-import type { RowState } from './row-view';
 
 /** How a row stands. */
 export function RowChip({ state, problems }: { state: RowState; problems: number }) {

@@ -3,6 +3,7 @@ import { BULK_FILE_BYTES_MAX } from '../../domain/bulk/sheet';
 import type { BulkDesk } from '../../sync/bulk/bulk-desk';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
+import { copiedTable } from './clipboard-cells';
 
 /** Files that are chosen, dropped on the page, or that the installed app is opened with, and rows that are pasted on it. */
 export function useFileSource({
@@ -34,8 +35,11 @@ export function useFileSource({
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="grid"]');
     if (isTyping) return;
     const [file] = event.clipboardData?.files ?? [];
-    const table = event.clipboardData?.getData('text/plain') ?? '';
-    if (table.includes('\t')) void read({ table }, null);
+    if (event.clipboardData === null) return;
+    const cells = copiedTable(event.clipboardData);
+    const table = event.clipboardData.getData('text/plain');
+    if (cells !== null) void read({ cells }, null);
+    else if (table.includes('\t')) void read({ table }, null);
     else if (file) void open(file);
   });
   useEffect(() => {

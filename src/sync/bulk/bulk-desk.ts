@@ -2,22 +2,35 @@ import { subscribe } from 'valtio';
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
+import { needsSomeone } from '../../domain/bulk/row-state';
 import type { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
+import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { bulkNews } from '../../state/bulk-news';
 import { applyDesk, desk, type DeskJob, type DeskRow, NO_DESK, type RowOutcome } from '../../state/bulk';
+import { DeskRows } from './desk-rows';
 import { FileProblem } from './file-problem';
 import { type KeptFile, KeptRows, readRows, TakenOver } from './kept-rows';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
-import type { CellEdit, CheckedDraftRow, WorkerCommand, WorkerRules } from './worker-messages';
+import type {
+  CellEdit,
+  CheckedDraftRow,
+  OrdersSource,
+  WorkerCommand,
+  WorkerPart,
+  WorkerRules,
+} from './worker-messages';
 
 /** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
 const ROWS_A_PAGE = 250;
 /** While nothing is heard over the socket. */
 const LOOK_EVERY_MS = 2_000;
 const MOST_UNDONE = 100;
+/** What is done between two turns of the page, and goes to the worker in one message. */
+const ROWS_A_TURN = 250;
+const EDITS_A_TURN = 500;
 
 /** What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first. */
 export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed';
@@ -43,13 +56,17 @@ export interface BulkDeskOptions {
 
 /** The file of orders of one vendor: read, mended, sent to be checked, placed (portal "Bulk flow"). What it shows is in `state/bulk`. */
 export class BulkDesk {
-  private readonly rows = new Map<number, DeskRow>();
+  private rows = new DeskRows();
   private file: KeptFile = NO_FILE;
   private kept: KeptRows | null = null;
   private client: WorkerClient | null = null;
   private undone: Step[] = [];
   private redone: Step[] = [];
   private life = new AbortController();
+  /** whose file it is */
+  private vendorId: string | null = null;
+  /** of the files: what was asked for of one is not done to another */
+  private generation = 0;
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -61,7 +78,10 @@ export class BulkDesk {
     const { signal } = this.life;
     applyDesk({ ...NO_DESK, vendorId });
     const rules = await this.options.rulesOf(vendorId);
+    // what was corrected before this is kept first
+    await this.last;
     if (signal.aborted) return;
+    this.vendorId = vendorId;
     const { startWorker, clock, tab, uuid, db } = this.options;
     this.client = new WorkerClient({
       start: startWorker,
@@ -74,66 +94,83 @@ export class BulkDesk {
     if (signal.aborted) return;
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
     this.file = found.file;
-    await this.run({ type: 'put', rows: found.rows });
+    await this.check(found.rows, { begins: true });
     this.show({ phase: 'rows' });
     if (this.file.jobId !== null) void this.follow(this.file.jobId, signal);
   }
 
-  /** Nothing goes on any more; the file stays on the device. */
+  /** What was asked for before is done and kept, nothing goes on after that. The file stays on the device. */
   close(): void {
     this.life.abort();
     this.life = new AbortController();
+    if (desk.work === 'opening') this.cancel();
+    applyDesk(NO_DESK);
+    this.last = this.last.then(() => this.leave());
+  }
+
+  private leave(): void {
     this.client?.end();
     this.client = null;
     this.kept = null;
+    this.vendorId = null;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.generation += 1;
     this.file = NO_FILE;
-    this.rows.clear();
+    this.rows = new DeskRows();
     this.undone = [];
     this.redone = [];
-    applyDesk(NO_DESK);
   }
 
   /** Another file takes the place of the one at hand, once it could be read. @throws FileProblem */
-  async read(source: { bytes: Uint8Array } | { table: string }, fileName: string | null): Promise<void> {
-    const before = new Map(this.rows);
-    applyDesk({ work: 'opening', part: 0 });
-    this.rows.clear();
-    try {
-      const { opened } = await this.run({ type: 'open', source, language: this.options.language() });
-      this.file = { ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] };
-      this.undone = [];
-      this.redone = [];
-      await ignore(this.kept?.replace(this.file, this.bulkRows()) ?? Promise.resolve(), 'bulk: keep file');
-      this.show({ phase: 'rows', work: null, job: null, placed: 0 });
-    } catch (error) {
-      // the worker may have been ended: it is told again of the file that stays
-      this.rows.clear();
-      if (before.size > 0) await this.run({ type: 'put', rows: [...before.values()].map(({ row }) => row) });
-      for (const [number, row] of before) this.rows.set(number, row);
-      this.show({ work: null });
-      throw error;
-    }
+  read(source: OrdersSource, fileName: string | null): Promise<void> {
+    return this.inTurn(async () => {
+      const rows = new DeskRows();
+      applyDesk({ work: 'opening', part: 0 });
+      try {
+        const { opened } = await this.run({ type: 'open', source, language: this.options.language() }, rows);
+        await this.begin({ ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] }, rows);
+      } catch (error) {
+        // the worker may have been ended: it is told again of the file that stays
+        await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
+        this.show({ work: null });
+        throw error;
+      }
+    });
   }
 
   /** The rows of a job that weren't placed become the file at hand, to be corrected here, wherever they were uploaded. */
-  async adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
-    const { api } = this.options;
-    const found: BulkJobRowDto[] = [];
-    for (let after: number | null = 0; after !== null; ) {
-      const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
-        after,
-        limit: ROWS_A_PAGE,
-      });
-      found.push(...page.rows.filter(canBeCorrected));
-      after = page.next ?? null;
-    }
-    const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
-    if (rows.length === 0) throw new FileProblem('empty');
-    this.rows.clear();
-    await this.run({ type: 'put', rows });
-    const changed = rows.map(({ number }) => number);
-    this.file = { ...NO_FILE, fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed };
-    await ignore(this.kept?.replace(this.file, rows) ?? Promise.resolve(), 'bulk: keep file');
+  adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
+    return this.inTurn(async () => {
+      const { api } = this.options;
+      const found: BulkJobRowDto[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
+          after,
+          limit: ROWS_A_PAGE,
+        });
+        found.push(...page.rows.filter(canBeCorrected));
+        after = page.next ?? null;
+      }
+      const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
+      if (rows.length === 0) throw new FileProblem('empty');
+      const into = new DeskRows();
+      await this.check(rows, { begins: true, into });
+      const changed = rows.map(({ number }) => number);
+      await this.begin({ ...NO_FILE, fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed }, into);
+    });
+  }
+
+  /** Another file is at hand: nothing that was asked for of the one before goes on. */
+  private async begin(file: KeptFile, rows: DeskRows): Promise<void> {
+    this.life.abort();
+    this.life = new AbortController();
+    this.forget();
+    this.file = file;
+    this.rows = rows;
+    await ignore(this.kept?.replace(file, this.bulkRows()) ?? Promise.resolve(), 'bulk: keep file');
     this.show({ phase: 'rows', work: null, job: null, placed: 0 });
   }
 
@@ -143,12 +180,14 @@ export class BulkDesk {
   }
 
   /** Types texts into cells, as one step that can be undone. */
-  edit(edits: readonly CellEdit[]): Promise<void> {
+  edit(edits: Iterable<CellEdit>): Promise<void> {
     return this.inTurn(async () => {
       const after = new Map<number, BulkRow>();
+      let count = 0;
       for (const { row, column, text } of edits) {
         const before = after.get(row) ?? this.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
+        if (++count % EDITS_A_TURN === 0) await nextTask();
       }
       const before = [...after.keys()].flatMap((number) => this.rows.get(number)?.row ?? []);
       await this.step({ before, after: [...after.values()] });
@@ -185,17 +224,15 @@ export class BulkDesk {
       this.life.abort();
       this.life = new AbortController();
       await ignore(this.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
-      this.file = NO_FILE;
-      this.rows.clear();
-      this.undone = [];
-      this.redone = [];
+      this.forget();
       this.show({ phase: 'ask', work: null, job: null, placed: 0 });
     });
   }
 
   /** A workbook of the file as it is mended, or of the rows that have a problem. */
   async workbook(which: 'all' | 'failed'): Promise<Blob> {
-    const wanted = [...this.rows.values()].filter((row) => which === 'all' || hasProblem(row));
+    await this.last;
+    const wanted = this.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
     return new Blob([(await this.write(wanted)) as BlobPart], { type: XLSX });
   }
 
@@ -207,7 +244,9 @@ export class BulkDesk {
     if (vendorId === null) return;
     try {
       applyDesk({ work: 'writing' });
-      const rows = [...this.rows.values()].filter(({ outcome }) => outcome?.status !== 'PLACED');
+      // what was typed last goes along
+      await this.last;
+      const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       const content = await base64(await this.write(rows));
       // the same key for the same rows: an answer that was lost is no second job
       this.file = { ...this.file, key: this.file.key ?? uuid() };
@@ -275,7 +314,7 @@ export class BulkDesk {
   private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
     const { api } = this.options;
     const changed = new Set(this.file.changed);
-    let placed: number[] = [];
+    const placed: number[] = [];
     for (let after: number | null = 0; after !== null; ) {
       const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
         after,
@@ -284,14 +323,14 @@ export class BulkDesk {
       if (signal.aborted) return 'failed';
       for (const row of page.rows) {
         const own = this.rows.get(row.row_number);
-        if (row.status === 'PLACED') placed = [...placed, row.row_number];
+        if (row.status === 'PLACED') placed.push(row.row_number);
         if (own !== undefined && !changed.has(row.row_number)) {
-          this.rows.set(row.row_number, { ...own, outcome: outcomeOf(row) });
+          this.rows.set({ ...own, outcome: outcomeOf(row) });
         }
       }
       after = page.next ?? null;
     }
-    if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.has(number)));
+    if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
     const end = this.endOf(job);
     if (end === 'finished') await this.discard();
     this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
@@ -322,31 +361,45 @@ export class BulkDesk {
   }
 
   private async change({ before, after }: Step): Promise<void> {
-    const stays = new Set(after.map(({ number }) => number));
-    const gone = before.map(({ number }) => number).filter((number) => !stays.has(number));
-    for (const number of gone) this.rows.delete(number);
-    if (gone.length > 0) await this.run({ type: 'remove', numbers: gone });
-    if (after.length > 0) await this.run({ type: 'put', rows: after });
-    const touched = [...gone, ...stays];
-    const changed = [...new Set([...this.file.changed, ...touched])];
-    this.file = { ...this.file, key: null, changed };
-    this.show({});
-    await this.save(touched);
+    const stays = new Map(after.map((row) => [row.number, row]));
+    const gone = new Set(before.map(({ number }) => number).filter((number) => !stays.has(number)));
+    await nextTask();
+    const touched = [...gone, ...stays.keys()];
+    this.file = { ...this.file, key: null, changed: [...new Set([...this.file.changed, ...touched])] };
+    await nextTask();
+    const rowOf = (number: number) =>
+      gone.has(number) ? undefined : (stays.get(number) ?? this.rows.get(number)?.row);
+    // it is kept while it is being checked
+    const saved = this.save(touched, rowOf);
+    try {
+      for (const number of gone) this.rows.delete(number);
+      if (gone.size > 0) await this.run({ type: 'remove', numbers: [...gone] });
+      await this.check(after);
+      this.show({});
+    } finally {
+      await saved;
+    }
+  }
+
+  /** Has the worker check rows that the page has, a few at a time. */
+  private async check(
+    rows: readonly BulkRow[],
+    { begins = false, into = this.rows }: { begins?: boolean; into?: DeskRows } = {},
+  ): Promise<void> {
+    for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
+      const part = rows.slice(at, at + ROWS_A_TURN);
+      await this.run(
+        { type: 'put', rows: part, begins: begins && at === 0, more: at + part.length < rows.length },
+        into,
+      );
+    }
   }
 
   /** Runs a command and takes its rows over. What was said of a row before doesn't hold for it any more. */
-  private async run(command: WorkerCommand): Promise<WorkerDone> {
+  private run(command: WorkerCommand, into = this.rows): Promise<WorkerDone> {
     const { client } = this;
-    if (client === null) throw new FileProblem('cancelled');
-    const done = await client.run(command, (rows, part) => {
-      for (const one of rows) this.rows.set(one.row.number, deskRow(one));
-      if (desk.work === 'opening') applyDesk({ part });
-    });
-    for (const [number, row] of this.rows) {
-      const duplicateOf = done.duplicates.get(number) ?? null;
-      if (row.duplicateOf !== duplicateOf) this.rows.set(number, { ...row, duplicateOf });
-    }
-    return done;
+    if (client === null) return Promise.reject(new FileProblem('cancelled'));
+    return client.run(command, (part) => takePart(part, into));
   }
 
   private async write(rows: readonly DeskRow[]): Promise<Uint8Array> {
@@ -357,29 +410,29 @@ export class BulkDesk {
     return workbook;
   }
 
-  private async save(numbers: readonly number[]): Promise<void> {
+  private async save(
+    numbers: readonly number[],
+    rowOf = (number: number) => this.rows.get(number)?.row,
+  ): Promise<void> {
+    const { signal } = this.life;
     try {
-      await this.kept?.save(this.file, numbers, this.bulkRows());
+      await this.kept?.save(this.file, numbers, rowOf);
     } catch (error) {
-      if (error instanceof TakenOver) applyDesk({ phase: 'elsewhere' });
-      else await ignore(Promise.reject(error), 'bulk: keep change');
+      if (!(error instanceof TakenOver)) await ignore(Promise.reject(error), 'bulk: keep change');
+      else if (!signal.aborted) applyDesk({ phase: 'elsewhere' });
     }
   }
 
   private bulkRows(): BulkRow[] {
-    return this.inOrder().map(({ row }) => row);
-  }
-
-  private inOrder(): DeskRow[] {
-    const rows = [...this.rows.values()];
-    // a file comes in order: only a row that was taken back is put to its place
-    const isSorted = rows.every(({ row }, index) => index === 0 || row.number > (rows[index - 1]?.row.number ?? 0));
-    return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
+    return this.rows.inOrder().map(({ row }) => row);
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {
+    // it was left meanwhile
+    if (desk.vendorId !== this.vendorId) return;
     applyDesk({
-      rows: this.inOrder(),
+      rows: this.rows.inOrder(),
+      tally: this.rows.tally(),
       fileName: this.file.fileName,
       alsoIn: this.file.alsoIn,
       canUndo: this.undone.length > 0,
@@ -388,8 +441,18 @@ export class BulkDesk {
     });
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.last.then(work);
+  /** After what was asked for before; not any more once there is another file, whose rows have the same numbers. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const { generation } = this;
+    const { signal } = this.life;
+    const next = this.last.then(async () => {
+      if (generation !== this.generation) return;
+      try {
+        await work();
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
     this.last = Promise.allSettled([next]);
     return next;
   }
@@ -407,9 +470,16 @@ const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
   outcome: null,
 });
 
-/** Whether a row can't be placed as it is. */
-export function hasProblem({ problems, outcome }: Pick<DeskRow, 'problems' | 'outcome'>): boolean {
-  return problems.length > 0 || outcome?.status === 'ERROR' || outcome?.status === 'PLACEMENT_FAILED';
+function takePart(answer: WorkerPart, rows: DeskRows): void {
+  if (answer.type === 'duplicates') {
+    for (const [number, duplicateOf] of answer.changed) {
+      const own = rows.get(number);
+      if (own !== undefined) rows.set({ ...own, duplicateOf });
+    }
+    return;
+  }
+  for (const one of answer.rows) rows.set(deskRow(one));
+  if (desk.work === 'opening') applyDesk({ part: answer.part });
 }
 
 /** Neither an order yet nor part of another file. */

@@ -4,6 +4,8 @@ import type { BulkRow } from '../../domain/bulk/row';
 
 /** Rows that are written together: an edit writes this many again, which takes a slow phone a millisecond or two. */
 const ROWS_A_PART = 200;
+/** Parts in one transaction. */
+const PARTS_AT_ONCE = 4;
 const VERSION = 1;
 
 /** What is kept of a file beside its rows. */
@@ -81,18 +83,38 @@ export class KeptRows {
   }
 
   /**
-   * Writes what changed: the file's own data, and the parts that hold these rows out of `all`.
+   * Writes what changed: the file's own data, and the parts that hold these rows, as `rowOf` has them now. Many parts are written a few at a time: a tab that is killed
+   * meanwhile has some rows as they became and others as they were, each of them whole.
    * @throws TakenOver
    */
-  async save(file: KeptFile, numbers: readonly number[], all: readonly BulkRow[]): Promise<void> {
-    if (this.head === null) return;
-    this.head = { ...this.head, ...file };
-    const touched = new Set(numbers.map((number) => this.partOf.get(number) ?? 0));
-    const entries = [...touched].map((part) => ({
-      name: this.partName(this.head ?? { generation: '' }, part),
-      value: all.filter(({ number }) => (this.partOf.get(number) ?? 0) === part),
-    }));
-    await this.put([{ name: this.name(), value: this.head }, ...entries], this.options.tab);
+  async save(
+    file: KeptFile,
+    numbers: readonly number[],
+    rowOf: (number: number) => BulkRow | undefined,
+  ): Promise<void> {
+    const { head } = this;
+    if (head === null) return;
+    this.head = { ...head, ...file };
+    const entries = this.partsOf(numbers, rowOf).map(([part, value]) => ({ name: this.partName(head, part), value }));
+    const first = { name: this.name(), value: this.head };
+    await this.put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.options.tab);
+    for (let at = PARTS_AT_ONCE; at < entries.length; at += PARTS_AT_ONCE) {
+      await this.put(entries.slice(at, at + PARTS_AT_ONCE), this.options.tab);
+    }
+  }
+
+  private partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
+    const touched = new Map<number, BulkRow[]>();
+    for (const number of numbers) {
+      const part = this.partOf.get(number) ?? 0;
+      this.partOf.set(number, part);
+      touched.set(part, []);
+    }
+    for (const [number, part] of touched.size > 0 ? this.partOf : []) {
+      const row = rowOf(number);
+      if (row !== undefined) touched.get(part)?.push(row);
+    }
+    return [...touched];
   }
 
   /** @throws TakenOver */

@@ -1,20 +1,33 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { type BulkRules, type CheckedRow, checkRow } from '../../domain/bulk/check-row';
-import { contentFingerprint, duplicateRows } from '../../domain/bulk/duplicates';
-import { type BulkRow, editedRow, readRows } from '../../domain/bulk/row';
+import { duplicateRows } from '../../domain/bulk/duplicates';
+import { type BulkRow, readRows } from '../../domain/bulk/row';
 import { createPhoneReader } from '../../domain/order-request/phone/phone-reader';
-import { ordersIn, readOrders } from '../../spreadsheet/read-spreadsheet';
+import { pastedSheet } from '../../domain/bulk/pasted-sheet';
+import { ordersIn, type OrdersOfFile, readOrders } from '../../spreadsheet/read-spreadsheet';
 import { readTable } from '../../spreadsheet/read-text';
 import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error';
 import { writeRows } from './write-rows';
-import type { CheckedDraftRow, OpenedFile, WorkerAnswer, WorkerCommand, WorkerRequest } from './worker-messages';
+import type {
+  CheckedDraftRow,
+  OpenedFile,
+  OrdersSource,
+  WorkerAnswer,
+  WorkerCommand,
+  WorkerRequest,
+} from './worker-messages';
 
 /** Rows in one message: taking it in must not hold up the page on a slow phone. */
 const ROWS_A_MESSAGE = 100;
+const DUPLICATES_A_MESSAGE = 500;
 
 /** The rows of one file, checked where they hold nobody up. */
 export class RowsWorker {
   private readonly rows = new Map<number, { row: BulkRow; checked: CheckedRow }>();
+  /** what the page knows of rows that ask for the same */
+  private duplicates: ReadonlyMap<number, number> = new Map();
+  /** rows whose duplicates the page doesn't know, as they were told anew */
+  private readonly fresh = new Set<number>();
 
   constructor(private readonly post: (answer: WorkerAnswer) => void) {}
 
@@ -23,8 +36,10 @@ export class RowsWorker {
     const bulk: BulkRules = { ...rules, now, phone: createPhoneReader(rules.country, metadata) };
     try {
       const found = await this.run(id, bulk, command);
-      if (found !== undefined && 'fault' in found) this.post({ id, type: 'failed', fault: found.fault });
-      else this.post({ id, type: 'done', ...this.whole(bulk), ...found });
+      if (found !== undefined && 'fault' in found) return this.post({ id, type: 'failed', fault: found.fault });
+      // the last part of a change tells what concerns the whole file
+      if (command.type !== 'write' && !('more' in command && command.more)) this.tellDuplicates(id, bulk);
+      this.post({ id, type: 'done', ...found });
     } catch (error) {
       this.post({ id, type: 'failed', fault: error instanceof SpreadsheetError ? error.fault : 'damaged' });
     }
@@ -41,41 +56,25 @@ export class RowsWorker {
       case 'open':
         return this.open(id, bulk, command);
       case 'put':
+        if (command.begins) this.forget();
         return this.check(id, bulk, command.rows);
-      case 'edit':
-        return this.check(id, bulk, this.edited(command));
       case 'remove':
         for (const number of command.numbers) this.rows.delete(number);
         return undefined;
-      case 'check':
-        return this.check(
-          id,
-          bulk,
-          this.inOrder().map(({ row }) => row),
-        );
       case 'write':
         return { workbook: this.write(command) };
     }
   }
 
   private async open(id: number, bulk: BulkRules, { source, language }: WorkerCommand & { type: 'open' }) {
-    const found = 'bytes' in source ? await readOrders(source.bytes, language) : ordersIn([readTable(source.table)]);
+    const found = await ordersFrom(source, language);
     if (found.problem) return { fault: found.problem };
     const { sheet, header, alsoIn } = found;
     const rows = readRows(sheet, header, { amounts: bulk.rules.amounts });
     if (rows.length === 0) throw new SpreadsheetError('empty');
-    this.rows.clear();
+    this.forget();
     this.check(id, bulk, rows);
     return { opened: { alsoIn, others: header.others.map((other) => other.header) } };
-  }
-
-  private edited({ edits }: WorkerCommand & { type: 'edit' }): BulkRow[] {
-    const rows = new Map<number, BulkRow>();
-    for (const { row: number, column, text } of edits) {
-      const before = rows.get(number) ?? this.rows.get(number)?.row;
-      if (before !== undefined) rows.set(number, editedRow(before, column, text));
-    }
-    return [...rows.values()];
   }
 
   private check(id: number, bulk: BulkRules, rows: readonly BulkRow[]): undefined {
@@ -83,23 +82,45 @@ export class RowsWorker {
       const part = rows.slice(at, at + ROWS_A_MESSAGE).map((row): CheckedDraftRow => {
         const checked = checkRow(row, bulk);
         this.rows.set(row.number, { row, checked });
+        this.fresh.add(row.number);
         return { row, problems: checked.problems, vendorId: checked.vendorId };
       });
       this.post({ id, type: 'rows', rows: part, part: (at + part.length) / rows.length });
     }
   }
 
+  private forget(): void {
+    this.rows.clear();
+    this.fresh.clear();
+    this.duplicates = new Map();
+  }
+
   private inOrder() {
     return [...this.rows.values()].sort((one, other) => one.row.number - other.row.number);
   }
 
-  private whole(bulk: BulkRules) {
-    const rows = this.inOrder();
-    return { duplicates: duplicateRows(rows, bulk.phone), fingerprint: contentFingerprint(rows.map(({ row }) => row)) };
+  private tellDuplicates(id: number, bulk: BulkRules): void {
+    const found = duplicateRows(this.inOrder(), bulk.phone);
+    const known = (number: number) => (this.fresh.has(number) ? undefined : this.duplicates.get(number));
+    const changed: [number, number | null][] = [...found].filter(([number, first]) => known(number) !== first);
+    for (const number of this.duplicates.keys()) {
+      if (!found.has(number) && !this.fresh.has(number)) changed.push([number, null]);
+    }
+    this.duplicates = found;
+    this.fresh.clear();
+    for (let at = 0; at < changed.length; at += DUPLICATES_A_MESSAGE) {
+      this.post({ id, type: 'duplicates', changed: changed.slice(at, at + DUPLICATES_A_MESSAGE) });
+    }
   }
 
   private write({ numbers, others, language }: WorkerCommand & { type: 'write' }): Uint8Array {
     const rows = numbers.map((number) => this.rows.get(number)?.row).filter((row) => row !== undefined);
     return writeRows(rows, { others, language });
   }
+}
+
+/** @throws SpreadsheetError */
+async function ordersFrom(source: OrdersSource, language: string): Promise<OrdersOfFile> {
+  if ('bytes' in source) return readOrders(source.bytes, language);
+  return ordersIn(['cells' in source ? pastedSheet(source.cells) : readTable(source.table)]);
 }

@@ -1,4 +1,4 @@
-import type { CheckedDraftRow, WorkerAnswer, WorkerCommand, WorkerRequest, WorkerRules } from './worker-messages';
+import type { WorkerAnswer, WorkerCommand, WorkerPart, WorkerRequest, WorkerRules } from './worker-messages';
 import { FileProblem } from './file-problem';
 
 /** Longer than the slowest phone takes for 10,000 rows; a hostile file must not run for ever. */
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000;
 
 /** What the client needs of a `Worker`, so that tests bring their own. */
 export interface WorkerLike {
-  postMessage(message: WorkerRequest): void;
+  postMessage(message: WorkerRequest, transfer: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -15,7 +15,7 @@ export interface WorkerLike {
 export type WorkerDone = Extract<WorkerAnswer, { type: 'done' }>;
 
 interface Pending {
-  onRows: (rows: readonly CheckedDraftRow[], part: number) => void;
+  onPart: (part: WorkerPart) => void;
   resolve: (done: WorkerDone) => void;
   reject: (error: unknown) => void;
 }
@@ -37,13 +37,13 @@ export class WorkerClient {
   constructor(private readonly options: WorkerClientOptions) {}
 
   /** @throws FileProblem: why a file holds no orders; `cancelled` once it was ended */
-  run(command: WorkerCommand, onRows: Pending['onRows'] = () => undefined): Promise<WorkerDone> {
+  run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
     const worker = (this.worker ??= this.begin());
     const id = this.nextId++;
     return new Promise<WorkerDone>((resolve, reject) => {
       const stop = this.options.after(TIMEOUT_MS, () => this.end(new FileProblem('too-slow')));
       this.pending.set(id, {
-        onRows,
+        onPart,
         resolve: (done) => {
           stop();
           resolve(done);
@@ -53,7 +53,7 @@ export class WorkerClient {
           reject(error);
         },
       });
-      worker.postMessage({ id, rules: this.options.rules(), now: this.options.now(), command });
+      worker.postMessage({ id, rules: this.options.rules(), now: this.options.now(), command }, handedOver(command));
     });
   }
 
@@ -74,9 +74,13 @@ export class WorkerClient {
 
   private hear(answer: WorkerAnswer): void {
     const pending = this.pending.get(answer.id);
-    if (answer.type === 'rows') return pending?.onRows(answer.rows, answer.part);
+    if (answer.type === 'rows' || answer.type === 'duplicates') return pending?.onPart(answer);
     this.pending.delete(answer.id);
     if (answer.type === 'done') pending?.resolve(answer);
     else pending?.reject(new FileProblem(answer.fault));
   }
+}
+
+function handedOver(command: WorkerCommand): Transferable[] {
+  return command.type === 'open' && 'bytes' in command.source ? [command.source.bytes.buffer] : [];
 }

@@ -17,6 +17,9 @@ export interface CheckedDraftRow {
   vendorId: string | null;
 }
 
+/** Where orders are read from: a file, or what was pasted, as text or as cells. */
+export type OrdersSource = { bytes: Uint8Array } | { table: string } | { cells: readonly (readonly string[])[] };
+
 /** Texts typed into cells. */
 export interface CellEdit {
   row: number;
@@ -26,13 +29,14 @@ export interface CellEdit {
 
 /** What the page asks of the worker; every command is answered by `done` or `failed` under its id, rows come before that. */
 export type WorkerCommand =
-  | { type: 'open'; source: { bytes: Uint8Array } | { table: string }; language: string }
-  /** rows that the page has: kept on the device, of a job, or as they were before */
-  | { type: 'put'; rows: readonly BulkRow[] }
-  | { type: 'edit'; edits: readonly CellEdit[] }
+  /** the bytes are handed over: the page has them no longer */
+  | { type: 'open'; source: OrdersSource; language: string }
+  /**
+   * rows that the page has: kept on the device, of a job, mended, or as they were before. `begins`: they are the first of a file, and those of the one before are
+   * forgotten; `more`: others of the same change follow
+   */
+  | { type: 'put'; rows: readonly BulkRow[]; begins: boolean; more: boolean }
   | { type: 'remove'; numbers: readonly number[] }
-  /** all rows again, because the rules or the time have changed */
-  | { type: 'check' }
   /** a workbook of these rows, each at its own number */
   | { type: 'write'; numbers: readonly number[]; others: readonly string[]; language: string };
 
@@ -52,15 +56,13 @@ export interface OpenedFile {
   alsoIn: readonly string[];
 }
 
-export type WorkerAnswer =
+/** What comes before the answer to a command, in parts that don't hold up the page. */
+export type WorkerPart =
   | { id: number; type: 'rows'; rows: readonly CheckedDraftRow[]; part: number }
-  | {
-      id: number;
-      type: 'done';
-      /** for each row that asks for the same as an earlier one, that one's number */
-      duplicates: ReadonlyMap<number, number>;
-      fingerprint: string;
-      opened?: OpenedFile;
-      workbook?: Uint8Array;
-    }
+  /** rows that ask for the same as an earlier one, with that one's number; null where that is over. Rows that are told again begin without */
+  | { id: number; type: 'duplicates'; changed: readonly (readonly [number, number | null])[] };
+
+export type WorkerAnswer =
+  | WorkerPart
+  | { id: number; type: 'done'; opened?: OpenedFile; workbook?: Uint8Array }
   | { id: number; type: 'failed'; fault: SpreadsheetFault | HeaderProblem };

@@ -1,7 +1,11 @@
 import { RowsWorker } from './rows-worker';
 import type { WorkerRequest } from './worker-messages';
 
-const rows = new RowsWorker((answer) => postMessage(answer));
+const rows = new RowsWorker((answer) => {
+  // a workbook of 10,000 rows is handed over, not copied
+  const handed = answer.type === 'done' && answer.workbook ? [answer.workbook.buffer] : [];
+  postMessage(answer, { transfer: handed });
+});
 let last: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

@@ -177,6 +177,54 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
   });
 
+  it('keeps what was corrected last, though it was left before that was checked', async () => {
+    const one = await withFile();
+    void one.edit([{ row: 2, column: 'customerName', text: 'Last words' }]);
+    await Promise.resolve();
+    await one.open('kh-0001');
+    expect(names()).toEqual(['Last words', 'Kim Sophea']);
+  });
+
+  it('is not changed by what was asked for of another shop’s', async () => {
+    const one = await withFile();
+    const names2 = [{ ...GOOD_ORDER, customerName: 'Of the second shop' }];
+    await one.open('kh-0002');
+    await one.read(file(names2), 'second.xlsx');
+    await one.open('kh-0001');
+    void one.edit([{ row: 2, column: 'customerName', text: 'First step' }]);
+    void one.edit([{ row: 2, column: 'customerName', text: 'Second step' }]);
+    await one.open('kh-0002');
+    expect(names()).toEqual(['Of the second shop']);
+  });
+
+  it('is written a few parts at a time where a step changes many rows', async () => {
+    const orders = Array.from({ length: 1800 }, () => GOOD_ORDER);
+    const one = await withFile(orders);
+    const written: number[] = [];
+    const write = opened.write.bind(opened);
+    vi.spyOn(opened, 'write').mockImplementation((tables, run) =>
+      write(tables, (given) => {
+        const { cached } = given as { cached: { put: (rows: readonly unknown[]) => unknown } };
+        const put = cached.put.bind(cached);
+        const counted = (rows: readonly unknown[]) => {
+          written.push(rows.length);
+          return put(rows);
+        };
+        return run({
+          ...given,
+          cached: { ...given.cached, get: given.cached.get.bind(given.cached), put: counted },
+        } as never);
+      }),
+    );
+    await one.edit(orders.map((_, index) => ({ row: index + 2, column: 'description' as const, text: 'box' })));
+    vi.restoreAllMocks();
+    // the file's own data with the first four, then four and one
+    expect(written).toEqual([5, 4, 1]);
+    await tab().open('kh-0001');
+    expect(new Set(desk.rows.map(({ row }) => row.texts.description))).toEqual(new Set(['box']));
+    expect(desk.rows).toHaveLength(1800);
+  });
+
   it('stays where another one can’t be read', async () => {
     const one = await withFile();
     await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
+import { textCells } from '../../../src/features/bulk/clipboard-cells';
 import {
   areaOf,
   blockEdits,
@@ -9,7 +10,6 @@ import {
   filledEdits,
   type GridCells,
   isInside,
-  pastedCells,
 } from '../../../src/features/bulk/grid-area';
 
 const COLUMNS = ['customerName', 'customerPhone', 'address'] as const;
@@ -30,8 +30,8 @@ describe('a block of the grid', () => {
   });
 
   it('is pasted as spreadsheets copy it, and ends at the edges of the list', () => {
-    const block = pastedCells('X\t1\r\nY\t2\r\nZ\t3\r\nbeyond\t4\r\n');
-    expect(blockEdits(block, { row: 1, column: 0 }, CELLS)).toEqual([
+    const block = textCells('X\t1\r\nY\t2\r\nZ\t3\r\nbeyond\t4\r\n');
+    expect([...blockEdits(block, { row: 1, column: 0 }, CELLS)]).toEqual([
       { row: 3, column: 'customerName', text: 'X' },
       { row: 3, column: 'customerPhone', text: '1' },
       { row: 4, column: 'customerName', text: 'Y' },
@@ -40,29 +40,29 @@ describe('a block of the grid', () => {
   });
 
   it('is filled down with its first row, a single cell with the one above', () => {
-    expect(filledEdits(areaOf({ row: 0, column: 0 }, { row: 2, column: 0 }), CELLS)).toEqual([
+    expect([...filledEdits(areaOf({ row: 0, column: 0 }, { row: 2, column: 0 }), CELLS)]).toEqual([
       { row: 3, column: 'customerName', text: 'A' },
       { row: 4, column: 'customerName', text: 'A' },
     ]);
-    expect(filledEdits(areaOf({ row: 1, column: 0 }, { row: 1, column: 0 }), CELLS)).toEqual([
+    expect([...filledEdits(areaOf({ row: 1, column: 0 }, { row: 1, column: 0 }), CELLS)]).toEqual([
       { row: 3, column: 'customerName', text: 'A' },
     ]);
-    expect(filledEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 0 }), CELLS)).toEqual([]);
+    expect([...filledEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 0 }), CELLS)]).toEqual([]);
   });
 
   it('is cleared where there is anything to clear', () => {
-    expect(clearedEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 2 }), CELLS)).toEqual([
+    expect([...clearedEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 2 }), CELLS)]).toEqual([
       { row: 2, column: 'customerName', text: '' },
     ]);
   });
 
   it('comes back as it was copied, whatever stands in it', () => {
-    const text = fc.string().filter((one) => !/[\t\r\n]/.test(one));
+    const text = fc.string({ unit: fc.constantFrom('"', 'a', ' ', '=') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (names) => {
         const cells = cellsOf(names);
         const area = areaOf({ row: 0, column: 0 }, { row: names.length - 1, column: 0 });
-        expect(blockEdits(pastedCells(copiedText(area, cells)), { row: 0, column: 0 }, cells)).toEqual([]);
+        expect([...blockEdits(textCells(copiedText(area, cells)), { row: 0, column: 0 }, cells)]).toEqual([]);
       }),
     );
   });

@@ -14,7 +14,8 @@ function worker() {
     await rows.handle({ id: ++id, rules: bulkRules(), now: 1_790_000_000, command });
     const end = answers.at(-1);
     const checked = answers.flatMap((answer) => (answer.type === 'rows' ? answer.rows : []));
-    return { end, checked, messages: answers.length };
+    const duplicates = answers.flatMap((answer) => (answer.type === 'duplicates' ? answer.changed : []));
+    return { end, checked, duplicates, messages: answers.length };
   };
 }
 
@@ -30,22 +31,45 @@ describe('the worker of a file', () => {
       source: { bytes: ordersFile(orders) },
       language: 'en',
     });
-    expect(messages).toBe(4);
+    // three of rows, one of duplicates, the end
+    expect(messages).toBe(5);
     expect(end).toMatchObject({ type: 'done', opened: { others: [], alsoIn: [] } });
     expect(checked).toHaveLength(250);
     expect(checked.filter(({ problems }) => problems.length > 0).map(({ row }) => row.number)).toEqual([3]);
   });
 
-  it('marks rows that ask for the same', async () => {
+  it('tells of rows that ask for the same, and later only where that has changed', async () => {
     const run = worker();
-    const { end } = await run({
+    const bytes = ordersFile(Array.from({ length: 1200 }, () => GOOD_ORDER));
+    const { checked, duplicates, messages } = await run({ type: 'open', source: { bytes }, language: 'en' });
+    expect(duplicates).toHaveLength(1199);
+    expect(duplicates[0]).toEqual([3, 2]);
+    // 12 of rows, 3 of duplicates, the end
+    expect(messages).toBe(16);
+    const [, second] = checked;
+    if (second === undefined) throw new Error('no second row');
+    const other = { ...second.row, texts: { ...second.row.texts, customerPhone: '012 345 600' } };
+    const after = await run({ type: 'put', rows: [other], begins: false, more: false });
+    expect([after.checked.length, after.duplicates]).toEqual([1, []]);
+    const again = await run({ type: 'put', rows: [second.row], begins: false, more: false });
+    expect(again.duplicates).toEqual([[3, 2]]);
+    const { duplicates: over } = await run({ type: 'remove', numbers: [2] });
+    expect(over).toContainEqual([3, null]);
+    expect(over).toContainEqual([4, 3]);
+  });
+
+  it('forgets the file before once another begins, and looks for duplicates with its last part', async () => {
+    const run = worker();
+    const { checked } = await run({
       type: 'open',
       source: { bytes: ordersFile([GOOD_ORDER, GOOD_ORDER]) },
       language: 'en',
     });
-    expect(end?.type === 'done' && [...end.duplicates]).toEqual([[3, 2]]);
-    const after = await run({ type: 'edit', edits: [{ row: 3, column: 'customerPhone', text: '012 345 600' }] });
-    expect(after.end?.type === 'done' && [...after.end.duplicates]).toEqual([]);
+    const [first, second] = checked.map(({ row }, index) => ({ ...row, number: 10 + index }));
+    if (first === undefined || second === undefined) throw new Error('no rows');
+    expect((await run({ type: 'put', rows: [first], begins: true, more: true })).duplicates).toEqual([]);
+    const { duplicates } = await run({ type: 'put', rows: [second], begins: false, more: false });
+    expect(duplicates).toEqual([[11, 10]]);
   });
 
   it('reads pasted rows', async () => {
@@ -53,6 +77,15 @@ describe('the worker of a file', () => {
     const table = 'Name\tPhone\tAddress\tAmount\nSok\t012345678\tStreet 51\t5';
     const { checked } = await run({ type: 'open', source: { table }, language: 'en' });
     expect(checked.map(({ row }) => row.texts.customerName)).toEqual(['Sok']);
+    const cells = [
+      ['Name', 'Phone', 'Address', 'Amount'],
+      ['', ' ', '', ''],
+      ['Kim', '012345678', 'Street\t51\nhouse 4', '5'],
+    ];
+    const pasted = await run({ type: 'open', source: { cells }, language: 'en' });
+    expect(pasted.checked.map(({ row }) => [row.number, row.texts.customerName, row.texts.address])).toEqual([
+      [3, 'Kim', 'Street 51 house 4'],
+    ]);
   });
 
   it.each([
@@ -97,14 +130,16 @@ describe('the worker of a file', () => {
 
   it('knows no row that was removed, and takes rows that come from elsewhere', async () => {
     const run = worker();
-    const { checked } = await run({
-      type: 'open',
-      source: { bytes: ordersFile([GOOD_ORDER, GOOD_ORDER]) },
-      language: 'en',
-    });
+    const bytes = ordersFile([GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim' }]);
+    const { checked } = await run({ type: 'open', source: { bytes }, language: 'en' });
+    const written = async () => {
+      const { end } = await run({ type: 'write', numbers: [2, 3], others: [], language: 'en' });
+      const read = await readOrders(end?.type === 'done' ? (end.workbook ?? new Uint8Array()) : new Uint8Array(), 'en');
+      return read.problem ? [] : read.sheet.rows.slice(1).map(({ number }) => number);
+    };
     await run({ type: 'remove', numbers: [3] });
-    expect((await run({ type: 'check' })).checked.map(({ row }) => row.number)).toEqual([2]);
-    await run({ type: 'put', rows: checked.map(({ row }) => row) });
-    expect((await run({ type: 'check' })).checked.map(({ row }) => row.number)).toEqual([2, 3]);
+    expect(await written()).toEqual([2]);
+    await run({ type: 'put', rows: checked.map(({ row }) => row), begins: false, more: false });
+    expect(await written()).toEqual([2, 3]);
   });
 });

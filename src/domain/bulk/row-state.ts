@@ -1,0 +1,23 @@
+export const ROW_STATES = ['unchecked', 'ready', 'wrong', 'placed', 'failed'] as const;
+
+export type RowState = (typeof ROW_STATES)[number];
+
+/** How a row stands: the platform's word goes before what this device found out by itself. */
+export function rowState({
+  problems,
+  outcome,
+}: {
+  problems: readonly unknown[];
+  outcome: { status: string } | null;
+}): RowState {
+  if (outcome?.status === 'PLACED') return 'placed';
+  if (outcome?.status === 'PLACEMENT_FAILED') return 'failed';
+  if (problems.length > 0 || outcome?.status === 'ERROR') return 'wrong';
+  return outcome === null ? 'unchecked' : 'ready';
+}
+
+/** Whether a row can't be placed as it is. */
+export function needsSomeone(row: Parameters<typeof rowState>[0]): boolean {
+  const state = rowState(row);
+  return state === 'wrong' || state === 'failed';
+}

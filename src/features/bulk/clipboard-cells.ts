@@ -1,0 +1,85 @@
+/** Signs of HTML that are read: parsing more would hold up the page, and the text beside it says the same for all but odd cells. */
+const HTML_MAX = 250_000;
+/** Elements that begin a line of their own inside a cell. */
+const LINES: ReadonlySet<string> = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
+
+let policy: { createHTML(html: string): unknown } | undefined;
+
+/** The cells that were copied: of the table in HTML beside the text, where there is one, else of the text. */
+export function copiedCells(data: Pick<DataTransfer, 'getData'>): Iterable<readonly string[]> {
+  return copiedTable(data) ?? textCells(data.getData('text/plain'));
+}
+
+/** The cells of a table on the clipboard; null where there is none. Only in HTML is a cell with a tab or a line break told apart from two cells. */
+export function copiedTable(data: Pick<DataTransfer, 'getData'>): string[][] | null {
+  const html = data.getData('text/html');
+  return html.length <= HTML_MAX && /<table[\s>]/i.test(html) ? tableCells(html) : null;
+}
+
+/** The first table in HTML. It is parsed as a document of its own: nothing in it runs, loads or is shown. */
+function tableCells(html: string): string[][] | null {
+  const table = new DOMParser().parseFromString(parsable(html), 'text/html').querySelector('table');
+  if (table === null) return null;
+  const rows: string[][] = [];
+  // cells of rows above that reach down, by column: their text isn't repeated
+  const reaching = new Map<number, number>();
+  for (const row of table.rows) {
+    const texts: string[] = [];
+    const pass = () => {
+      for (let left = reaching.get(texts.length); left; left = reaching.get(texts.length)) {
+        reaching.set(texts.length, left - 1);
+        texts.push('');
+      }
+    };
+    for (const cell of row.cells) {
+      pass();
+      for (let column = 0; column < cell.colSpan; column += 1) {
+        if (cell.rowSpan > 1) reaching.set(texts.length, cell.rowSpan - 1);
+        texts.push(column === 0 ? cellText(cell) : '');
+      }
+    }
+    pass();
+    rows.push(texts);
+  }
+  return rows.length > 0 ? rows : null;
+}
+
+/** Trusted Types let HTML be parsed under this name alone. Types of browsers' calls know it as text only. */
+function parsable(html: string): string {
+  const types = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  // a policy is made once
+  policy ??= types?.createPolicy('rider-portal-clipboard', { createHTML: (text) => text }) ?? {
+    createHTML: (text) => text,
+  };
+  return policy.createHTML(html) as string;
+}
+
+function cellText(cell: Element): string {
+  return linesOf(cell)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
+
+/** As it is shown: white space counts as one space, elements that begin a line as a line break. */
+function linesOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replace(/\s+/g, ' ');
+  const inner = [...node.childNodes].map(linesOf).join('');
+  return LINES.has(node.nodeName) ? `\n${inner}` : inner;
+}
+
+/** The cells of a text as spreadsheets copy it, row by row: a cell with tabs, line breaks or quotes stands in quotes. */
+export function* textCells(text: string): Generator<string[], void> {
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\n\r]*))(\t|\r\n|\n|\r|$)/y;
+  let row: string[] = [];
+  for (let isOver = false; !isOver; ) {
+    const [, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\t') continue;
+    yield row;
+    row = [];
+    // the last line ends with a break, as a rule
+    isOver = end === '' || cell.lastIndex === text.length;
+  }
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Functions that stay the same at all times and do what the newest of them do: whoever is given them need not be drawn anew. */
+export function useLatest<T extends object>(newest: T): T {
+  const latest = useRef(newest);
+  useLayoutEffect(() => {
+    latest.current = newest;
+  });
+  const [stable] = useState(() => {
+    const call =
+      (name: keyof T) =>
+      (...given: unknown[]) =>
+        (latest.current[name] as (...all: unknown[]) => unknown)(...given);
+    return Object.fromEntries(Object.keys(newest).map((name) => [name, call(name as keyof T)])) as T;
+  });
+  return stable;
+}

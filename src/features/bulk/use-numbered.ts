@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { DeskRow } from '../../state/bulk';
+
+/** These rows, or the ones before as long as they have the same numbers: an edit leaves all of them at their places. */
+export function useNumbered(rows: readonly DeskRow[]): readonly DeskRow[] {
+  const [kept, keep] = useState(rows);
+  if (kept === rows) return rows;
+  const isSame = kept.length === rows.length && kept.every(({ row }, index) => row.number === rows[index]?.row.number);
+  if (isSame) return kept;
+  keep(rows);
+  return rows;
+}

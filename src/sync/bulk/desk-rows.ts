@@ -1,0 +1,76 @@
+import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
+import { ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
+import type { DeskRow, RowTally } from '../../state/bulk';
+
+/** Columns that are shown whether a file uses them or not. */
+const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
+
+/** The rows of the file at hand. What is counted of them goes along with each change: nobody has to look at all ten thousand for it. */
+export class DeskRows {
+  private readonly rows = new Map<number, DeskRow>();
+  private readonly states = new Map<RowState, number>();
+  private readonly columns = new Map<BulkColumn, number>();
+  private withoutOutcome = 0;
+  /** the same array as long as they are the same: whoever shows them need not draw anything anew */
+  private shown: readonly BulkColumn[] = [];
+
+  get size(): number {
+    return this.rows.size;
+  }
+
+  get(number: number): DeskRow | undefined {
+    return this.rows.get(number);
+  }
+
+  /** In place of the row with its number. */
+  set(row: DeskRow): void {
+    const before = this.rows.get(row.row.number);
+    if (before !== undefined) this.count(before, -1);
+    this.count(row, 1);
+    this.rows.set(row.row.number, row);
+  }
+
+  delete(number: number): void {
+    const before = this.rows.get(number);
+    if (before === undefined) return;
+    this.count(before, -1);
+    this.rows.delete(number);
+  }
+
+  clear(): void {
+    this.rows.clear();
+    this.states.clear();
+    this.columns.clear();
+    this.withoutOutcome = 0;
+  }
+
+  inOrder(): DeskRow[] {
+    const rows = [...this.rows.values()];
+    // a file comes in order: only a row that was taken back is put to its place
+    const isSorted = rows.every(({ row }, index) => index === 0 || row.number > (rows[index - 1]?.row.number ?? 0));
+    return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
+  }
+
+  tally(): RowTally {
+    const shown = BULK_COLUMNS.filter((column) => ALWAYS_SHOWN.has(column) || (this.columns.get(column) ?? 0) > 0);
+    if (shown.join() !== this.shown.join()) this.shown = shown;
+    const states = Object.fromEntries(ROW_STATES.map((state) => [state, this.states.get(state) ?? 0]));
+    return { states: states as RowTally['states'], withoutOutcome: this.withoutOutcome, columns: this.shown };
+  }
+
+  private count(row: DeskRow, by: 1 | -1): void {
+    const state = rowState(row);
+    this.states.set(state, (this.states.get(state) ?? 0) + by);
+    if (row.outcome === null) this.withoutOutcome += by;
+    for (const column of BULK_COLUMNS) {
+      if (isUsed(row, column)) this.columns.set(column, (this.columns.get(column) ?? 0) + by);
+    }
+  }
+}
+
+/** Whether a row says something in a column, or has a problem there. */
+function isUsed({ row, problems, outcome }: DeskRow, column: BulkColumn): boolean {
+  if (row.texts[column] !== '') return true;
+  const hasColumn = (one: { column?: string | null }) => one.column === column;
+  return problems.some(hasColumn) || (outcome?.errors.some(hasColumn) ?? false);
+}

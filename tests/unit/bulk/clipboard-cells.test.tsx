@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { copiedCells, copiedTable, textCells } from '../../../src/features/bulk/clipboard-cells';
+
+const clipboard = (parts: Record<string, string>) => ({ getData: (type: string) => parts[type] ?? '' });
+const html = (table: string) => clipboard({ 'text/html': `<html><body>${table}</body></html>`, 'text/plain': 'plain' });
+
+describe('a table on the clipboard', () => {
+  it('is read from HTML, where line breaks and tabs stay in their cells', () => {
+    const excel =
+      '<meta charset="utf-8"><table border=0 style="width:9pt"><col width=64><tr height=20><td class=xl1>Sok&nbsp;Dara</td>' +
+      '<td>House 4<br>\n  Street 51</td></tr>\n<tr><td>a&#9;b</td><td><p>One</p><p>Two</p></td></tr></table>';
+    expect(copiedTable(html(excel))).toEqual([
+      ['Sok Dara', 'House 4\nStreet 51'],
+      ['a b', 'One\nTwo'],
+    ]);
+  });
+
+  it('keeps what stands in the columns where they are, though cells reach over several', () => {
+    const merged =
+      '<table><tr><td rowspan=2>Sok</td><td colspan=2>both</td><td>end</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>';
+    expect(copiedTable(html(merged))).toEqual([
+      ['Sok', 'both', '', 'end'],
+      ['', '1', '2', '3'],
+    ]);
+  });
+
+  it('runs and loads nothing of what is in it', () => {
+    const evil =
+      '<table><tr><td><img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>Sok</td></tr></table>';
+    expect(copiedTable(html(evil))?.[0]?.[0]).toContain('Sok');
+    expect(globalThis).not.toHaveProperty('hit');
+  });
+
+  it('comes from the text where there is no table, or one so large that reading it would hold up the page', () => {
+    const parts = { 'text/html': '<p>a table</p>', 'text/plain': 'a\tb' };
+    expect([...copiedCells(clipboard(parts))]).toEqual([['a', 'b']]);
+    const large = `<table>${'<tr><td>x</td></tr>'.repeat(20_000)}</table>`;
+    expect([...copiedCells(clipboard({ 'text/html': large, 'text/plain': 'c\td' }))]).toEqual([['c', 'd']]);
+  });
+});
+
+describe('the cells of a copied text', () => {
+  it.each([
+    ['one cell', 'a', [['a']]],
+    ['nothing', '', [['']]],
+    ['lines of any system', 'a\r\nb\rc\n', [['a'], ['b'], ['c']]],
+    [
+      'an empty cell at the end',
+      'a\t\nb\tc',
+      [
+        ['a', ''],
+        ['b', 'c'],
+      ],
+    ],
+    [
+      'cells in quotes',
+      '"two\nlines"\t"a ""b"""\nc\td',
+      [
+        ['two\nlines', 'a "b"'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a quote that is none',
+      '"open\tb\n5" pipe\tc',
+      [
+        ['"open', 'b'],
+        ['5" pipe', 'c'],
+      ],
+    ],
+    ['an empty line', 'a\n\nb', [['a'], [''], ['b']]],
+  ])('are told apart: %s', (_name, text, cells) => {
+    expect([...textCells(text)]).toEqual(cells);
+  });
+});
