@@ -1,4 +1,5 @@
 import { lighthouseScores } from './lighthouse';
+import { offlineStart } from './offline-start/offline-start';
 import { bulkFairness } from './server/bulk-fairness';
 import { createOrders } from './server/create-orders';
 import { listOrders } from './server/list-orders';
@@ -13,6 +14,7 @@ const BENCHES = {
   'two-processes': twoProcesses,
   'bulk-fairness': bulkFairness,
   lighthouse: lighthouseScores,
+  'offline-start': offlineStart,
 };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
