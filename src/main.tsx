@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { followDigitGrouping } from './app/digit-grouping';
-import { isFollowedLink, isOpenToAll } from './app/find-route';
+import { followedLink, isOpenToAll } from './app/find-route';
 import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
@@ -13,7 +13,8 @@ import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
 import { required } from './lib/assert';
-import { reportIgnored } from './lib/ignore';
+import { ignore, reportIgnored } from './lib/ignore';
+import { afterPaint } from './platform/after-paint';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
 import { awaitListener } from './sync/analytics/track';
@@ -31,21 +32,32 @@ async function start(): Promise<void> {
   else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
-  const catalogues = browserCatalogues(config.translationsUrl);
   const language = chosenLanguage(platform.storage, config, window.navigator.languages);
+  let onDrawn = (): void => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    onDrawn = resolve;
+  }).then(() => afterPaint(window));
+  const catalogues = browserCatalogues(config.translationsUrl, drawn);
+  // asked for before anything else takes the processor
+  const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
     const { createServices } = await import('./sync/create-services');
     running.hasEngine = true;
     running.stopFlags?.();
-    return createServices(config, platform);
+    return createServices(config, platform, { drawn });
   };
   const market = MARKETS[config.country];
   const services = isVisitor(platform)
     ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
     : await engine();
   running.services = services;
-  // The prerendered page stays until texts and the first screen's code are there: one change, no flash.
-  await Promise.all([activateLanguage(language, catalogues, page), resolveInitialRoute(window, session)]);
+  const link = followedLink(window.location.pathname);
+  // The prerendered page stays until texts, the first screen's code and what is shown on it are there: one change, no flash.
+  await Promise.all([
+    texts,
+    resolveInitialRoute(window, session),
+    link !== undefined && ignore(services.links.showLast(link), 'link: show last'),
+  ]);
   followDigitGrouping();
   const preferences = {
     theme: storedTheme(platform.storage),
@@ -58,7 +70,8 @@ async function start(): Promise<void> {
   };
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
   const root = createRoot(required(document.getElementById('root'), '#root'));
-  startTransition(() => root.render(<App services={services} preferences={preferences} />));
+  startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
+  await drawn;
   // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
   const { startBackground } = await import('./app/background');
   if (import.meta.env.PROD) startBackground();
@@ -67,7 +80,7 @@ async function start(): Promise<void> {
     startAnalytics(config, platform);
   }
   // the platform itself holds a followed link to its flags; nothing on that page is switched here
-  if (running.hasEngine || isFollowedLink(window.location.pathname)) return;
+  if (running.hasEngine || link !== undefined) return;
   const { startVisitorFlags } = await import('./sync/visitor-flags');
   if (!running.hasEngine) running.stopFlags = startVisitorFlags(config, platform);
 }

@@ -3,7 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
-import { type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { direction } from '../i18n/direction';
 import type { BackStack } from '../ui/back-stack';
 import { backStack } from '../ui/navigation';
@@ -31,10 +31,13 @@ const Fallback = NotFound as FunctionComponent<{ default: true }>;
 interface AppProps {
   services: Services | VisitorServices;
   preferences: PreferenceActions;
+  /** the page, or what stands for it, is in the document; called once */
+  onDrawn: () => void;
 }
 
 /** Everything the page shows. Built once by `main.tsx`. */
-export function App({ services, preferences }: AppProps) {
+export function App({ services, preferences, onDrawn }: AppProps) {
+  useEffect(onDrawn, [onDrawn]);
   return (
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>

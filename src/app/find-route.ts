@@ -18,7 +18,9 @@ export function isOpenToAll(pathname: string): boolean {
   return row !== undefined && FOR_VISITORS.includes(row.guard);
 }
 
-/** The pages of one delivery, for whoever holds its link. */
-export function isFollowedLink(pathname: string): boolean {
-  return findRoute(pathname)?.shell === 'track';
+/** The tracking id of a page that follows one delivery, for whoever holds its link; undefined for every other page. */
+export function followedLink(pathname: string): string | undefined {
+  const url = safeUrl(pathname);
+  const row = findRoute(url);
+  return row?.shell === 'track' ? (exec(url, row.path, {}) || undefined)?.trackingId : undefined;
 }

@@ -1,4 +1,5 @@
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import type { KeyValueStorage } from '../platform/storage';
 
 /** What is kept of a public tracking link, so that it opens offline after one visit. */
 export interface StoredLink {
@@ -12,8 +13,12 @@ export interface StoredLink {
 /** Longer than anyone asks where it is; also what the device keeps of its own orders (reliability, checklist 16). */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const MOST_LINKS = 30;
+/** Where the link that was written last lies a second time: it is read before anything else is done. */
+const LAST = 'rider.last_link';
 
 export interface LinkStore {
+  /** the last one that was written, at once; undefined for every other */
+  last(trackingId: string, now: number): StoredLink | undefined;
   read(trackingId: string): Promise<StoredLink | undefined>;
   write(link: StoredLink): Promise<void>;
   remove(trackingId: string): Promise<void>;
@@ -24,18 +29,43 @@ export interface LinkStore {
  * The links of this device, apart from every account: whoever opens one need not be signed in, and the first visit
  * pays for no database library.
  */
-export function openLinkStore(): LinkStore {
+export function openLinkStore(storage: KeyValueStorage): LinkStore {
   const store = createStore('rider-links', 'links');
   return {
+    last(trackingId, now) {
+      const kept = lastIn(storage);
+      return kept?.trackingId === trackingId && now - kept.storedAt <= KEPT_MS ? kept : undefined;
+    },
     read: (trackingId) => get<StoredLink>(trackingId, store),
     async write(link) {
       await set(link.trackingId, link, store);
+      // first away with the one before: where there is no room for the new one, an old one must not stand for it
+      storage.remove(LAST);
+      storage.write(LAST, JSON.stringify(link));
       const all = (await entries<string, StoredLink>(store)).map(([, kept]) => kept);
       await Promise.all(outdated(all, link.storedAt).map((trackingId) => del(trackingId, store)));
     },
-    remove: (trackingId) => del(trackingId, store),
-    clear: () => clear(store),
+    async remove(trackingId) {
+      if (lastIn(storage)?.trackingId === trackingId) storage.remove(LAST);
+      await del(trackingId, store);
+    },
+    async clear() {
+      storage.remove(LAST);
+      await clear(store);
+    },
   };
+}
+
+function lastIn(storage: KeyValueStorage): StoredLink | undefined {
+  try {
+    const value = JSON.parse(storage.read(LAST) ?? 'null') as Partial<StoredLink> | null;
+    const { trackingId, record, storedAt } = value ?? {};
+    return typeof trackingId === 'string' && typeof storedAt === 'number'
+      ? { trackingId, record, storedAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The ids to drop: too old, or more than are kept. */

@@ -7,7 +7,7 @@ import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 
 /** Snapshots are kept this long (reliability, security checklist 16). */
-const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
+export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** The reason for which an order is marked beside the unreadable ones: the platform says that it is not there. */
 const GONE = 'gone';

@@ -4,16 +4,19 @@ const CACHE = 'rider-catalogues-v1';
 /** Texts are worth waiting for, but not longer than someone would look at an empty page. */
 const FETCH_TIMEOUT_MS = 8000;
 
-/** Catalogues over the network, with copies in CacheStorage where the browser has it (secure contexts only). */
-export function browserCatalogues(translationsUrl: string): CatalogueSource {
+/**
+ * Catalogues over the network, with copies in CacheStorage where the browser has it (secure contexts only), written once the
+ * first screen is `drawn`.
+ */
+export function browserCatalogues(translationsUrl: string, drawn: Promise<void>): CatalogueSource {
   return {
     translationsUrl,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), credentials: 'omit' }),
-    copies: cacheCopies(),
+    copies: cacheCopies(drawn),
   };
 }
 
-function cacheCopies(): CatalogueCopies {
+function cacheCopies(drawn: Promise<void>): CatalogueCopies {
   const address = (language: string) => `/locales/${encodeURIComponent(language)}.json?copy`;
   return {
     async read(language) {
@@ -24,6 +27,7 @@ function cacheCopies(): CatalogueCopies {
       }
     },
     async write(language, catalogue) {
+      await drawn;
       try {
         await (await caches.open(CACHE)).put(address(language), Response.json(catalogue));
       } catch {

@@ -54,7 +54,8 @@ export async function completeMessages(
 export async function loadCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
   const fetched = await fetchCatalogue(language, source);
   if (fetched) {
-    await source.copies.write(language, fetched);
+    // nobody waits for the copy: the next visit may need it, this one has the texts
+    void source.copies.write(language, fetched);
     return fetched;
   }
   return parseCatalogue(await source.copies.read(language));

@@ -7,7 +7,8 @@ export interface KeyValueStorage {
   onChange(listener: (key: string) => void): () => void;
 }
 
-function memoryStorage(): KeyValueStorage {
+/** Holds for this page alone. */
+export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     read: (key) => values.get(key) ?? null,

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { ListGroup } from '../domain/order/grouping';
 import type { OrderRecord, Rider } from '../domain/order/order';
 
 /** What the screen knows about its own data, in words the user sees: never a bare socket state. */
@@ -9,10 +10,20 @@ export type OrdersFreshness =
   | { name: 'fresh'; at: number }
   | { name: 'failed'; at: number | null };
 
+/** What is shown of one vendor's list before the database has been read: its first rows as they were last there. */
+export interface ListAhead {
+  vendorId: string;
+  /** unix ms of the newest answer it came from */
+  at: number;
+  /** how many orders each section has beyond those rows */
+  more: Partial<Record<ListGroup, number>>;
+}
+
 export interface OrdersState {
   byId: Record<string, OrderRecord>;
   ridersById: Record<string, Rider>;
   freshness: OrdersFreshness;
+  ahead: ListAhead | null;
   selectedId: string | null;
   /** the order asked for by its id does not exist, or is not this account's */
   missingIds: Record<string, true>;
@@ -26,6 +37,7 @@ function nothing(): OrdersState {
     byId: Object.create(null),
     ridersById: Object.create(null),
     freshness: { name: 'hydrating' },
+    ahead: null,
     selectedId: null,
     missingIds: Object.create(null),
   };
@@ -67,6 +79,11 @@ export function applyRider(rider: Rider): void {
 
 export function applyFreshness(freshness: OrdersFreshness): void {
   orders.freshness = freshness;
+}
+
+/** Null once the database has spoken. */
+export function applyAhead(ahead: ListAhead | null): void {
+  if (orders.ahead !== ahead) orders.ahead = ahead;
 }
 
 export function selectOrder(orderId: string | null): void {

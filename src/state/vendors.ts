@@ -34,6 +34,13 @@ export function selectedVendor(state: { list: readonly Vendor[]; selectedId: str
   return state.list.find((vendor) => vendor.vendor_id === state.selectedId);
 }
 
+/** The ids of a vendor and of the outlets that belong to it. */
+export function ownVendorIds({ list, selectedId }: { list: readonly Vendor[]; selectedId: string | null }): string[] {
+  return list
+    .filter((vendor) => vendor.vendor_id === selectedId || vendor.parent_vendor_id === selectedId)
+    .map((vendor) => vendor.vendor_id);
+}
+
 export function applyVendors(next: Partial<VendorsState>): void {
   Object.assign(vendors, next);
 }

@@ -20,6 +20,7 @@ import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
 import type { ExactlyOnceOptions } from './queue/exactly-once';
 import type { Requests } from './queue/requests';
+import { FirstScreenKeeper } from './projection/first-screen-keeper';
 import { OrdersProjection } from './projection/orders-projection';
 import type { Projector } from './projection/projector';
 import type { ServerClock } from './server-clock';
@@ -42,6 +43,10 @@ export interface AccountOptions {
   /** orders that are new or have changed on this device */
   onOrders: (orders: readonly OrderRecord[]) => void;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
+  /** something stored still speaks for the account; another tab may have ended its session */
+  isHeld: () => boolean;
+  /** the first screen is painted: what is shown of this device's own copy does without the database until then */
+  drawn: Promise<void>;
   /** called once, at the beginning */
   openDatabase: () => Promise<AccountDatabase>;
 }
@@ -82,6 +87,7 @@ export function makeAccountParts(
   projector: Projector,
   { onMessage, onVendorsChanged }: { onMessage: (message: TabMessage) => void; onVendorsChanged: () => void },
   outbox: Requests,
+  drawnAhead: readonly string[],
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api } = options;
   const { online } = platform;
@@ -97,8 +103,21 @@ export function makeAccountParts(
     projector,
     clock,
     onChanged: options.onOrders,
+    onShown: () => firstScreen?.note(),
     onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
   });
+  projection.drawnAhead(drawnAhead);
+  // what nothing outlives is not kept beside it either
+  const firstScreen = db.durable
+    ? new FirstScreenKeeper({
+        accountId,
+        storage: platform.storage,
+        clock,
+        timezone: config.timezone,
+        projection,
+        isHeld: options.isHeld,
+      })
+    : undefined;
   const fill = new GapFill({
     db,
     api: api.orders,
@@ -193,6 +212,7 @@ export function makeAccountParts(
   });
   const stop = () => {
     projection.stop();
+    firstScreen?.stop();
     tracking.stop();
     tabs.stop();
     live.stop();

@@ -15,6 +15,7 @@ import type { OutboxRow } from '../db/schema';
 import { Cache } from './cache';
 import type { Tracking } from './orders/tracking';
 import type { Payments } from './payments/payments';
+import { readFirstScreen, showFirstScreen } from './projection/first-screen';
 import { Projector } from './projection/projector';
 import { RequestQueue } from './queue/request-queue';
 import { Requests } from './queue/requests';
@@ -41,6 +42,8 @@ export class Account {
   readonly updates: () => Promise<Updates> = loadOnce(() => this.#makeUpdates());
   readonly #options: AccountOptions;
   readonly #projector: Projector;
+  /** ids of the orders that are shown before the database is open */
+  readonly #drawnAhead: readonly string[] | undefined;
   #parts: AccountParts | undefined;
   #openPayments: Payments | undefined;
   #openUpdates: Updates | undefined;
@@ -49,10 +52,13 @@ export class Account {
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api, countryParameter, openDatabase } = options;
+    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn } = options;
     this.#options = options;
     this.id = accountId;
-    this.db = openDatabase();
+    const ahead = readFirstScreen(platform.storage, accountId, clock.now());
+    this.#drawnAhead = ahead?.orders.map(({ order_id }) => order_id);
+    if (ahead !== undefined) showFirstScreen(ahead);
+    this.db = ahead === undefined ? openDatabase() : drawn.then(openDatabase);
     this.#projector = new Projector(this.db);
     // until their code is loaded, which then reads these tables itself
     this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));
@@ -65,11 +71,18 @@ export class Account {
       countryParameter,
       notifyTabs: () => this.#parts?.tabs.post({ type: 'vendors' }),
       own: options.vendor,
+      ahead: ahead && { list: ahead.vendors, storedAt: ahead.storedAt },
     });
     this.outbox = this.#makeOutbox();
     this.tracking = this.db.then((db) => this.#makeTracking(db));
-    void this.vendors.load();
+    if (ahead === undefined) void this.vendors.load();
+    else void drawn.then(() => this.vendors.load());
     void this.#start();
+  }
+
+  /** Its first screen is on the screen before the database is open. */
+  get isDrawnAhead(): boolean {
+    return this.#drawnAhead !== undefined;
   }
 
   /** Stops everything and forgets what the screens were showing; the data on the disk stays. */
@@ -165,7 +178,7 @@ export class Account {
       onMessage: (message: TabMessage) => this.#onTabMessage(message),
       onVendorsChanged: () => void this.vendors.refresh(),
     };
-    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox);
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox, this.#drawnAhead ?? []);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {

@@ -35,6 +35,7 @@ import {
   laterUpdates,
 } from './later-services';
 import { openDatabase, wipeDatabase } from './open-database';
+import { forgetFirstScreen, removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
@@ -47,6 +48,8 @@ export interface CreateServicesOptions {
   /** the release and the build's id, named to the platform with every call */
   version?: string;
   market?: Market;
+  /** the first screen is painted: what it does not need begins then */
+  drawn?: Promise<void>;
 }
 
 /** The engine: every service, running. `stop` ends its timers, sockets and listeners. */
@@ -61,7 +64,12 @@ export interface RunningServices extends Services {
 export function createServices(
   config: BuildConfig,
   platform: Platform,
-  { clock = systemClock, version = __BUILD_VERSION__, market = marketOf(config) }: CreateServicesOptions = {},
+  {
+    clock = systemClock,
+    version = __BUILD_VERSION__,
+    market = marketOf(config),
+    drawn = Promise.resolve(),
+  }: CreateServicesOptions = {},
 ): RunningServices {
   const serverClock = new ServerClock(clock);
   const base = config.apiBase || platform.origin;
@@ -77,11 +85,12 @@ export function createServices(
   };
   const db = async (): Promise<AccountDatabase> => current().db;
 
-  const device = openDevice(platform);
+  const device = openDevice(platform, drawn);
   const { platformExtensions } = config;
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
   const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
+    removeFirstScreen(platform.storage, accountId);
     // whoever is closing must have closed, or its last write would land after the wipe
     await closing;
     await wipeDatabase(platform, clock, accountId);
@@ -222,7 +231,11 @@ export function createServices(
     const before = account;
     if (before?.id !== accountId) watches.clear();
     account = undefined;
-    if (before !== undefined) closing = ignore(before.stop(), 'account: stop');
+    if (before !== undefined) {
+      closing = ignore(before.stop(), 'account: stop');
+      // a tab that has not heard yet may have kept its screen once more
+      if (!session.held().includes(before.id)) removeFirstScreen(platform.storage, before.id);
+    }
     if (accountId === null) {
       void ignore(settleNotifications(endedAs), 'notifications: settle');
       return;
@@ -234,7 +247,9 @@ export function createServices(
     // the same user may have signed out and in again in another tab while this one was frozen
     const onWipedElsewhere = () => {
       session.reread();
-      if (account === opened) exchangeAccount(accountId);
+      if (account !== opened) return;
+      removeFirstScreen(platform.storage, accountId);
+      exchangeAccount(accountId);
     };
     const opened = new Account({
       accountId,
@@ -256,6 +271,8 @@ export function createServices(
         );
       },
       countryParameter: requests.delivery.countryParameter,
+      drawn,
+      isHeld: () => session.held().includes(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;
@@ -270,7 +287,8 @@ export function createServices(
   const stopOnline = platform.online.onOnlineChange((online) => applyConnection({ online }));
   session.start(api.auth);
   logouts.start();
-  flags.start();
+  if (account?.isDrawnAhead) void drawn.then(() => flags.start());
+  else flags.start();
 
   return {
     config,
@@ -288,10 +306,11 @@ export function createServices(
         await session.signOut();
         endedAs = undefined;
         platform.forgetPlaces();
+        forgetFirstScreen(platform.storage);
         // a disk that refuses must not keep anyone from leaving
         await Promise.allSettled([
           device().then((store) => store?.clearGuestOrders()),
-          import('../db/link-store').then(({ openLinkStore }) => openLinkStore().clear()),
+          import('../db/link-store').then(({ openLinkStore }) => openLinkStore(platform.storage).clear()),
         ]);
       },
     },

@@ -1,13 +1,14 @@
 import type { DeviceDatabase } from '../db/device-database';
 import type { Platform } from '../platform/platform';
 
-/** The device's own database, opened when it is first asked for; undefined where there is none, or as long as it is refused. */
+/** The device's own database, opened when it is first asked for, and not before `after`; undefined where there is none, or as long as it is refused. */
 export type Device = () => Promise<DeviceDatabase | undefined>;
 
-export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>): Device {
+export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<void>): Device {
   let opened: Promise<DeviceDatabase | undefined> | undefined;
   return async () => {
     if (indexedDb === undefined) return undefined;
+    await after;
     opened ??= open(indexedDb).catch(() => {
       opened = undefined;
       return undefined;

@@ -46,7 +46,7 @@ export class Flags {
   }
 
   start(): void {
-    void this.#refresh();
+    if (!this.#stopped) void this.#refresh();
   }
 
   /** Several reasons within 400 ms are one refresh. */

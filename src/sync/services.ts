@@ -295,6 +295,8 @@ export interface EarlierOrder extends GuestOrder {
 
 /** Public links: whoever holds one needs no account (decisions §3). Screens read `state/public-tracking`. */
 export interface LinksService {
+  /** Shows what this device kept last, if it is of this link: before the page is first drawn. */
+  showLast(trackingId: string): Promise<void>;
   /** Shows what this device kept of the link, then follows it; the returned function stops. */
   watch(trackingId: string): () => void;
   refresh(): Promise<void>;

@@ -28,6 +28,8 @@ export interface VendorsOptions {
   notifyTabs?: () => void;
   /** the vendor a guest has just been given: kept at once, so that it is there without the platform */
   own?: Vendor | undefined;
+  /** what the first screen is drawn with, before the database is open */
+  ahead?: { list: Vendor[]; storedAt: number } | undefined;
 }
 
 /** The account's vendors and outlets, and which one is chosen. */
@@ -42,13 +44,15 @@ export class Vendors implements VendorsService {
 
   constructor(options: VendorsOptions) {
     this.#options = options;
-    const { own, cache } = options;
+    const { own, ahead, cache } = options;
+    if (ahead !== undefined) this.#show(ahead.list, ahead.storedAt);
     if (own === undefined) return;
     this.#apply([own], null);
     void ignore(cache.write(CACHE_NAME, [own]), 'vendors: keep');
   }
 
   async load(): Promise<void> {
+    if (this.#stopped) return;
     if (vendors.list.length === 0) applyVendors({ status: { name: 'loading' } });
     const turn = this.#nextTurn();
     const list = await ignore(
@@ -149,10 +153,16 @@ export class Vendors implements VendorsService {
 
   #apply(list: Vendor[], cachedAt: number | null): void {
     if (this.#stopped) return;
+    const chosen = this.#show(list, cachedAt);
+    if (chosen?.is_parent) void this.#askForOutlets(chosen);
+  }
+
+  #show(list: Vendor[], cachedAt: number | null): Vendor | undefined {
     const chosen = list.find((vendor) => vendor.vendor_id === vendors.selectedId) ?? list[0];
     applyVendors({ list, status: list.length === 0 ? { name: 'none' } : { name: 'ready', cachedAt } });
     if (chosen === undefined) applyVendors({ selectedId: null });
-    else this.#choose(chosen);
+    else applyVendors({ selectedId: chosen.vendor_id, ...this.#outletsOf(chosen) });
+    return chosen;
   }
 
   #choose(vendor: Vendor): void {

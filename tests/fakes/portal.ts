@@ -96,13 +96,23 @@ export class Portal {
 
   async tab(
     name = 'tab-1',
-    given: { without?: Parameters<FakeDevice['tab']>[1]; config?: Partial<BuildConfig>; live?: boolean } = {},
+    given: {
+      without?: Parameters<FakeDevice['tab']>[1];
+      config?: Partial<BuildConfig>;
+      live?: boolean;
+      /** the first screen is painted; at once where it is left out */
+      drawn?: Promise<void>;
+    } = {},
   ): Promise<OpenTab> {
     const { createServices, ...state } = await loadPage();
     const tab = this.device.tab(name, given.without);
     tab.sockets.answering = given.live ?? true;
     const config: BuildConfig = { ...resolveBuildConfig({}), ...given.config };
-    const services = createServices(config, tab.platform, { clock: this.clock, version: 'v-test' });
+    const services = createServices(config, tab.platform, {
+      clock: this.clock,
+      version: 'v-test',
+      ...(given.drawn && { drawn: given.drawn }),
+    });
     const opened = { ...state, services, tab };
     this.#open.push(opened);
     await this.clock.advance(0);

@@ -1,3 +1,5 @@
+import { startOfDay } from '../time/zoned-date';
+import { type GroupedOrders, groupOrders } from './grouping';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 import type { OrderRecord } from './order';
 import { isFinished } from './status';
@@ -19,4 +21,24 @@ export function isOnTrackingList(
   if (order.created_at >= startOfToday || isUpcomingPreorder(order, now)) return true;
   if (!isFinished(order) && now - order.created_at < UNFINISHED_SECONDS) return true;
   return order.status_history.some((entry) => entry.created_at >= startOfToday);
+}
+
+/** Whose orders the tracking page lists, and when. */
+export interface TrackingScope {
+  vendorIds: readonly string[];
+  /** the country's */
+  timezone: string;
+  /** unix seconds */
+  now: number;
+}
+
+/** The tracking page's sections, made of these orders. */
+export function trackingSections(
+  orders: Iterable<OrderRecord>,
+  { vendorIds, timezone, now }: TrackingScope,
+): GroupedOrders<OrderRecord> {
+  const vendors = new Set(vendorIds);
+  const today = startOfDay(now, timezone);
+  const isListed = (order: OrderRecord) => vendors.has(order.vendor_id) && isOnTrackingList(order, now, today);
+  return groupOrders([...orders].filter(isListed), now);
 }

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { connection } from '../../state/connection';
 import { orders } from '../../state/orders';
+import { vendors } from '../../state/vendors';
 
 /**
  * Whether what is shown is what the platform knows now, and otherwise how old it is (unix ms): null while the first of
@@ -8,8 +9,10 @@ import { orders } from '../../state/orders';
  */
 export function useLive(): { live: boolean; at: number | null | undefined } {
   const state = useSnapshot(connection);
-  const { freshness } = useSnapshot(orders);
+  const { freshness, ahead } = useSnapshot(orders);
+  const { selectedId } = useSnapshot(vendors);
   // While live the age is not read: it changes with every event, and nobody has to be drawn again for it.
   if (state.online && state.live.name === 'live' && freshness.name === 'fresh') return { live: true, at: null };
-  return { live: false, at: freshness.name === 'hydrating' ? null : (state.lastUpdateAt ?? freshness.at ?? undefined) };
+  if (freshness.name !== 'hydrating') return { live: false, at: state.lastUpdateAt ?? freshness.at ?? undefined };
+  return { live: false, at: ahead?.vendorId === selectedId ? ahead.at : null };
 }

@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { vendors } from '../../state/vendors';
+import { ownVendorIds, vendors } from '../../state/vendors';
 import type { OrderScope } from '../../sync/services';
 
 /** Whose orders the page shows; undefined before the vendors are known. The same object while it says the same. */
 export function useScope(): OrderScope | undefined {
   const { selectedId, list, includeOutlets } = useSnapshot(vendors);
   // the list is another object with each answer of the platform, mostly with the same shops
-  const own = JSON.stringify(
-    (list as readonly Vendor[])
-      .filter((vendor) => vendor.vendor_id === selectedId || vendor.parent_vendor_id === selectedId)
-      .map((vendor) => vendor.vendor_id),
-  );
+  const own = JSON.stringify(ownVendorIds({ list: list as readonly Vendor[], selectedId }));
   return useMemo(() => {
     const ownIds: readonly string[] = JSON.parse(own);
     if (selectedId === null || !ownIds.includes(selectedId)) return undefined;

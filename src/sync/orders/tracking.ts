@@ -242,7 +242,7 @@ export class Tracking implements TrackingService {
     if (at > 0 && orders.freshness.name === 'hydrating') {
       applyFreshness({ name: 'cached', at });
       // offline the band says it on every screen, also where no list is
-      if (connection.lastUpdateAt === null) applyConnection({ lastUpdateAt: at });
+      if ((connection.lastUpdateAt ?? 0) < at) applyConnection({ lastUpdateAt: at });
     }
     await ignore(
       db.write(['orders', 'quarantine'], (tables) => expireOrders(tables, clock.now())),

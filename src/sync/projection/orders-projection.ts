@@ -3,7 +3,7 @@ import { readGone, readRecentOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import { applyOptimisticOrder, applyOrders, orders, removeOrders } from '../../state/orders';
+import { applyAhead, applyOptimisticOrder, applyOrders, orders, removeOrders } from '../../state/orders';
 import { isReadableRow } from '../orders/parse-order';
 import type { ProjectedTable, Projector } from './projector';
 
@@ -16,6 +16,8 @@ export interface OrdersProjectionOptions {
   clock: Clock;
   /** records that are new on the screen, or have changed there */
   onChanged: (records: readonly OrderRecord[]) => void;
+  /** a reading of the database is on the screen */
+  onShown?: () => void;
   /** snapshots that can't be read, and are not shown */
   onUnreadable: (rows: readonly OrderRow[]) => void;
 }
@@ -28,10 +30,12 @@ export interface OrdersProjectionOptions {
 export class OrdersProjection {
   readonly #options: OrdersProjectionOptions;
   readonly #table: ProjectedTable;
-  /** by order: which version is shown */
-  readonly #shown = new Map<string, string>();
+  /** by order: which version is shown, and the database's record; neither of one that was drawn before it was read */
+  readonly #shown = new Map<string, { version: string; record: OrderRecord } | null>();
   #newestAt = 0;
   #isStarted = false;
+  /** the recent orders have been read */
+  #isRead = false;
   #stopped = false;
 
   constructor(options: OrdersProjectionOptions) {
@@ -42,6 +46,16 @@ export class OrdersProjection {
   /** unix ms of the newest answer that what is shown has come from; 0 where nothing is shown */
   get newestAt(): number {
     return this.#newestAt;
+  }
+
+  /** The orders that are shown, as the database has them; undefined until it has been read for the first time. */
+  confirmed(): OrderRecord[] | undefined {
+    return this.#isRead ? [...this.#shown.values()].flatMap((shown) => shown?.record ?? []) : undefined;
+  }
+
+  /** These are on the screen already, from elsewhere than the database, which has the word from its first reading on. */
+  drawnAhead(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#shown.has(id)) this.#shown.set(id, null);
   }
 
   /** Puts the recent orders on the screen. */
@@ -78,20 +92,25 @@ export class OrdersProjection {
   }
 
   async #project(changed: ChangedKeys): Promise<void> {
-    const { db, onChanged, onUnreadable } = this.#options;
+    const { db, onChanged, onShown, onUnreadable } = this.#options;
     const { rows, gone } = await db.read(['orders', 'quarantine'], (tables) => this.#read(tables, changed));
     // the account may have been closed meanwhile, and another one's orders be shown
     if (this.#stopped) return;
-    const different = rows.filter((row) => this.#shown.get(row.order_id) !== versionOf(row));
+    const different = rows.filter((row) => this.#shown.get(row.order_id)?.version !== versionOf(row));
     const readable = different.filter(isReadableRow);
-    for (const row of readable) this.#shown.set(row.order_id, versionOf(row));
+    for (const row of readable) this.#shown.set(row.order_id, { version: versionOf(row), record: row.record });
     for (const id of gone) this.#shown.delete(id);
     for (const { order_id, confirmedAt } of rows) {
-      if (this.#shown.has(order_id)) this.#newestAt = Math.max(this.#newestAt, confirmedAt);
+      if (this.#shown.get(order_id)) this.#newestAt = Math.max(this.#newestAt, confirmedAt);
     }
     const records = readable.map(({ record }) => record);
     applyOrders(records);
     removeOrders(gone);
+    if (changed === 'all' && this.#isStarted) {
+      this.#isRead = true;
+      applyAhead(null);
+    }
+    onShown?.();
     if (records.length > 0 && changed !== 'all') onChanged(records);
     if (readable.length < different.length) onUnreadable(different.filter((row) => !readable.includes(row)));
   }

@@ -8,8 +8,9 @@ import type { Platform } from '../../platform/platform';
 import { LIVE_PATH } from '../../protocol/live';
 import { appUpdate } from '../../state/app-update';
 import { applyConnection } from '../../state/connection';
+import { openLink } from '../../state/public-tracking';
 import type { LinksService } from '../services';
-import { LinkWatch } from './link-watch';
+import { LinkWatch, showKept } from './link-watch';
 
 export interface LinksOptions {
   config: BuildConfig;
@@ -34,7 +35,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
     },
   });
   const api = new TrackingApi(http);
-  const store = openLinkStore();
+  const store = openLinkStore(platform.storage);
   let watched: LinkWatch | undefined;
   const recovery = loadOnce(async () => {
     const { createOrderRecovery } = await import('./order-recovery');
@@ -45,6 +46,10 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
   platform.online.onOnlineChange((online) => applyConnection({ online }));
 
   return {
+    showLast: async (trackingId) => {
+      openLink(trackingId);
+      showKept(store.last(trackingId, clock.now()));
+    },
     watch(trackingId) {
       watched?.stop();
       const watch = new LinkWatch(trackingId, {

@@ -20,6 +20,7 @@ export function lazyLinks(
 export function laterLinks(create: () => Promise<LinksService>): LinksService {
   const load = loadOnce(create);
   return {
+    showLast: async (...given) => (await load()).showLast(...given),
     watch(trackingId) {
       let stop: (() => void) | undefined;
       let isWanted = true;

@@ -1,6 +1,6 @@
 import { LiveConnection, TO_ORDER } from '../../api/live-connection';
 import type { TrackingApi } from '../../api/tracking-api';
-import type { LinkStore } from '../../db/link-store';
+import type { LinkStore, StoredLink } from '../../db/link-store';
 import { isNewerPublicOrder, type PublicOrder } from '../../domain/order/public-order';
 import { isFinal, lastTimeOf } from '../../domain/order/status';
 import { AppError } from '../../lib/app-error';
@@ -40,6 +40,13 @@ export interface LinkWatchParts {
   liveUrl: string;
   /** the platform pushes events of single orders (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
+}
+
+/** False where it is of another version, or damaged: the platform is asked anyway. */
+export function showKept(kept: StoredLink | undefined): boolean {
+  if (kept === undefined || !check(TrackingRecordSchema, kept.record)) return false;
+  applyPublicOrder(kept.record, kept.storedAt);
+  return true;
 }
 
 /**
@@ -86,7 +93,9 @@ export class LinkWatch {
       online.onOnlineChange((isOnline) => void (isOnline && this.refresh())),
       online.onReturn(() => void this.refresh()),
     ];
-    void this.#showKept().then(() => this.refresh());
+    const { store, clock } = this.#parts;
+    if (showKept(store.last(this.#trackingId, clock.now()))) void this.refresh();
+    else void this.#readKept().then(() => this.refresh());
     this.#live?.start();
   }
 
@@ -106,11 +115,9 @@ export class LinkWatch {
     return this.#fetching;
   }
 
-  async #showKept(): Promise<void> {
+  async #readKept(): Promise<void> {
     const kept = await ignore(this.#parts.store.read(this.#trackingId), 'link: read');
-    if (kept === undefined || this.#stopped || publicTracking.order !== null) return;
-    // of another version, or damaged: the platform is asked anyway
-    if (check(TrackingRecordSchema, kept.record)) applyPublicOrder(kept.record, kept.storedAt);
+    if (!this.#stopped && publicTracking.order === null) showKept(kept);
   }
 
   async #fetch(): Promise<void> {

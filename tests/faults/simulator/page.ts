@@ -76,6 +76,8 @@ export class Page {
       refreshSession: async () => 'failed',
       onOrders: IGNORED,
       countryParameter: async () => 'true',
+      drawn: Promise.resolve(),
+      isHeld: () => true,
       openDatabase: async () => process.onDisk(await open(engine, disk)),
     });
     void this.account.tracking.then((tracking) => tracking.watch('kh-0001', false)).catch(IGNORED);

@@ -5,12 +5,14 @@ import { openLinkStore, outdated } from '../../../src/db/link-store';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
 import { AppError } from '../../../src/lib/app-error';
 import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
+import { memoryStorage } from '../../../src/platform/storage';
 import { publicTracking } from '../../../src/state/public-tracking';
 import { LinkWatch } from '../../../src/sync/public-tracking/link-watch';
 import { FakeClock } from '../../fakes/fake-clock';
 import { type FakeSocket, FakeSockets } from '../../fakes/fake-socket';
 
 const ID = 'q3u8-link';
+let storage = memoryStorage();
 
 function record(revision: number, change: Partial<PublicOrder> = {}): PublicOrder {
   return {
@@ -37,7 +39,7 @@ function setUp() {
   const start = () => {
     const watch = new LinkWatch(ID, {
       api: { get },
-      store: openLinkStore(),
+      store: openLinkStore(storage),
       clock,
       platform: {
         random: () => 0.5,
@@ -66,6 +68,7 @@ let watch: LinkWatch | undefined;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  storage = memoryStorage();
   bench = setUp();
 });
 afterEach(() => watch?.stop());
@@ -112,7 +115,7 @@ describe('a public link', () => {
     await watch.refresh();
     expect(publicTracking.failure).toBe('NOT_FOUND');
     expect(publicTracking.order).toBeNull();
-    expect(await openLinkStore().read(ID)).toBeUndefined();
+    expect(await openLinkStore(storage).read(ID)).toBeUndefined();
   });
 
   it('is not taken for revoked because the network between answers 404', async () => {
@@ -249,7 +252,7 @@ describe('a public link', () => {
   });
 
   it('takes what is kept of another version for nothing', async () => {
-    await openLinkStore().write({ trackingId: ID, record: { tracking_id: ID, wrong: true }, storedAt: 1 });
+    await openLinkStore(storage).write({ trackingId: ID, record: { tracking_id: ID, wrong: true }, storedAt: 1 });
     bench.get.mockImplementation(away);
     watch = bench.start();
     await bench.clock.advance(0);

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient } from '../../../src/api/http-client';
 import { openLinkStore } from '../../../src/db/link-store';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
+import { memoryStorage } from '../../../src/platform/storage';
 import { createOrderRecovery } from '../../../src/sync/public-tracking/order-recovery';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const DAY_MS = 86_400_000;
+let storage = memoryStorage();
 
 /** A device whose platform answers look-ups so. */
 function setUp(...answers: { status: number; body: unknown }[]) {
@@ -43,7 +45,7 @@ function setUp(...answers: { status: number; body: unknown }[]) {
   const wayBack = createOrderRecovery({
     http,
     api: { get: () => seen.record() },
-    store: openLinkStore(),
+    store: openLinkStore(storage),
     platform: { indexedDb: { factory: new IDBFactory(), keyRange: IDBKeyRange } },
     clock,
   });
@@ -53,6 +55,7 @@ function setUp(...answers: { status: number; body: unknown }[]) {
 describe('the way back to an order', () => {
   beforeEach(() => {
     indexedDB = new IDBFactory();
+    storage = memoryStorage();
   });
 
   it('found once, it is remembered with whom it goes to, and opens offline', async () => {
@@ -63,7 +66,7 @@ describe('the way back to an order', () => {
     expect(await wayBack.earlier()).toEqual([
       { order_id: 'guest-1-abc', tracking_id: 'link-1', created_at: placedAt, recipient: 'Dara' },
     ]);
-    expect(await openLinkStore().read('link-1')).toMatchObject({ record: { revision: 3 } });
+    expect(await openLinkStore(storage).read('link-1')).toMatchObject({ record: { revision: 3 } });
   });
 
   it('is found all the same where its record cannot be had, or the device keeps nothing', async () => {
@@ -91,7 +94,7 @@ describe('the way back to an order', () => {
     await wayBack.lookUp('guest-1-abc', '012345678');
     await wayBack.forgetEarlier();
     expect(await wayBack.earlier()).toEqual([]);
-    expect(await openLinkStore().read('link-1')).toBeUndefined();
+    expect(await openLinkStore(storage).read('link-1')).toBeUndefined();
     await wayBack.lookUp('guest-1-abc', '012345678');
     await clock.advance(31 * DAY_MS);
     expect(await wayBack.earlier()).toEqual([]);

@@ -1,27 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ListGroup } from '../../../domain/order/grouping';
 import { paths } from '../../../domain/paths';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/icon';
 import { ChevronDown } from '../../../ui/icons';
-import { lazyPart } from '../../../ui/lazy-part';
 import { OrderRow } from '../order-row';
 import type { OrderZones } from '../timing-words';
 import { GROUP_WORDS } from '../status-words';
+import { PlainRows, VirtualRows } from './virtual-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
-import * as rowStyles from '../../../ui/order/row.module.css';
 
 /** Beyond this many rows a section draws only those in sight. */
 const MANY_ROWS = 50;
-
-const VirtualRows = lazyPart(() => import('./virtual-rows').then((module) => module.VirtualRows));
 
 /** A section of the list, opened and closed by the user. */
 export const OrderGroup = memo(function OrderGroup({
   group,
   ids,
+  count = ids.length,
   vendorId,
   selectedId,
   zones,
@@ -31,6 +29,8 @@ export const OrderGroup = memo(function OrderGroup({
 }: {
   group: ListGroup | 'search';
   ids: readonly string[];
+  /** of all its orders, where `ids` are only the first of them for now */
+  count?: number;
   vendorId: string;
   selectedId: string | undefined;
   zones: OrderZones;
@@ -56,27 +56,18 @@ export const OrderGroup = memo(function OrderGroup({
       named={named}
     />
   );
-  const plain = (shown: readonly string[]) => (
-    <ul className={rowStyles.rows}>
-      {shown.map((orderId) => (
-        <li key={orderId}>{row(orderId)}</li>
-      ))}
-    </ul>
-  );
   return (
     <details className={groupStyles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={groupStyles.head}>
         <h2>{i18n._(GROUP_WORDS[group])}</h2>
-        <span className={countBadgeStyles.countBadge}>{formatNumber(ids.length)}</span>
+        <span className={countBadgeStyles.countBadge}>{formatNumber(count)}</span>
         <Icon of={ChevronDown} small />
       </summary>
       {open &&
-        (ids.length > MANY_ROWS ? (
-          <Suspense fallback={plain(ids.slice(0, MANY_ROWS))}>
-            <VirtualRows ids={ids} row={row} scroller={scroller} />
-          </Suspense>
+        (count > MANY_ROWS ? (
+          <VirtualRows ids={ids} row={row} scroller={scroller} />
         ) : (
-          plain(ids)
+          <PlainRows ids={ids} row={row} />
         ))}
     </details>
   );

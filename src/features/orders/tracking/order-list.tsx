@@ -56,6 +56,8 @@ export function OrderList({
   const grouped = useGroupedIds(listed);
   const live = useLive();
   const hasQueue = useQueue(vendorIds).length > 0;
+  const { ahead } = useSnapshot(orders);
+  const more = ahead?.vendorId === vendorId ? ahead.more : undefined;
   const idle = isIdle(grouped);
   const newest = newestOver(grouped);
   const named = vendorIds.length > 1;
@@ -97,6 +99,7 @@ export function OrderList({
                 key={group}
                 group={group}
                 ids={grouped[group]}
+                count={grouped[group].length + (more?.[group] ?? 0)}
                 vendorId={vendorId}
                 {...shared}
                 // what is over is one tap away, unless it is all there is to see

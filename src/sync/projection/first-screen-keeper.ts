@@ -1,0 +1,58 @@
+import { snapshot, subscribe } from 'valtio';
+import type { Clock } from '../../platform/clock';
+import type { KeyValueStorage } from '../../platform/storage';
+import { type VendorsState, vendors } from '../../state/vendors';
+import { firstScreenOf, writeFirstScreen } from './first-screen';
+import type { OrdersProjection } from './orders-projection';
+
+/** A burst of events is one writing. */
+const WRITE_AFTER_MS = 500;
+
+export interface FirstScreenKeeperOptions {
+  accountId: string;
+  storage: KeyValueStorage;
+  clock: Clock;
+  timezone: string;
+  /** what is shown as the database has it, without what is only hoped for */
+  projection: Pick<OrdersProjection, 'confirmed' | 'newestAt'>;
+  /** the session is still there: another tab may have ended it, and nothing of the account may come back */
+  isHeld: () => boolean;
+}
+
+/** Keeps what the next start draws before the database is open (`first-screen.ts`) the same as what is shown now. */
+export class FirstScreenKeeper {
+  readonly #options: FirstScreenKeeperOptions;
+  readonly #stopListening: () => void;
+  #stopTimer: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: FirstScreenKeeperOptions) {
+    this.#options = options;
+    this.#stopListening = subscribe(vendors, () => this.note());
+  }
+
+  /** What is shown has changed. */
+  note(): void {
+    if (this.#stopped) return;
+    this.#stopTimer ??= this.#options.clock.after(WRITE_AFTER_MS, () => {
+      this.#stopTimer = undefined;
+      this.#write();
+    });
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#stopListening();
+    this.#stopTimer?.();
+  }
+
+  #write(): void {
+    const { accountId, storage, clock, timezone, projection, isHeld } = this.#options;
+    const orders = projection.confirmed();
+    if (orders === undefined || !isHeld()) return;
+    const shown = { vendors: snapshot(vendors) as VendorsState, orders };
+    const { newestAt } = projection;
+    const screen = firstScreenOf(accountId, shown, { timezone, newestAt, now: clock.now() });
+    if (screen !== undefined) writeFirstScreen(storage, screen);
+  }
+}

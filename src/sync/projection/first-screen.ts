@@ -1,0 +1,124 @@
+import { SNAPSHOT_LIFETIME_MS } from '../../db/order-store';
+import { LIST_GROUPS, type ListGroup } from '../../domain/order/grouping';
+import type { OrderRecord } from '../../domain/order/order';
+import { trackingSections } from '../../domain/order/tracking-list';
+import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
+import type { Vendor } from '../../domain/vendor/vendor';
+import type { KeyValueStorage } from '../../platform/storage';
+import { check } from '../../protocol/check';
+import { VendorsAnswer } from '../../protocol/schemas';
+import { applyConnection } from '../../state/connection';
+import { applyAhead, applyOrders, type ListAhead } from '../../state/orders';
+import { ownVendorIds, type VendorsState } from '../../state/vendors';
+import { parseOrder } from '../orders/parse-order';
+
+const KEY = 'rider.first_screen';
+/** of the shape below: what another version of the portal wrote is not read */
+const VERSION = 1;
+/** More than a phone shows at once. */
+const ROWS = 20;
+/** characters: a larger one is not worth reading before anything else is done */
+const LONGEST = 64_000;
+
+/** The first rows of the tracking list as they were last shown, with the account's vendors. */
+export interface FirstScreen {
+  accountId: string;
+  /** unix ms */
+  storedAt: number;
+  vendors: Vendor[];
+  ahead: ListAhead;
+  orders: OrderRecord[];
+}
+
+/** What the tracking list of the chosen vendor begins with; undefined where there is nothing to show. */
+export function firstScreenOf(
+  accountId: string,
+  shown: { vendors: Pick<VendorsState, 'list' | 'selectedId' | 'includeOutlets'>; orders: Iterable<OrderRecord> },
+  { timezone, newestAt, now }: { timezone: string; newestAt: number; now: number },
+): FirstScreen | undefined {
+  const { selectedId, list, includeOutlets } = shown.vendors;
+  if (selectedId === null) return undefined;
+  const vendorIds = includeOutlets ? ownVendorIds(shown.vendors) : [selectedId];
+  const sections = trackingSections(shown.orders, { vendorIds, timezone, now: Math.floor(now / 1000) });
+  const orders: OrderRecord[] = [];
+  const more: Partial<Record<ListGroup, number>> = {};
+  for (const group of LIST_GROUPS) {
+    // at least one of each: which section is open depends on their newest
+    const first = sections[group].slice(0, Math.max(1, ROWS - orders.length));
+    orders.push(...first);
+    if (sections[group].length > first.length) more[group] = sections[group].length - first.length;
+  }
+  const ahead = { vendorId: selectedId, at: newestAt, more };
+  return { accountId, storedAt: now, vendors: [...list], ahead, orders };
+}
+
+export function writeFirstScreen(storage: KeyValueStorage, screen: FirstScreen): void {
+  const text = JSON.stringify({ version: VERSION, ...screen });
+  // away with the one before: where there is no room for the new one, an old one must not stand for it
+  storage.remove(KEY);
+  if (text.length <= LONGEST) storage.write(KEY, text);
+}
+
+/** This account's; one of another account's, an old one, or one that does not read as such is none. */
+export function readFirstScreen(storage: KeyValueStorage, accountId: string, now: number): FirstScreen | undefined {
+  const kept = parsed(storage.read(KEY));
+  if (kept?.accountId !== accountId || !isFirstScreen(kept) || now - kept.storedAt > SNAPSHOT_LIFETIME_MS) {
+    return undefined;
+  }
+  return kept;
+}
+
+/** Puts it on the screen, with its age. The vendors are shown by `Vendors`, which has the choice among them. */
+export function showFirstScreen({ orders, ahead }: FirstScreen): void {
+  applyOrders(orders);
+  applyAhead(ahead);
+  applyConnection({ lastUpdateAt: ahead.at });
+}
+
+/** Removes whatever account's there is. */
+export function forgetFirstScreen(storage: KeyValueStorage): void {
+  storage.remove(KEY);
+}
+
+/** Removes this account's. */
+export function removeFirstScreen(storage: KeyValueStorage, accountId: string): void {
+  const text = storage.read(KEY);
+  if (text === null) return;
+  const kept = parsed(text);
+  // what nobody can read may be anybody's
+  if (kept === undefined || kept.accountId === accountId) storage.remove(KEY);
+}
+
+function parsed(text: string | null): Partial<Record<keyof FirstScreen | 'version', unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION
+      ? value
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFirstScreen(kept: Partial<Record<keyof FirstScreen, unknown>>): kept is FirstScreen {
+  const { storedAt, vendors, ahead, orders } = kept;
+  return (
+    isTime(storedAt) &&
+    check(VendorsAnswer, { result: { vendors } }) &&
+    isAhead(ahead) &&
+    Array.isArray(orders) &&
+    orders.every((order) => parseOrder(order).name === 'record')
+  );
+}
+
+function isAhead(value: unknown): value is ListAhead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { vendorId, at, more } = value as Partial<Record<keyof ListAhead, unknown>>;
+  if (typeof vendorId !== 'string' || !isTime(at) || typeof more !== 'object' || more === null) return false;
+  return Object.values(more).every((count) => Number.isSafeInteger(count) && count >= 0);
+}
+
+/** unix ms that a calendar has a day for */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LAST_UNIX_SECOND * 1000;
+}
