@@ -5,6 +5,8 @@
   var page = document.documentElement;
   // A page painted ahead is seen before its code takes the processor. What is in the background paints nothing.
   var entry = document.currentScript.dataset.entry;
+  // where the texts of the language that the page is painted in lie
+  var texts = document.currentScript.dataset.texts;
   function start() {
     if (entry) import(entry);
     entry = '';
@@ -32,6 +34,9 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
+  // Painted for readers in the market: elsewhere its times are others.
+  if (page.dataset.utcOffset && Number(page.dataset.utcOffset) !== -new Date().getTimezoneOffset())
+    page.dataset.otherZone = 'true';
   try {
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
@@ -44,9 +49,20 @@
       page.dir = /^(ar|fa|he|ur)\b|^ar_/.test(language) ? 'rtl' : 'ltr';
       // The page was painted ahead in the browser's language: its texts would be read and then change.
       if (page.lang !== painted) page.dataset.textPending = 'true';
+      if (texts) texts = texts.replace(/[^/]+(?=\.json)/, encodeURIComponent(language));
     }
   } catch {
     // Storage is forbidden: the system's theme and the market's language.
+  }
+  if (texts) {
+    // The code would ask for them only once it is there itself.
+    var preload = document.createElement('link');
+    preload.rel = 'preload';
+    preload.as = 'fetch';
+    preload.crossOrigin = 'anonymous';
+    preload.fetchPriority = 'low';
+    preload.href = texts;
+    document.head.append(preload);
   }
   startAfterPaint();
 })();

@@ -62,8 +62,19 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerRoutes(app, buildUseCases(services), { ...services, isReady });
   registerOpenApiRoute(app, services);
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
-  if (settings.portalDir !== null)
-    await registerSite(app, settings.portalDir, async (flag) => isOn(await services.flags.all(), flag as Flag));
+  if (settings.portalDir !== null) {
+    await registerSite(app, settings.portalDir, {
+      isOn: async (flag) => isOn(await services.flags.all(), flag as Flag),
+      links: {
+        find: async (trackingId) => {
+          const order = await services.tracking.find(trackingId);
+          return order && services.tracking.present(order);
+        },
+        now: () => services.clock.now(),
+        onFailure: (error) => app.log.warn({ err: error }, 'the page of a link is sent without its order'),
+      },
+    });
+  }
   return app;
 }
 

@@ -5,6 +5,7 @@ import { BRANDS } from '../../src/domain/market/brands';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
+import { writeLinkPage } from './link-page';
 import { plainSchemas } from './plain-schemas';
 import { writeShells } from './shells';
 
@@ -56,6 +57,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
           removeOtherBrands(outDir, brand.key);
         },
         async configureCustomSWViteBuild(worker) {
+          await writeLinkPage(outDir);
           const shells = await writeShells(outDir, config);
           worker.define = { ...worker.define, __SHELLS__: JSON.stringify(shells) };
           worker.logLevel = 'error';

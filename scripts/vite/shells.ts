@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { renderShells, Shell } from '../../src/app/shells';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import type { Catalogue } from '../../src/i18n/catalogue';
+import { type Catalogue, catalogueUrl } from '../../src/i18n/catalogue';
 import { bcp47, direction } from '../../src/i18n/direction';
 import { type ShellTable, shellFile } from '../../src/lib/shell-table';
 import { required } from '../../src/lib/assert';
@@ -16,6 +16,7 @@ import { headOf } from './shell-head';
 /** Files by their names in `chunks.ts`; the others are modules. */
 const LANDING: Chunk = 'landing';
 const LINK: Chunk = 'link';
+const LINK_PARTS: Chunk = 'link-parts';
 const SESSION: Chunk = 'session';
 const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
@@ -36,6 +37,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   history: [SESSION, 'src/features/orders/history/history-page.tsx'],
 };
 
+/** Code whose styles alone are in the page from the start: the server may paint what it draws. */
+const STYLED: Readonly<Record<string, readonly string[]>> = { track: [LINK_PARTS] };
+
 /**
  * Writes `shells/{language}/*.html` and `shells.json`: a page per route kind and language that paints before any script
  * runs, made from the built `index.html` so that it carries the same tags.
@@ -51,10 +55,15 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
     for (const { name, html, isForVisitors } of required(rendered[at], language)) {
-      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
+      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name], STYLED[name])];
       writeFileSync(
         join(outDir, shellFile(name, language)),
-        fill(startingAfterPaint(inLanguage(index, language)), tags, html, isForVisitors),
+        fill(
+          startingAfterPaint(inLanguage(index, language), catalogueUrl(language, config.translationsUrl)),
+          tags,
+          html,
+          isForVisitors,
+        ),
       );
     }
   }
@@ -96,13 +105,13 @@ function inLanguage(index: string, language: string): string {
   return index.replace(tag, () => `<html lang="${bcp47(language)}" dir="${direction(language)}"`);
 }
 
-/** `boot.js` starts the portal itself, once the page has been painted; its code is fetched meanwhile. */
-function startingAfterPaint(index: string): string {
+/** `boot.js` starts the portal itself, once the page has been painted; its code and its texts (at `texts`) are fetched meanwhile. */
+function startingAfterPaint(index: string, texts: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
   return index
     .replace(script, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}">`)
-    .replace('<script src="/boot.js">', () => `<script src="/boot.js" data-entry="${entry}">`);
+    .replace('<script src="/boot.js">', () => `<script src="/boot.js" data-entry="${entry}" data-texts="${texts}">`);
 }
 
 function fill(index: string, tags: readonly string[], html: string, isForVisitors: boolean): string {
@@ -115,13 +124,18 @@ function fill(index: string, tags: readonly string[], html: string, isForVisitor
 }
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
-function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
+function pageTags(manifest: Manifest, pages: readonly string[] = [], styled: readonly string[] = []): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
-  const wanted = closure(manifest, pages).filter((key) => !known.includes(key));
-  const chunks = wanted.map((key) => required(manifest[key], key));
+  const chunksOf = (keys: readonly string[]) =>
+    closure(manifest, keys)
+      .filter((key) => !known.includes(key))
+      .map((key) => required(manifest[key], key));
+  const chunks = chunksOf(pages);
   return [
-    ...chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunksOf([...pages, ...styled])
+      .flatMap((chunk) => chunk.css ?? [])
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">`),
   ];
 }

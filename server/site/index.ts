@@ -1,4 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_PAGE_PROGRAM } from '../../src/protocol/link-page';
 import { acceptedLanguages } from '../http/accept-language';
 import { matches } from '../http/caching';
 import { decoded } from '../http/decoded';
@@ -8,6 +11,7 @@ import { allowInline } from '../http/security-headers';
 import { readSite, type SiteFile } from './files';
 import { type InlinedPage, inlinePage } from './inlined-page';
 import type { ShellChoice } from '../../src/lib/shell-table';
+import { linkPages, type LinkSource } from './link-pages';
 import { isNavigation, isPortalPath } from './navigation';
 import { findOldAsset } from './old-assets';
 import { shellChooser } from './shells';
@@ -17,19 +21,25 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 const PICTURES = /\.(png|svg|ico|webp|jpg|woff2)$/;
 const NO_CACHE = 'no-cache';
+/** With somebody's order in it. */
+const NO_STORE = 'no-store';
+const PAGE_VARIES = 'accept-encoding, accept-language';
 /** Made by the build for the server, not for browsers. */
-const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json']);
+const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json', LINK_PAGE_PROGRAM]);
+
+export interface SiteOptions {
+  /** whether a flag is on that takes a page away */
+  isOn: (flag: string) => Promise<boolean>;
+  links: LinkSource;
+}
 
 /**
  * Serves the built portal of `directory`: hashed assets for ever, pages and the worker `no-cache`, a missing file as 404
- * and never as HTML, and a shell for navigations only (decisions §1). `isOn` tells whether a flag is on that takes a page away.
+ * and never as HTML, and a shell for navigations only (decisions §1).
  */
-export async function registerSite(
-  app: App,
-  directory: string,
-  isOn: (flag: string) => Promise<boolean>,
-): Promise<void> {
+export async function registerSite(app: App, directory: string, { isOn, links }: SiteOptions): Promise<void> {
   const files = await readSite(directory);
+  const withOrder = await linkPages(directory, files, links);
   const shells = shellChooser(files.get('/shells.json')?.body.toString());
   const inlined = new Map<SiteFile, InlinedPage>();
   const withStyles = (page: SiteFile) => {
@@ -55,14 +65,20 @@ export async function registerSite(
       if (old !== undefined) return send(request, reply, old, IMMUTABLE);
       if (!isPortalPath(path) || !isNavigation(request.method, request.headers)) return reply.callNotFound();
       if (isUnlistedPage(path)) reply.header(...NO_INDEX);
-      const { file: name, isPage } = await shellOf(sent, acceptedLanguages(request.headers['accept-language']));
+      const {
+        file: name,
+        language,
+        isPage,
+      } = await shellOf(sent, acceptedLanguages(request.headers['accept-language']));
       const shell = files.get(`/${name}`) ?? files.get('/index.html');
       if (shell === undefined) return reply.callNotFound();
       // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
       if (!isPage || !isReadable) reply.code(404);
       const page = withStyles(shell);
       allowInline(reply, page.allowed);
-      return send(request, reply, page, NO_CACHE, 'accept-encoding, accept-language');
+      const painted = isReadable ? await withOrder(sent, page.body.toString(), language) : undefined;
+      if (painted !== undefined) return sendOnce(request, reply, painted);
+      return send(request, reply, page, NO_CACHE, PAGE_VARIES);
     },
   );
 }
@@ -94,4 +110,15 @@ function send(
   const takesBrotli = request.headers['accept-encoding'] === 'br';
   if (file.brotli !== undefined && takesBrotli) return reply.header('content-encoding', 'br').send(file.brotli);
   return reply.send(file.body);
+}
+
+/** As small as the line is worth: the next quality takes twice the time for 1 % less. */
+const WHILE_READER_WAITS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotli = promisify<string, typeof WHILE_READER_WAITS, Buffer>(brotliCompress);
+
+/** A page made for this request: it has no tag by which it could be asked for again. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('cache-control', NO_STORE).header('vary', PAGE_VARIES).type('text/html; charset=utf-8');
+  if (request.headers['accept-encoding'] !== 'br') return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await brotli(html, WHILE_READER_WAITS));
 }

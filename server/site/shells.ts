@@ -18,7 +18,7 @@ export interface ShellChooser {
   absent: (preferred: readonly string[]) => ShellChoice;
 }
 
-const ONE_PAGE: ShellChoice = { file: 'index.html', isPage: true };
+const ONE_PAGE: ShellChoice = { file: 'index.html', language: '', isPage: true };
 
 /** `shells.json` of the build; without one every path gets `index.html`. @throws Error when it cannot be read */
 export function shellChooser(manifest: string | undefined): ShellChooser {

@@ -6,7 +6,6 @@ import { BRANDS } from '../domain/market/brands';
 import { termsLinks } from '../domain/market/terms-links';
 import type { Flag } from '../domain/flags/flags';
 import type { BuildConfig } from '../domain/market/build-config-type';
-import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
 import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
@@ -15,12 +14,11 @@ import { PriceForm } from '../features/landing/price-form';
 import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
-import { bcp47 } from '../i18n/direction';
 import { RegisterPage } from '../features/account/register-page';
 import { SignInPage } from '../features/account/sign-in-page';
 import { ServicesProvider } from '../sync/services-context';
-import { type VisitorServices, visitorServices } from '../sync/visitor-services';
 import { AccountBar } from './account-bar';
+import { activateCatalogue, noServices, paintedPreferences, withoutSubmission } from './painting';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
 import { routes } from './routes';
@@ -44,8 +42,7 @@ export interface Shell {
  * skeleton in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
-  const tag = bcp47(catalogue.language);
-  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages: catalogue.messages });
+  activateCatalogue(catalogue);
   const platform = BRANDS[config.brand].wordMark;
   const language = config.languages.length > 1 && <LanguageSelect />;
   const shell = (name: string, addresses: Shell['routes'], page: ReactNode, isForVisitors: boolean): Shell => ({
@@ -55,7 +52,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     html: withoutSubmission(
       renderToStaticMarkup(
         <I18nProvider i18n={i18n}>
-          <PreferencesProvider value={preferences(config)}>
+          <PreferencesProvider value={paintedPreferences(config, config.defaultLanguage)}>
             <ServicesProvider services={noServices(config)}>{page}</ServicesProvider>
           </PreferencesProvider>
         </I18nProvider>,
@@ -85,29 +82,6 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       pages[kind] ?? <PagePlaceholder kind={kind} tab={tab} title={title} platform={platform} />,
       kind in pages,
     ),
-  );
-}
-
-/**
- * A painted form can't be sent by the browser itself, with a password in the address. Which of its buttons was pressed is remembered for the live page
- * (`ui/painted.ts`): those without a name of their own by their number.
- */
-function withoutSubmission(html: string): string {
-  let number = -1;
-  return html
-    .replaceAll('type="submit"', 'type="button"')
-    .replaceAll('data-live=', 'data-early=')
-    .replace(/<button\b[^>]*>/g, (tag) => {
-      number += 1;
-      return tag.includes('data-early') ? tag : tag.replace('<button', `<button data-early="${number}"`);
-    });
-}
-
-/** Nothing is asked for before there is a script. */
-function noServices(config: BuildConfig): VisitorServices {
-  const links = Object.create(null) as VisitorServices['links'];
-  return visitorServices({ config, market: MARKETS[config.country], links }, () =>
-    Promise.reject(new Error('a painted page has no services')),
   );
 }
 
@@ -147,15 +121,4 @@ function PagePlaceholder({ kind, tab, title, platform }: PagePlaceholderProps) {
       <PageSkeleton kind={kind} title={title ? i18n._(title) : platform} />
     </div>
   );
-}
-
-/** The switches are drawn, not worked: nothing of the device is known yet. */
-function preferences(config: BuildConfig) {
-  return {
-    theme: 'system' as const,
-    setTheme: () => undefined,
-    language: config.defaultLanguage,
-    setLanguage: () => undefined,
-    languages: config.languages.map((tag) => ({ tag, name: findLanguage(tag)?.name ?? tag })),
-  };
 }

@@ -11,7 +11,8 @@ const FETCH_TIMEOUT_MS = 8000;
 export function browserCatalogues(translationsUrl: string, drawn: Promise<void>): CatalogueSource {
   return {
     translationsUrl,
-    fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), credentials: 'omit' }),
+    // as `boot.js` asks for it ahead: with other credentials it would be a second download
+    fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
     copies: cacheCopies(drawn),
   };
 }

@@ -27,8 +27,16 @@ export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached('number', options, (tags) => new Intl.NumberFormat(tags, options));
 }
 
+let zone: string | undefined;
+
+/** Where the device is not the reader's, on the server: the zone of times that name none. */
+export function readTimesIn(timeZone: string): void {
+  zone = timeZone;
+}
+
 export function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached('date', options, (tags) => new Intl.DateTimeFormat(tags, options));
+  const inZone = { ...options, timeZone: options.timeZone ?? zone };
+  return cached('date', inZone, (tags) => new Intl.DateTimeFormat(tags, inZone));
 }
 
 let grouping: Intl.NumberFormatOptions['useGrouping'] = 'auto';

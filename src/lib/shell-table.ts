@@ -22,6 +22,7 @@ export function shellFile(name: string, language: string): string {
 export interface ShellChoice {
   /** relative to the build's directory */
   file: string;
+  language: string;
   /** false where no page has that path */
   isPage: boolean;
   /** the flag that takes the page away while it is on */
@@ -35,9 +36,10 @@ export interface ShellChoice {
 export function shellFor(table: ShellTable, pathname: string, preferred: readonly string[]): ShellChoice {
   const path = segments(pathname);
   const row = table.routes.find((route) => matches(segments(route.pattern), path));
-  const fileOf = (name: string) => shellFile(name, matchLanguage(preferred, table.languages) ?? table.defaultLanguage);
-  if (!row) return { file: fileOf(table.fallback), isPage: false };
-  return { file: fileOf(row.name), isPage: true, ...(row.absentWith && { absentWith: row.absentWith }) };
+  const language = matchLanguage(preferred, table.languages) ?? table.defaultLanguage;
+  if (!row) return { file: shellFile(table.fallback, language), language, isPage: false };
+  const absence = row.absentWith && { absentWith: row.absentWith };
+  return { file: shellFile(row.name, language), language, isPage: true, ...absence };
 }
 
 /** The shell of addresses that no page has. */

@@ -22,8 +22,10 @@ export const publicTracking = proxy<PublicTrackingState>({
   failure: null,
 });
 
+/** What is known of this link stays, what is shown of another one goes. */
 export function openLink(trackingId: string): void {
-  Object.assign(publicTracking, { trackingId, order: null, at: null, live: false, failure: null });
+  const isOpen = publicTracking.trackingId === trackingId;
+  Object.assign(publicTracking, { trackingId, live: false, failure: null, ...(!isOpen && { order: null, at: null }) });
 }
 
 /** The record is kept as one value: the page is drawn anew only when it is another. */

@@ -11,6 +11,7 @@ import prepare from '../e2e/support/global-setup';
 import { prepareMarket } from '../e2e/support/markets';
 import { placeOrder } from '../e2e/support/platform-api';
 import { PlatformServer } from '../e2e/support/platform-server';
+import { median } from './median';
 import type { Row } from './table';
 
 const RUNS = 5;
@@ -80,8 +81,4 @@ async function scoresOf(url: string): Promise<Scores> {
   } finally {
     await browser.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  return required([...values].sort((a, b) => a - b).at(Math.floor(values.length / 2)), 'at least one run');
 }

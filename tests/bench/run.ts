@@ -1,3 +1,4 @@
+import { firstPaints } from './first-paint';
 import { lighthouseScores } from './lighthouse';
 import { offlineStart } from './offline-start/offline-start';
 import { bulkFairness } from './server/bulk-fairness';
@@ -13,6 +14,7 @@ const BENCHES = {
   'live-sockets': liveSockets,
   'two-processes': twoProcesses,
   'bulk-fairness': bulkFairness,
+  'first-paint': firstPaints,
   lighthouse: lighthouseScores,
   'offline-start': offlineStart,
 };

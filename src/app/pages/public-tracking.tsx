@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking-page';
 import { session } from '../../state/session';
 import { lazyPart } from '../../ui/lazy-part';
+import { takePaintedOrder } from '../painted-order';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 
@@ -28,4 +29,15 @@ export function PublicTracking({ trackingId = '' }: PageProps) {
 /** What one person sends another: the same, with what may be sent at all. */
 export function ConsumerTracking({ trackingId = '' }: PageProps) {
   return <PublicTrackingPage trackingId={trackingId} isBetweenPersons header={<PublicHeader />} />;
+}
+
+/** The pages as the route table loads them: with what came along in the page itself. */
+export async function publicTrackingPage() {
+  await takePaintedOrder(window);
+  return PublicTracking;
+}
+
+export async function consumerTrackingPage() {
+  await takePaintedOrder(window);
+  return ConsumerTracking;
 }

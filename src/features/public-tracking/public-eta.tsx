@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { publicTiming, type PublicOrder } from '../../domain/order/public-order';
-import { lazyPart } from '../../ui/lazy-part';
 import { Time } from '../../ui/time';
 import { Eta } from './eta';
-
-/** Apart: before a rider is out with it, the first visit needs none of them. */
-const PublicTiming = lazyPart(() => import('./under-way').then((module) => module.PublicTiming));
+import { PublicTiming } from './later-parts';
 
 /** The largest thing on the page: when it comes, else `title`, the stage in words. `now` in unix seconds. */
 export function PublicEta({ order, title, now }: { order: PublicOrder; title: string; now: number }) {

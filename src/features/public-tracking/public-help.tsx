@@ -4,14 +4,12 @@ import type { PublicOrder } from '../../domain/order/public-order';
 import { isFinished } from '../../domain/order/status';
 import { paths } from '../../domain/paths';
 import { LinkButton } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
+import { OverWords } from './later-parts';
 import type { Sender } from './public-words';
 import { ShareLink } from './share-link';
 import * as actionsStyles from '../../ui/order/actions.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
-
-const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
 
 /** Whom to turn to: the shop by phone where it allows that. The rider can be reached by whoever sent it. */
 export function PublicHelp({

@@ -6,9 +6,9 @@ import { publicStage } from '../../domain/order/public-stage';
 import { isFinished } from '../../domain/order/status';
 import { connection } from '../../state/connection';
 import { publicTracking } from '../../state/public-tracking';
-import { lazyPart } from '../../ui/lazy-part';
 import { LiveAge } from '../../ui/live-age';
 import { useNow } from '../../ui/use-now';
+import { NextStep, PublicEnd, PublicRider } from './later-parts';
 import { Preparing } from './preparing';
 import { PublicEta } from './public-eta';
 import { PublicFacts } from './public-facts';
@@ -20,11 +20,6 @@ import * as panelStyles from '../../ui/page/panel.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
-
-/** Apart, as the map is: until a rider has accepted, the first visit pays for neither. */
-const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
-const NextStep = lazyPart(() => import('./under-way').then((module) => module.NextStep));
-const PublicEnd = lazyPart(() => import('./public-end').then((module) => module.PublicEnd));
 
 /** What the one who waits wants to know: when, who, and how sure that is. */
 export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrder; isBetweenPersons: boolean }) {

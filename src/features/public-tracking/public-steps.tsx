@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
 import type { PublicProgress } from '../../domain/order/public-order';
 import { STEP_WORDS } from './public-words';
 import * as stagesStyles from '../../ui/order/stages.module.css';
@@ -25,7 +24,7 @@ export function PublicSteps({ progress: { steps, current } }: { progress: Public
             data-done={isDone || undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            <span className={bar} style={(isCurrent ? { '--part': '55%' } : {}) as CSSProperties} />
+            <span className={bar} />
             {i18n._(STEP_WORDS[step])}
           </li>
         );

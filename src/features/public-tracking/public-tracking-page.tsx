@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PublicOrder } from '../../domain/order/public-order';
-import { isFinished } from '../../domain/order/status';
 import { publicTracking } from '../../state/public-tracking';
 import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { useScreen } from '../../ui/screen';
 import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
+import { linkScreen } from './link-screen';
 import { showsPublicMap } from './shows-public-map';
 import { PublicOrderPanel } from './public-order-panel';
 import * as mapStyles from '../../ui/map/map.module.css';
@@ -32,8 +32,7 @@ export function PublicTrackingPage({
   const { order: shown, failure } = useSnapshot(publicTracking);
   const order = shown as PublicOrder | null;
   const hasMap = order !== null && showsPublicMap(order);
-  const isOver = order ? isFinished(order) : failure !== null;
-  useScreen(hasMap ? 'over-map track' : isOver ? 'track over' : 'track');
+  useScreen(linkScreen(order, failure !== null));
   useEffect(() => links.watch(trackingId), [links, trackingId]);
   return (
     <>

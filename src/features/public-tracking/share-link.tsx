@@ -1,25 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Check, Share2 } from '../../ui/icons';
+import { takeEarlyTap } from '../../ui/painted';
 import { ignore } from '../../lib/ignore';
 
 /** Passes the link on: the device's own share sheet, else the clipboard. `shop` is empty where a person sends it. */
 export function ShareLink({ shop }: { shop: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
-  const share = async () => {
+  const open = async () => {
     const url = window.location.href;
     const title =
       shop === ''
         ? t({ id: 'public.title.nameless', message: 'Your delivery' })
         : t({ id: 'public.share.title', message: `Delivery from ${shop}` });
-    if (navigator.share) return ignore(navigator.share({ title, url }), 'links: share sheet closed');
+    if (navigator.share) return navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
     setCopied(true);
   };
+  const share = () => void ignore(open(), 'links: share or copy');
+  useEffect(() => {
+    if (takeEarlyTap('share')) share();
+  });
   return (
-    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={() => void ignore(share(), 'links: copy')}>
+    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={share} data-live="share">
       <span aria-live="polite">
         {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
       </span>

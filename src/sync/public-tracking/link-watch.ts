@@ -29,6 +29,8 @@ const POLL_MS = 60_000;
 const LIVE_AFTER_DELIVERY_MS = 10 * 60_000;
 const POLL_DELIVERED_MS = 5 * 60_000;
 const FOLLOW_AFTER_DELIVERY_MS = 2 * 3600_000;
+/** What came with the page itself is no older than this, and is not asked for again. */
+const FRESH_MS = 30_000;
 /** The platform's own words for a link that holds no longer. */
 export const GONE: ReadonlySet<string> = new Set(['TRACKING_NOT_FOUND', 'NOT_FOUND']);
 
@@ -60,6 +62,8 @@ export class LinkWatch {
   #stopTimer: (() => void) | undefined;
   #stopListening: (() => void)[] = [];
   #fetching: Promise<void> | undefined;
+  /** settles once what the device kept of it is shown */
+  #kept: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(trackingId: string, parts: LinkWatchParts) {
@@ -93,10 +97,16 @@ export class LinkWatch {
       online.onOnlineChange((isOnline) => void (isOnline && this.refresh())),
       online.onReturn(() => void this.refresh()),
     ];
-    const { store, clock } = this.#parts;
-    if (showKept(store.last(this.#trackingId, clock.now()))) void this.refresh();
-    else void this.#readKept().then(() => this.refresh());
     this.#live?.start();
+    const { store, clock } = this.#parts;
+    const { order, at } = publicTracking;
+    if (order !== null && at !== null && Math.abs(clock.now() - at) < FRESH_MS) {
+      this.#schedule();
+      void this.#keep();
+      return;
+    }
+    if (order === null && !showKept(store.last(this.#trackingId, clock.now()))) this.#kept = this.#readKept();
+    void this.refresh();
   }
 
   stop(): void {
@@ -128,6 +138,9 @@ export class LinkWatch {
       if (this.#stopped) return;
       // only in the platform's own words: a sign-in page of the network answers 404 as well
       const gone = error instanceof AppError && GONE.has(error.code);
+      // nobody is told that nothing is known while the device still looks
+      await this.#kept;
+      if (this.#stopped) return;
       applyLinkFailure(gone ? 'NOT_FOUND' : 'UNREACHABLE');
       // a link that was revoked shows nothing any more, here neither
       if (gone) await ignore(this.#parts.store.remove(this.#trackingId), 'link: remove');
@@ -135,19 +148,21 @@ export class LinkWatch {
   }
 
   async #applyOrder(order: PublicOrder): Promise<void> {
-    const { clock, store } = this.#parts;
     if (this.#stopped) return;
-    const now = clock.now();
+    const now = this.#parts.clock.now();
     const shown = publicTracking.order;
     if (shown !== null && !isNewerPublicOrder(order, shown)) confirmPublicOrder(now);
     else applyPublicOrder(order, now);
     this.#keepSocket();
-    const record = publicTracking.order ?? order;
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const { order, at } = publicTracking;
+    if (order === null || at === null) return;
+    const kept = { trackingId: this.#trackingId, record: structuredClone(order), storedAt: at };
     // a full disk costs the next offline visit, not this one
-    await ignore(
-      store.write({ trackingId: this.#trackingId, record: structuredClone(record), storedAt: now }),
-      'link: keep',
-    );
+    await ignore(this.#parts.store.write(kept), 'link: keep');
   }
 
   #onEvent(event: string, data: unknown): void {

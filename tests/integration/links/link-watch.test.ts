@@ -6,7 +6,7 @@ import type { PublicOrder } from '../../../src/domain/order/public-order';
 import { AppError } from '../../../src/lib/app-error';
 import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
 import { memoryStorage } from '../../../src/platform/storage';
-import { publicTracking } from '../../../src/state/public-tracking';
+import { applyPublicOrder, openLink, publicTracking } from '../../../src/state/public-tracking';
 import { LinkWatch } from '../../../src/sync/public-tracking/link-watch';
 import { FakeClock } from '../../fakes/fake-clock';
 import { type FakeSocket, FakeSockets } from '../../fakes/fake-socket';
@@ -71,7 +71,10 @@ beforeEach(() => {
   storage = memoryStorage();
   bench = setUp();
 });
-afterEach(() => watch?.stop());
+afterEach(() => {
+  watch?.stop();
+  openLink('');
+});
 
 const away = () => Promise.reject(new AppError('NETWORK'));
 
@@ -84,6 +87,40 @@ describe('a public link', () => {
     bench.sockets.last.open();
     expect(bench.sockets.last.sent).toEqual([{ event: 'subscribeToOrder', data: { tracking_id: ID } }]);
     expect(publicTracking.live).toBe(true);
+  });
+
+  it('that came with the page is not asked for again, and opens from this device afterwards', async () => {
+    openLink(ID);
+    applyPublicOrder(record(1), bench.clock.now() - 5000);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(bench.get).not.toHaveBeenCalled();
+    expect(publicTracking.order?.revision).toBe(1);
+    expect(await openLinkStore(storage).read(ID)).toMatchObject({ storedAt: publicTracking.at, record: { revision: 1 } });
+    // what happened between the page and the subscription
+    bench.get.mockResolvedValue(record(2));
+    bench.sockets.last.open();
+    bench.sockets.last.say('subscribe_ok', { tracking_id: ID });
+    await bench.clock.advance(0);
+    expect(bench.get).toHaveBeenCalledOnce();
+    expect(publicTracking.order?.revision).toBe(2);
+  });
+
+  it.each([-3_600_000, 40_000])('that came with a page of %d ms ago is asked for', async (age) => {
+    openLink(ID);
+    applyPublicOrder(record(1), bench.clock.now() - age);
+    bench.get.mockResolvedValue(record(2));
+    watch = bench.start();
+    expect(publicTracking.order?.revision).toBe(1);
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(2);
+  });
+
+  it('is asked for while the device still looks for what it kept', async () => {
+    watch = bench.start();
+    expect(bench.get).toHaveBeenCalledOnce();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(1);
   });
 
   it('opens from this device when the network is away, with the age of what it shows', async () => {

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LINK_PAGE_PROGRAM, type LinkPageProgram, PAINTED_ORDER_ID } from '../../src/protocol/link-page';
+import type { TrackingRecordDto } from '../../src/protocol/schemas';
+import { decoded } from '../http/decoded';
+import type { SiteFile } from './files';
+
+/** A database that is slow must not keep the page back: the portal asks for the order itself. */
+const PATIENCE_MS = 300;
+
+/** What the pages of links need to know of the platform. */
+export interface LinkSource {
+  /** what `GET /tracking/{trackingId}` answers; undefined for a link that doesn't work */
+  find: (trackingId: string) => Promise<TrackingRecordDto | undefined>;
+  /** unix ms */
+  now: () => number;
+  /** of what failed while a page could be served all the same */
+  onFailure: (error: unknown) => void;
+}
+
+/** A shell with the order of a link in it; undefined where the plain shell has to do. */
+export type LinkPages = (path: string, shell: string, language: string) => Promise<string | undefined>;
+
+/**
+ * Paints orders into the shells of their links, so that they are seen before any script. Nothing more is in such a page than its link answers anyway; the portal takes the
+ * record over from the data block instead of asking for it. Builds without the program have plain shells.
+ */
+export async function linkPages(
+  directory: string,
+  files: ReadonlyMap<string, SiteFile>,
+  source: LinkSource,
+): Promise<LinkPages> {
+  if (!files.has(LINK_PAGE_PROGRAM)) return async () => undefined;
+  const program = (await import(pathToFileURL(join(directory, LINK_PAGE_PROGRAM)).href)) as LinkPageProgram;
+  const paint = await program.createLinkPainter((language) => files.get(`/locales/${language}.json`)?.body.toString());
+  return async (path, shell, language) => {
+    const link = readLink(path);
+    if (link === undefined) return undefined;
+    try {
+      const order = await inTime(source.find(link.trackingId), source.onFailure);
+      if (order === undefined) return undefined;
+      const painted = { at: source.now(), order };
+      const { html, utcOffset } = paint(painted, { language, isBetweenPersons: link.isBetweenPersons });
+      return fill(shell, { html, utcOffset, data: JSON.stringify(painted) });
+    } catch (error) {
+      source.onFailure(error);
+      return undefined;
+    }
+  };
+}
+
+/** The link that an address of the portal follows, by the route table's rules: slashes around it don't count. */
+function readLink(path: string): { trackingId: string; isBetweenPersons: boolean } | undefined {
+  const [, page, id = ''] = /^\/+(tracking|tracking-c2c)\/([^/]{1,192})\/*$/.exec(path) ?? [];
+  const trackingId = decoded(id);
+  // as `GET /tracking/{trackingId}` takes it
+  if (page === undefined || trackingId === undefined || trackingId.length > 64) return undefined;
+  return { trackingId, isBetweenPersons: page === 'tracking-c2c' };
+}
+
+/** Undefined when it isn't there in time; what comes of it later is nobody's concern, unless it fails. */
+async function inTime<T>(answer: Promise<T>, onFailure: (error: unknown) => void): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  const answered = answer.catch((error: unknown) => {
+    onFailure(error);
+    return undefined;
+  });
+  try {
+    return await Promise.race([answered, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws Error when the shell isn't one of the build's */
+function fill(shell: string, { html, utcOffset, data }: { html: string; utcOffset: number; data: string }): string {
+  const root = /(<html )([\s\S]*?)(<\/head>[\s\S]*<div id="root">)[\s\S]*(<\/div>\s*<\/body>)/;
+  if (!root.test(shell)) throw new Error('the shell of links does not have its form');
+  const block = `<script type="application/json" id="${PAINTED_ORDER_ID}">${inScript(data)}</script>`;
+  return shell.replace(
+    root,
+    (_, start: string, head: string, body: string, end: string) =>
+      `${start}data-utc-offset="${utcOffset}" ${head}${block}${body}<div data-painted-ahead>${html}</div>${end}`,
+  );
+}
+
+/** JSON that can't end its script element, nor begin a comment in it. */
+function inScript(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

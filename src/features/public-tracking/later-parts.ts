@@ -1,0 +1,20 @@
+import type { PublicOrder } from '../../domain/order/public-order';
+import { publicStage } from '../../domain/order/public-stage';
+import { lazyPart } from '../../ui/lazy-part';
+
+/* Apart, as the map is: until a rider has accepted, the first visit pays for none of them. */
+export const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
+export const NextStep = lazyPart(() => import('./under-way').then((module) => module.NextStep));
+export const PublicTiming = lazyPart(() => import('./under-way').then((module) => module.PublicTiming));
+export const PublicEnd = lazyPart(() => import('./public-end').then((module) => module.PublicEnd));
+export const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
+
+/** All of them, so that an order is drawn at once. */
+export async function preloadParts(): Promise<void> {
+  await Promise.all([PublicRider, NextStep, PublicTiming, PublicEnd, OverWords].map((part) => part.preload()));
+}
+
+/** Whether an order is drawn with any of them. @param now unix seconds, server time */
+export function needsParts(order: PublicOrder, now: number): boolean {
+  return publicStage(order, now) !== 'preparing';
+}

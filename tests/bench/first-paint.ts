@@ -1,0 +1,110 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Page } from 'puppeteer-core';
+import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
+import { freePort } from '../../scripts/lib/free-port';
+import { MARKETS } from '../../src/domain/market/markets';
+import { paths } from '../../src/domain/paths';
+import { required } from '../../src/lib/assert';
+import prepare from '../e2e/support/global-setup';
+import { prepareMarket } from '../e2e/support/markets';
+import { placeOrder } from '../e2e/support/platform-api';
+import { PlatformServer } from '../e2e/support/platform-server';
+import { median } from './median';
+import type { Row } from './table';
+
+const RUNS = 5;
+const FCP_GOAL_MS = 600;
+const LCP_GOAL_MS = 1200;
+/** A phone on a slow line: Lighthouse's "Slow 4G", applied to the browser. */
+const SLOW_4G = { offline: false, latency: 150, download: (1638.4 * 1024) / 8, upload: (675 * 1024) / 8 };
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const CPU_SLOWDOWN = 4;
+
+/** ms from the start of the navigation */
+interface Paints {
+  fcp: number;
+  lcp: number;
+}
+
+/**
+ * First and largest paint of what anyone may open first, on a phone with a slow line and nothing kept; the pages take turns with a page of one line of text, so that
+ * all have the same machine. Median of five.
+ */
+export async function firstPaints(): Promise<Row[]> {
+  const cleanUp = await prepare();
+  const { template } = await prepareMarket('KH');
+  const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-paint-'));
+  await cp(template, dataDir, { recursive: true });
+  const server = new PlatformServer(await freePort(), dataDir, {});
+  await server.start();
+  const control = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end('<!doctype html><html lang="en"><title>Control</title><p>One line of text</p></html>');
+  }).listen(await freePort(), '127.0.0.1');
+  try {
+    const { tracking_id } = await placeOrder(server);
+    const pages = {
+      control: `http://127.0.0.1:${(control.address() as AddressInfo).port}/`,
+      'landing page': `${server.origin}${paths.landing()}`,
+      'public tracking': `${server.origin}/tracking/${tracking_id}`,
+    };
+    const runs: Record<keyof typeof pages, Paints[]> = { control: [], 'landing page': [], 'public tracking': [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [name, url] of Object.entries(pages)) runs[name as keyof typeof pages].push(await paintsOf(url));
+    }
+    const medianOf = (name: keyof typeof pages, paint: keyof Paints) => median(runs[name].map((one) => one[paint]));
+    return (['landing page', 'public tracking'] as const).flatMap((name) => [
+      row(`first paint: ${name}`, FCP_GOAL_MS, medianOf(name, 'fcp'), medianOf('control', 'fcp')),
+      row(`largest paint: ${name}`, LCP_GOAL_MS, medianOf(name, 'lcp'), medianOf('control', 'lcp')),
+    ]);
+  } finally {
+    control.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await cleanUp();
+  }
+}
+
+function row(what: string, goal: number, measured: number, control: number): Row {
+  return {
+    what,
+    goal: `≤ ${goal} ms`,
+    measured: `${Math.round(measured)} ms`,
+    ratio: measured / control,
+    isMet: measured <= goal,
+  };
+}
+
+async function paintsOf(url: string): Promise<Paints> {
+  const browser = await launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport(PHONE);
+    await page.emulateTimezone(MARKETS.KH.timezone);
+    await page.emulateNetworkConditions(SLOW_4G);
+    await page.emulateCPUThrottling(CPU_SLOWDOWN);
+    await page.goto(url, { waitUntil: 'load' });
+    // what is painted ahead and what is still to come have given way to the page itself
+    await page.waitForFunction(() => document.querySelector('[data-painted-ahead], [aria-busy="true"]') === null);
+    return await paints(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function paints(page: Page): Promise<Paints> {
+  const { fcp, lcp } = await page.evaluate(async () => ({
+    fcp: performance.getEntriesByName('first-contentful-paint').at(0)?.startTime,
+    lcp: await new Promise<number | undefined>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    }),
+  }));
+  return { fcp: required(fcp, 'a first paint'), lcp: required(lcp, 'a largest paint') };
+}

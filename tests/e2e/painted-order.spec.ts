@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { holdCode, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expectFits } from './support/fits';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+const ASKED = /^\/orders\/api\/v1\/tracking\//;
+const painted = (page: Page) => page.locator('[data-painted-ahead]');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link shows its order', async ({ page, server, network }) => {
+    const order = await placeOrder(server);
+    await page.goto(`/tracking/${order.tracking_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Your delivery from Num Pang House/ })).toBeVisible();
+    await expect(page.getByText('Being prepared').last()).toBeVisible();
+    await expect(page.getByText(/^Expected about \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Preparing' })).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByText('$12.50 in cash')).toBeVisible();
+    await server.setStatus(order.order_id, 'DELIVERED');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+    expect(network.seen('GET', ASKED)).toHaveLength(0);
+  });
+
+  test('a link that was never given shows no order', async ({ page }) => {
+    await page.goto('/tracking/never-given');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your delivery' })).toBeAttached();
+    await expect(page.getByText('Being prepared')).toHaveCount(0);
+  });
+});
+
+test('the painted order is the one the portal draws, which asks for it only when it is live', async ({
+  page,
+  server,
+  network,
+}) => {
+  const { tracking_id } = await placeOrder(server);
+  const release = await holdCode(page);
+  await page.goto(`/tracking/${tracking_id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  const whole = (selector: string) => page.locator(`${selector} main`).evaluate((main) => main.textContent);
+  const [before, box] = [await whole('[data-painted-ahead]'), await page.getByRole('main').boundingBox()];
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+      document.documentElement.dataset['shifts'] = String(shifts.reduce((sum, value) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  // nothing is pushed here: what is shown is what came with the page
+  await page.routeWebSocket(/\/live/, () => undefined);
+  release();
+  await expect(painted(page)).toHaveCount(0);
+  expect(await whole('#root')).toBe(before);
+  expect(await page.getByRole('main').boundingBox()).toEqual(box);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0))).toBe(0);
+  expect(network.seen('GET', ASKED)).toHaveLength(0);
+});
+
+test('texts are asked for once, and the order once it is live', async ({ page, server, network }) => {
+  const { tracking_id } = await placeOrder(server);
+  await page.goto(`/tracking/${tracking_id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(network.seen('GET', /^\/locales\//).map(({ path }) => path)).toEqual(['/locales/en.json']);
+  expect(network.seen('GET', ASKED)).toHaveLength(1);
+});
+
+test('a reader elsewhere is shown no times of the market', async ({ browser, server, network }) => {
+  const { tracking_id } = await placeOrder(server);
+  const context = await browser.newContext({ baseURL: network.origin, timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  const release = await holdCode(page);
+  await page.goto(`/tracking/${tracking_id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  await expect(page.getByText(/^Expected about/)).toBeHidden();
+  release();
+  await expect(page.getByText(/^Expected about/)).toBeVisible();
+  await context.close();
+});
+
+test('a tap on Share before the code is there is not lost', async ({ page, server }) => {
+  const { tracking_id } = await placeOrder(server);
+  await page.addInitScript(() => {
+    const share = async ({ url = '' }: ShareData) => {
+      document.documentElement.dataset['shared'] = url;
+    };
+    Object.assign(navigator, { share });
+  });
+  const release = await holdCode(page);
+  await page.goto(`/tracking/${tracking_id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
+});
+
+test('the order painted for one visit is not kept in a cache of the worker', async ({ page, server }) => {
+  const { tracking_id } = await placeOrder(server);
+  await page.goto(`/tracking/${tracking_id}`);
+  await workerInControl(page);
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+  expect(kept).not.toContain(tracking_id);
+  expect(kept).not.toContain('Num Pang House');
+});
+
+test.describe('in Kuwait', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', javaScriptEnabled: false });
+
+  test('the order is painted in Arabic, from right to left', async ({ page, server, words, recipient }) => {
+    const { tracking_id } = await placeOrder(server, { phone: recipient.phone });
+    await page.goto(`/tracking/${tracking_id}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1, name: words.of('public.title') })).toBeVisible();
+    await expect(page.getByText(words.of('public.stage.preparing')).last()).toBeVisible();
+  });
+});
