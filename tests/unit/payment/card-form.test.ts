@@ -56,3 +56,14 @@ describe('the card form', () => {
     });
   });
 });
+
+it('a card form opens empty, with nothing to be saved', () => {
+  expect(openCardForm([], { isGuest: false, asksName: false })).toEqual({
+    choice: 'NEW',
+    instrumentId: null,
+    nameOnCard: '',
+    saveCard: false,
+    entry: { valid: false, scheme: null, lastDigits: null },
+    asksName: false,
+  });
+});

@@ -36,3 +36,11 @@ it.each([
 it('follows plain http nowhere but on this machine, listed or not', () => {
   expect(allowedRedirect('http://pay.example/', ['http://pay.example'])).toBeUndefined();
 });
+
+it.each(['http://localhost:1/', 'http://127.0.0.1:1/', 'http://[::1]:1/', 'HTTPS://pay.example/x'])(
+  'the payer may be sent to %s where it is listed',
+  (address) => {
+    const { href, origin } = new URL(address);
+    expect(allowedRedirect(address, [origin])).toBe(href);
+  },
+);
