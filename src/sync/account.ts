@@ -26,7 +26,7 @@ import { Vendors } from './vendors';
 /** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
 const STORE_RIDERS_AFTER_MS = 5_000;
 /** So often the disk is read where the browser has no channel between tabs, over which commits are announced. */
-const UNTOLD_AFTER_MS = 15_000;
+const REREAD_EVERY_MS = 15_000;
 
 /** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */
 export class Account {
@@ -216,7 +216,7 @@ export class Account {
   #readRepeatedly(): void {
     if (this.#stopped) return;
     const { clock, platform } = this.#options;
-    const stop = clock.after(UNTOLD_AFTER_MS, () => {
+    const stop = clock.after(REREAD_EVERY_MS, () => {
       this.#stopListening = this.#stopListening.filter((other) => other !== stop);
       if (platform.online.isVisible()) void this.#projector.readAll();
       this.#readRepeatedly();
