@@ -44,6 +44,12 @@ describe('the card form', () => {
     expect(chosenCard(given) === undefined).toBe(missing !== undefined);
   });
 
+  it('pays with the new card although a saved one was chosen before', () => {
+    const changed = form({ choice: 'NEW', instrumentId: 'ins_1' });
+    expect(missingOfCard(changed)).toBe('nameOnCard');
+    expect(chosenCard({ ...changed, entry: TYPED, nameOnCard: 'SOK DARA' })).toMatchObject({ kind: 'NEW' });
+  });
+
   it('names the card to pay with', () => {
     expect(chosenCard(form({ choice: 'EXISTING', instrumentId: 'ins_1', nameOnCard: 'X' }))).toEqual({
       kind: 'EXISTING',

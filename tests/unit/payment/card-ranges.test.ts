@@ -75,6 +75,12 @@ describe('the groups of a number', () => {
     expect(holdsCardNumber([a, b, c, d].join(sign))).toBe(false);
   });
 
+  it('are joined only in their order', () => {
+    // whichever of the four is left out or comes twice, no card's number is left
+    expect(holdsCardNumber(`${b} ${c} ${d} ${a}`)).toBe(false);
+    expect(holdsCardNumber(`1 ${b} ${c} ${d}`)).toBe(false);
+  });
+
   it('may stand between other numbers', () => {
     expect(holdsCardNumber(`12 ${a} ${b} ${c} ${d} 34`)).toBe(true);
     expect(holdsCardNumber(`+12 and ${a}${b}${c}${d}`)).toBe(true);

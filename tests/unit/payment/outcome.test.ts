@@ -27,6 +27,10 @@ it('is a refund for what was paid and ended without a delivery', () => {
   expect(paymentOutcome(order('STALLED', ['PAYMENT_COMMITTED']))).toBe('refunded');
 });
 
+it('is no refund where the payment itself was taken back', () => {
+  expect(paymentOutcome(order('PAYMENT_CANCELLED', ['PAYMENT_COMMITTED']))).toBe('cancelled');
+});
+
 it('takes a status of tomorrow for a later one', () => {
   expect(paymentOutcome(order('ON_THE_MOON'))).toBe('paid');
 });

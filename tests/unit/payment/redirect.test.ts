@@ -19,6 +19,7 @@ it.each([
   'https://pay.example@evil.example/',
   'https://good@pay.example/',
   'https://pay.example:secret@pay.example/',
+  'https://:secret@pay.example/',
   'https://pay.example.evil.example/',
   'https://evil.example/?https://pay.example',
   'https://pay.example:444/',
