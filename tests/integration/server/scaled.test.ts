@@ -106,6 +106,22 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
     live.socket.close();
   });
 
+  it('go by a flag, and by hours of service, within a second of their change by another process', async () => {
+    const isTaken = async (at: TestPlatform) =>
+      (await postOrder(at, orderRequest(at, { vendor_id: 'kh-12' }), { authorization: one })).statusCode;
+    const flags = (at: TestPlatform) => at.services.flags.all();
+    // both have read them: what they keep is older than the change
+    expect([await isTaken(first), await isTaken(second)]).toEqual([201, 201]);
+    expect((await flags(second)).voucher).toBe(true);
+    await first.services.flags.set('voucher', false);
+    await first.services.countryParameters.set('serviceHours', '0200:0300', 'kh-12');
+    expect((await flags(first)).voucher).toBe(false);
+    expect(await isTaken(first)).toBe(422);
+    second.clock.advanceAtOnce(1_000);
+    expect((await flags(second)).voucher).toBe(false);
+    expect(await isTaken(second)).toBe(422);
+  });
+
   it('end a session everywhere', async () => {
     const value = await first.signIn('one@test.example');
     const live = await open(second, { authorization: value });

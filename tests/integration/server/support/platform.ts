@@ -35,6 +35,8 @@ export interface TestOptions {
   databaseUrl?: string;
   /** for what is about time itself; `clock` stands still all the same */
   realTime?: boolean;
+  /** the embedded database is in `DATA_DIR` of `env`, as it is where the server is used, and not in memory */
+  onDisk?: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function startPlatform({
   env = {},
   databaseUrl,
   realTime = false,
+  onDisk = false,
 }: TestOptions = {}): Promise<TestPlatform> {
   const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
   const url = databaseUrl ?? database?.url;
@@ -63,7 +66,7 @@ export async function startPlatform({
     settings: readSettings(fullEnv),
     config: resolveBuildConfig(env),
     clock: realTime ? systemClock : clock,
-    inMemory: await emptyDatabase(),
+    ...(!onDisk && { inMemory: await emptyDatabase() }),
   });
   if (databaseUrl === undefined) await addMerchants(platform, clock.seconds);
   return {
