@@ -5,6 +5,7 @@ import { bulkFairness } from './server/bulk-fairness';
 import { createOrders } from './server/create-orders';
 import { listOrders } from './server/list-orders';
 import { liveSockets } from './server/live-sockets';
+import { memoryOfOrders } from './server/memory-of-orders';
 import { twoProcesses } from './server/two-processes';
 import { printRows } from './table';
 
@@ -15,6 +16,7 @@ const BENCHES = {
   'two-processes': twoProcesses,
   'bulk-fairness': bulkFairness,
   'first-paint': firstPaints,
+  'memory-of-orders': memoryOfOrders,
   lighthouse: lighthouseScores,
   'offline-start': offlineStart,
 };

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { openEmbedded, openPostgres } from '../../../server/db/database';
@@ -13,20 +16,28 @@ import type { Target } from './load';
 
 /*
  * A server to place orders at, in a process of its own: `app`, the platform; or `control`, the same framework with nothing but
- * the same INSERT on the same engine.
+ * the same INSERT on the same engine. The third argument `on-disk`: the embedded database is not in memory.
  */
-const [what, dialect] = process.argv.slice(2) as ['app' | 'control', Dialect];
+const [what, dialect, where] = process.argv.slice(2) as ['app' | 'control', Dialect, string?];
 const started = what === 'app' ? await startApp() : await startControl();
 answering(started.at satisfies Target, {}, started.stop);
 
 async function startApp() {
   const env = { ORDERS_PER_HOUR: '1000000000', REQUESTS_PER_MINUTE: '0', ACCESS_TOKEN_SECONDS: '86400' };
-  const platform = await startPlatform({ dialect, env, realTime: true });
+  const directory = await mkdtemp(join(tmpdir(), 'rider-portal-bench-'));
+  const onDisk = where === 'on-disk';
+  const platform = await startPlatform({ dialect, env: { ...env, DATA_DIR: directory }, realTime: true, onDisk });
   const payload = orderRequest({ services: platform.services, clock: { seconds: Math.floor(Date.now() / 1000) } });
   const authorization = await platform.signIn('one@test.example');
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const at: Target = { url: `${origin}${API}/order`, method: 'POST', headers: { authorization }, payload };
-  return { at, stop: () => platform.stop() };
+  return {
+    at,
+    stop: async () => {
+      await platform.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
 }
 
 async function startControl() {
