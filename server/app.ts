@@ -21,6 +21,7 @@ import { registerLive } from './realtime/upgrade';
 import { registerRoutes } from './routes';
 import type { Services } from './services';
 import { registerSite } from './site';
+import { registerShareTarget } from './site/share-target';
 import { buildUseCases } from './use-cases';
 
 export interface AppDeps {
@@ -74,6 +75,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
         onFailure: (error) => app.log.warn({ err: error }, 'the page of a link is sent without its order'),
       },
     });
+    await registerShareTarget(app);
   }
   return app;
 }

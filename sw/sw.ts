@@ -6,6 +6,7 @@
  * | --- | --- |
  * | this build's code, styles, shells, default language, `fwfFallback.json` | precache |
  * | navigation within the portal | its route's prerendered shell, from the precache |
+ * | `POST /share` | kept on the device, 303 to the page that takes it |
  * | `/locales/{language}.json` | last good copy, refreshed behind it |
  * | map tiles | cache first, capped by count and age |
  */
@@ -14,6 +15,7 @@ import { resumeOutboxOnSync } from './background-sync';
 import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
 import { tellOfPushes } from './push';
+import { takeShared } from './shared';
 import { answerTiles } from './tiles';
 import { answerTranslations } from './translations';
 import { waitForThePage } from './update';
@@ -25,6 +27,7 @@ cleanupOutdatedCaches();
 // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 answerNavigations();
+takeShared();
 answerTranslations();
 answerTiles();
 

@@ -120,8 +120,31 @@ function manifest(
         },
       },
     ],
-    // By GET: the worker answers it from this device, without a network, and the page takes the text out of the address.
-    share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    // By POST, which the worker takes in on this device (`sw/shared.ts`): names and numbers belong in no address. Apps installed before send the same by GET.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [
+          {
+            name: 'file',
+            accept: [
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+              'text/csv',
+              'text/comma-separated-values',
+              'text/tab-separated-values',
+              '.xlsx',
+              '.csv',
+              '.tsv',
+            ],
+          },
+        ],
+      },
+    },
   };
 }
 

@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   forgot: [ACCOUNT_PAGES],
   'own-account': [SESSION, ACCOUNT_PAGES],
   settings: [SESSION, 'src/app/pages/settings.tsx'],
-  share: [SESSION, 'src/features/order-request/shared-page.tsx'],
+  share: [SESSION, 'src/app/pages/share.tsx'],
   help: [SESSION, 'src/features/help/help-views.tsx'],
   request: [SESSION, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
   tracking: [SESSION, 'src/features/orders/tracking/tracking-page.tsx'],

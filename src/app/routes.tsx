@@ -56,9 +56,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/share',
     guard: signedIn,
-    page: lazyPart<PageProps>(() =>
-      import('../features/order-request/shared-page').then((module) => module.SharedPage),
-    ),
+    page: lazyPart<PageProps>(() => import('./pages/share').then((module) => module.Share)),
     shell: 'share',
     tab: 'account',
     title: msg({ id: 'page.share', message: 'Request from a message' }),

@@ -311,6 +311,7 @@ export function createServices(
         await Promise.allSettled([
           device().then((store) => store?.clearGuestOrders()),
           import('../db/link-store').then(({ openLinkStore }) => openLinkStore(platform.storage).clear()),
+          import('../platform/shared-with-app').then(({ forgetShared }) => forgetShared()),
         ]);
       },
     },

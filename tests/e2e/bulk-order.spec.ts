@@ -151,6 +151,52 @@ test('a file that the installed app is opened with is read', async ({ page }) =>
   expect(manifest.file_handlers[0].action).toBe('/bulk-order');
 });
 
+test('a file that is dropped while another is corrected takes its place only when told to', async ({ page }) => {
+  await openFile(page);
+  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+  await expect(heading(page, '3 orders')).toBeVisible();
+  const drop = (name: string, content: string) =>
+    page.evaluate(
+      ([called, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], called));
+        document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      },
+      [name, content] as const,
+    );
+  const question = page.getByRole('dialog', { name: 'Open the new file instead?' });
+  await drop('dropped.csv', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
+  await expect(question).toContainText('dropped.csv');
+  await question.getByRole('button', { name: 'Keep this file' }).click();
+  await expect(heading(page, '3 orders')).toBeVisible();
+  await drop('empty.csv', 'nothing');
+  await question.getByRole('button', { name: 'Open the new file' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'row with the column names' })).toBeVisible();
+  await expect(heading(page, '3 orders')).toBeVisible();
+  await drop('dropped.csv', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
+  await question.getByRole('button', { name: 'Open the new file' }).click();
+  await expect(heading(page, '1 order')).toBeVisible();
+  await expect(page.getByText('dropped.csv')).toBeVisible();
+});
+
+test('a block whose cells have line breaks is pasted from the HTML beside its text @desktop', async ({ page }) => {
+  await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]);
+  const place = page.getByRole('gridcell').filter({ hasText: '4B, Street 51' });
+  await place.first().click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '"House 4\nStreet 63"\tx');
+    clipboardData.setData(
+      'text/html',
+      '<html><head><style>td { color: red }</style></head><body><table style="width:9pt"><tr><td style="color:red">House 4<br>Street 63<img src="/gone.png" onerror="void 0"></td></tr></table></body></html>',
+    );
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[role="grid"]')?.dispatchEvent(event);
+  });
+  await expect(page.getByRole('gridcell').filter({ hasText: 'House 4 Street 63' })).toHaveCount(1);
+  await expect(place).toHaveCount(1);
+});
+
 test('steps are undone and done again, a block is pasted and filled down @desktop', async ({ page }) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }, { ...GOOD_ORDER }]);
   await expect(page.getByText('Same as row 2')).toHaveCount(2);

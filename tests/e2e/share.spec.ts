@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
 import { PASSWORD, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -85,15 +86,102 @@ test('what is shared before signing in waits until then', async ({ page }) => {
   await expect(page.getByLabel("Customer's name")).toHaveValue('Sok Dara');
 });
 
-test('the manifest names where shared text goes', async ({ request }) => {
+/** What another program shares, as a phone hands it to the installed app. */
+async function share(page: Page, { text = '', file }: { text?: string; file?: { name: string; content: string } }) {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(
+    ([words, shared]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+      const add = (name: string, type: string) => {
+        const input = Object.assign(document.createElement('input'), { name, type });
+        form.append(input);
+        return input;
+      };
+      for (const [name, value] of Object.entries({ title: '', text: words, url: '' }))
+        add(name, 'hidden').value = value;
+      if (shared !== undefined) {
+        const files = new DataTransfer();
+        files.items.add(new File([shared.content], shared.name));
+        add('file', 'file').files = files.files;
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [text, file] as const,
+  );
+  await loaded;
+}
+
+const FILE = { name: 'shared.csv', content: 'Name,Phone,Address,Amount\nZara Echo,012345678,Street 51,5' };
+
+test('what is shared by a form is taken in by the worker, once, and stands in no address', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await share(page, { text: MESSAGE });
+  await expect(page).toHaveURL('/share');
+  await expect(page.getByLabel("Customer's phone number")).toHaveValue('012 345 678');
+  await expectAccessible(page);
+  // it is used once: what stands in another tab's form doesn't come back
+  await page.getByLabel('Message, address or map link').fill('Other words');
+  await page.reload();
+  await expect(page.getByLabel('Message, address or map link')).toHaveValue('Other words');
+});
+
+test('a file of orders that is shared is read on its page, and asks before it takes the place of another', async ({
+  page,
+}) => {
+  await signIn(page);
+  await workerInControl(page);
+  await share(page, { file: FILE });
+  await expect(page).toHaveURL(/\/bulk-order/);
+  await expect(page.getByText('shared.csv')).toBeVisible();
+  await share(page, { file: { ...FILE, name: 'second.csv' } });
+  const question = page.getByRole('dialog', { name: 'Open the new file instead?' });
+  await expect(question).toContainText('shared.csv');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep this file' }).click();
+  await expect(page.getByText('shared.csv')).toBeVisible();
+  await share(page, { file: { ...FILE, name: 'third.csv' } });
+  await question.getByRole('button', { name: 'Open the new file' }).click();
+  await expect(page.getByText('third.csv')).toBeVisible();
+});
+
+test('a shared file that can’t be used is told of in words', async ({ page, server }) => {
+  await server.setFlags({ 'bulk-order-upload': false });
+  await signIn(page);
+  await workerInControl(page);
+  await share(page, { file: FILE });
+  await expect(page.getByRole('alert')).toContainText("Files of orders can't be used with this account.");
+  await expectAccessible(page);
+});
+
+test.describe('where there is no worker yet', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what was shared is lost, and the page says so', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('link', { name: 'Fill in from a message' })).toBeVisible();
+    await share(page, { text: MESSAGE });
+    await expect(page.getByRole('alert')).toContainText("What you shared didn't arrive");
+    await expect(page).toHaveURL('/share');
+  });
+});
+
+test('the manifest names where shared texts and files go', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    share_target: { action: string; method: string; params: object };
+    share_target: { action: string; method: string; enctype: string; params: { title: string; files: object[] } };
     shortcuts: { url: string }[];
   };
-  expect(manifest.share_target).toEqual({
+  expect(manifest.share_target).toMatchObject({
     action: '/share',
-    method: 'GET',
-    params: { title: 'title', text: 'text', url: 'url' },
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'file' }] },
   });
   expect(manifest.shortcuts.map(({ url }) => url)).toContain('/share');
 });

@@ -45,6 +45,7 @@ async function loadPage() {
     import('../../src/db/dexie-database'),
     import('../../src/db/device-database'),
     import('../../src/db/link-store'),
+    import('../../src/platform/shared-with-app'),
     import('../../src/db/memory-database'),
     import('../../src/db/schema'),
     import('../../src/sync/request-services'),

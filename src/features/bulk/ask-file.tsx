@@ -9,7 +9,7 @@ import { CircleAlert, Download, FileSpreadsheet } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { saveFile } from '../../ui/save-file';
 import { JobHistory } from './job-history';
-import { useFileSource } from './use-file-source';
+import type { FileSource } from './use-file-source';
 import { faultText } from './words';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
@@ -17,12 +17,11 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 import * as styles from './bulk.module.css';
 
 /** Step ASK_EXCEL_FILE: choose, drop or paste. */
-export function AskFile({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
+export function AskFile({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { i18n } = useLingui();
   const { work, part } = useSnapshot(desk);
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const source = useFileSource(bulk);
   const [isLoading, setLoading] = useState(false);
 
   async function template(): Promise<void> {

@@ -14,6 +14,7 @@ import { AskFile } from './ask-file';
 import { DeskView } from './desk-view';
 import { JobPage } from './job-page';
 import { useBulk } from './use-bulk';
+import { useFileSource } from './use-file-source';
 import * as styles from './bulk.module.css';
 
 /** `/bulk-order/{vendorID}/{bulkJobID}`: the file at hand, or one job (portal "Bulk flow"). */
@@ -33,13 +34,18 @@ export function BulkPage({ vendorId, jobId }: { vendorId?: string | undefined; j
 
 function Desk({ vendorId, bulk }: { vendorId: string; bulk: BulkService }) {
   const { phase, vendorId: opened } = useSnapshot(desk);
+  const source = useFileSource(bulk, opened === vendorId ? phase : 'loading');
   useEffect(() => {
     void bulk.desk.open(vendorId);
     return () => bulk.desk.close();
   }, [bulk, vendorId]);
   if (opened !== vendorId || phase === 'loading') return <Waiting />;
   if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.desk.open(vendorId)} />;
-  return phase === 'ask' ? <AskFile bulk={bulk} vendorId={vendorId} /> : <DeskView bulk={bulk} vendorId={vendorId} />;
+  return phase === 'ask' ? (
+    <AskFile bulk={bulk} vendorId={vendorId} source={source} />
+  ) : (
+    <DeskView bulk={bulk} vendorId={vendorId} source={source} />
+  );
 }
 
 function Waiting() {

@@ -1,15 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { formatDay, formatNumber, formatTime } from '../../i18n/format';
 import { desk } from '../../state/bulk';
+import type { FileFault } from '../../sync/bulk/file-problem';
 import { Banner } from '../../ui/banner';
 import { Info, TriangleAlert } from '../../ui/icons';
+import { faultText } from './words';
 
-/** What is worth knowing of the whole file. */
-export function DeskBands() {
+/** What is worth knowing of the whole file, and of another one that couldn't take its place. */
+export function DeskBands({ fault }: { fault: FileFault | null }) {
+  const { i18n } = useLingui();
   const { alsoIn, job, placed } = useSnapshot(desk);
   return (
     <>
+      <div role="alert">
+        {fault !== null && (
+          <Banner tone="fail" icon={TriangleAlert}>
+            {faultText(i18n, fault)}
+          </Banner>
+        )}
+      </div>
       {placed > 0 && (
         <Banner tone="done" icon={Info}>
           <Trans id="bulk.desk.partly-placed">

@@ -21,8 +21,10 @@ import { BulkGrid } from './bulk-grid';
 import { ConfirmPlacement } from './confirm-placement';
 import { DeskBands } from './desk-bands';
 import { DiscardQuestion } from './discard-question';
+import { ReplaceQuestion } from './replace-question';
 import { RowCards } from './row-cards';
 import { RowEditor } from './row-editor';
+import type { FileSource } from './use-file-source';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
 
@@ -34,7 +36,7 @@ const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: DeskRow) => boolean
 };
 
 /** The file at hand: its rows, what they cost, and placing them (portal "Bulk flow"). */
-export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
+export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { t } = useLingui();
   const wide = useWide();
   const { market } = useServices();
@@ -95,7 +97,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
   }
 
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} {...source.dropping}>
       <div className={styles.head}>
         <p className={styles.file}>
           <Icon of={FileSpreadsheet} small />
@@ -145,7 +147,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
           )}
         </div>
       </div>
-      <DeskBands />
+      <DeskBands fault={source.fault} />
       <div className={styles.tabs}>
         <Segments
           legend={<Trans id="bulk.desk.filter">Rows shown</Trans>}
@@ -258,6 +260,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
         onConfirm={() => void place()}
         onClose={() => setAsks(null)}
       />
+      <ReplaceQuestion question={source.question} fileName={fileName} isBusy={work !== null} />
       <DiscardQuestion
         open={asks === 'discard'}
         onDiscard={() => {
@@ -270,7 +273,7 @@ export function DeskView({ bulk, vendorId }: { bulk: BulkService; vendorId: stri
   );
 }
 
-/** Step UPLOADING_EXCEL_FILE, and placing. */
+/** Step UPLOADING_EXCEL_FILE, and placing; or another file is being read. */
 function Progress() {
   const { t } = useLingui();
   const { work, job } = useSnapshot(desk);
@@ -289,6 +292,8 @@ function Progress() {
           <Trans id="bulk.work.checking">
             Checking addresses and fees: {formatNumber(done)} of {formatNumber(of)}
           </Trans>
+        ) : work === 'opening' ? (
+          <Trans id="bulk.ask.reading">Reading the file…</Trans>
         ) : (
           <Trans id="bulk.work.uploading">Sending the file…</Trans>
         )}

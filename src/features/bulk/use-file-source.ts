@@ -1,19 +1,29 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { BULK_FILE_BYTES_MAX } from '../../domain/bulk/sheet';
+import type { Desk } from '../../state/bulk';
 import type { BulkDesk } from '../../sync/bulk/bulk-desk';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
+import type { OrdersSource } from '../../sync/bulk/worker-messages';
 import { copiedTable } from './clipboard-cells';
 
-/** Files that are chosen, dropped on the page, or that the installed app is opened with, and rows that are pasted on it. */
-export function useFileSource({
-  desk,
-  onLaunchedFile,
-}: Pick<BulkService, 'onLaunchedFile'> & { desk: Pick<BulkDesk, 'read'> }) {
+/** A file, or rows that were pasted; `name` is the file's. */
+type Arrived = { source: OrdersSource; name: string | null };
+
+/**
+ * Files that are chosen, dropped on the page, shared with the installed app or that it is opened with, and rows that are pasted. One that comes while another is being
+ * corrected waits for an answer which of them stays.
+ */
+export function useFileSource(
+  { desk, onArrivingFile }: Pick<BulkService, 'onArrivingFile'> & { desk: Pick<BulkDesk, 'read'> },
+  phase: Desk['phase'],
+) {
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isOver, setOver] = useState(false);
+  const [waiting, setWaiting] = useState<Arrived | null>(null);
 
-  async function read(source: Parameters<BulkDesk['read']>[0], name: string | null): Promise<void> {
+  async function read({ source, name }: Arrived): Promise<void> {
+    setWaiting(null);
     setFault(null);
     try {
       await desk.read(source, name);
@@ -23,13 +33,20 @@ export function useFileSource({
   }
 
   async function open(file: File): Promise<void> {
+    setFault(null);
     // far too large ones are not even taken into memory
     if (file.size > BULK_FILE_BYTES_MAX) return setFault('too-large');
     const bytes = await file.arrayBuffer().catch(() => null);
     // it was moved or changed since it was chosen, or is a folder
     if (bytes === null) return setFault('damaged');
-    await read({ bytes: new Uint8Array(bytes) }, file.name);
+    setWaiting({ source: { bytes: new Uint8Array(bytes) }, name: file.name });
   }
+
+  // nothing is at hand that would be lost
+  const onFree = useEffectEvent((arrived: Arrived) => void read(arrived));
+  useEffect(() => {
+    if (phase === 'ask' && waiting !== null) onFree(waiting);
+  }, [phase, waiting]);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="grid"]');
@@ -38,8 +55,8 @@ export function useFileSource({
     if (event.clipboardData === null) return;
     const cells = copiedTable(event.clipboardData);
     const table = event.clipboardData.getData('text/plain');
-    if (cells !== null) void read({ cells }, null);
-    else if (table.includes('\t')) void read({ table }, null);
+    if (cells !== null) setWaiting({ source: { cells }, name: null });
+    else if (table.includes('\t')) setWaiting({ source: { table }, name: null });
     else if (file) void open(file);
   });
   useEffect(() => {
@@ -48,8 +65,8 @@ export function useFileSource({
     return () => document.removeEventListener('paste', listener);
   }, []);
 
-  const onLaunched = useEffectEvent((file: File) => void open(file));
-  useEffect(() => onLaunchedFile((file) => onLaunched(file)), [onLaunchedFile]);
+  const onArriving = useEffectEvent((file: File) => void open(file));
+  useEffect(() => onArrivingFile((file) => onArriving(file)), [onArrivingFile]);
 
   const dropping = {
     onDragOver: (event: DragEvent) => {
@@ -64,5 +81,12 @@ export function useFileSource({
       if (file) void open(file);
     },
   };
-  return { fault, isOver, open, dropping };
+  /** asks about a file that came while another is at hand; null where there is none */
+  const question =
+    phase === 'rows' && waiting !== null
+      ? { name: waiting.name, replace: () => void read(waiting), keep: () => setWaiting(null) }
+      : null;
+  return { fault, isOver, open, dropping, question };
 }
+
+export type FileSource = ReturnType<typeof useFileSource>;

@@ -8,9 +8,11 @@ import { type Vendor, vendorCoordinates } from '../../domain/vendor/vendor';
 import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
+import { TriangleAlert } from '../../ui/icons';
 import { navigate } from '../../ui/navigation';
 import { Select } from '../../ui/select';
 import { beginShared } from './begin-shared';
@@ -18,8 +20,11 @@ import { SharedPlaceNote } from './shared-place-note';
 import { useSharedMessage } from './use-shared-message';
 import * as accountStyles from '../../ui/account.module.css';
 
+/** Why something that was shared isn't here. */
+export type ShareNotice = 'lost' | 'no-files';
+
 /** `/share`: a message that was shared or pasted, and what was understood of it, for checking before it becomes a request. */
-export function SharedPage() {
+export function SharedPage({ notice }: { notice: ShareNotice | null }) {
   const services = useServices();
   const message = useSharedMessage();
   const { fields, read, setField } = message;
@@ -71,6 +76,22 @@ export function SharedPage() {
       <h1>
         <Trans id="page.share">Request from a message</Trans>
       </h1>
+      {notice !== null && (
+        <div role="alert">
+          <Banner tone="wait" icon={TriangleAlert}>
+            {notice === 'lost' ? (
+              <Trans id="share.lost">
+                What you shared didn't arrive, because this app wasn't ready yet. Please share it again, or paste it
+                here.
+              </Trans>
+            ) : (
+              <Trans id="share.no-files">
+                Files of orders can't be used with this account. You can share a message, an address or a map link.
+              </Trans>
+            )}
+          </Banner>
+        </div>
+      )}
       <form className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
           label={<Trans id="share.message">Message, address or map link</Trans>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Shared,
   readSharedText,
@@ -9,6 +9,7 @@ import { paths } from '../../domain/paths';
 import { latinDigits } from '../../lib/digits';
 import { useKeptForm } from '../../sync/kept-form';
 import { PhoneReaders, phoneRules } from '../../sync/order-request/phone-readers';
+import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { useServices } from '../../sync/services-context';
 import { backStack } from '../../ui/navigation';
 
@@ -34,6 +35,21 @@ export function useSharedMessage() {
     change(arrived());
     backStack().replace(paths.share());
   }, [change]);
+
+  // what the worker has kept; a file is for another page
+  const onShared = useEffectEvent((shared: Shared) => change(textOf(shared)));
+  useEffect(() => {
+    let isLeft = false;
+    void (async () => {
+      const found = await lookForShared();
+      if (isLeft || found === null || found.file !== null) return;
+      onShared(found);
+      await takeShared();
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
 
   useEffect(() => {
     let isLeft = false;
@@ -68,6 +84,10 @@ const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', edi
 function arrived(): Partial<Kept> {
   const query = new URLSearchParams(window.location.search);
   const part = (name: keyof Shared) => query.get(name) ?? undefined;
-  const text = sharedText({ title: part('title'), text: part('text'), url: part('url') });
+  return textOf({ title: part('title'), text: part('text'), url: part('url') });
+}
+
+function textOf(shared: Shared): Partial<Kept> {
+  const text = sharedText(shared);
   return text === '' ? {} : { ...EMPTY, text: text.slice(0, SHARED_TEXT_MAX + 100) };
 }

@@ -9,19 +9,14 @@ import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { bulkNews } from '../../state/bulk-news';
-import { applyDesk, desk, type DeskJob, type DeskRow, NO_DESK, type RowOutcome } from '../../state/bulk';
-import { DeskRows } from './desk-rows';
+import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
+import { base64 } from './base64';
+import { DeskRows, takePart } from './desk-rows';
 import { FileProblem } from './file-problem';
+import { canBeCorrected, isPending, jobOf, outcomeOf } from './job-answers';
 import { type KeptFile, KeptRows, readRows, TakenOver } from './kept-rows';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
-import type {
-  CellEdit,
-  CheckedDraftRow,
-  OrdersSource,
-  WorkerCommand,
-  WorkerPart,
-  WorkerRules,
-} from './worker-messages';
+import type { CellEdit, OrdersSource, WorkerCommand, WorkerRules } from './worker-messages';
 
 /** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
 const ROWS_A_PAGE = 250;
@@ -461,63 +456,3 @@ export class BulkDesk {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };
-
-const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
-  row,
-  problems,
-  vendorId,
-  duplicateOf: null,
-  outcome: null,
-});
-
-function takePart(answer: WorkerPart, rows: DeskRows): void {
-  if (answer.type === 'duplicates') {
-    for (const [number, duplicateOf] of answer.changed) {
-      const own = rows.get(number);
-      if (own !== undefined) rows.set({ ...own, duplicateOf });
-    }
-    return;
-  }
-  for (const one of answer.rows) rows.set(deskRow(one));
-  if (desk.work === 'opening') applyDesk({ part: answer.part });
-}
-
-/** Neither an order yet nor part of another file. */
-const canBeCorrected = ({ status, errors }: BulkJobRowDto) =>
-  status !== 'PLACED' && errors.every(({ code }) => code !== 'corrected-elsewhere');
-
-const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
-
-export const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
-  status: row.status,
-  orderId: row.order_id ?? null,
-  errors: row.errors.map(({ column, code, values }) => ({ column: column ?? null, code, ...(values && { values }) })),
-  fee: row.delivery_fee ?? null,
-  foundAddress: row.found_address ?? null,
-});
-
-export const jobOf = (job: BulkJobDto): DeskJob => ({
-  id: job.bulk_job_id,
-  status: job.status,
-  totalRows: job.total_rows,
-  checkedRows: job.checked_rows,
-  toBePlaced: job.orders_to_be_placed,
-  placed: job.orders_placed,
-  errors: job.errors,
-  sameFileAt: job.same_file?.created_at ?? null,
-  summary: job.summary.map(({ vendor_id, ...rest }) => ({ vendorId: vendor_id, ...rest })),
-});
-
-/** By the browser's own means: the page goes on meanwhile. */
-function base64(bytes: Uint8Array): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const { result } = reader;
-      // a data URL
-      if (typeof result === 'string') resolve(result.slice(result.indexOf(',') + 1));
-    };
-    reader.onerror = () => reject(new FileProblem('damaged'));
-    reader.readAsDataURL(new Blob([bytes as BlobPart]));
-  });
-}

@@ -16,6 +16,7 @@ import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
+import { takeShared } from '../shared-with-app';
 import { BulkDesk } from './bulk-desk';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
@@ -34,8 +35,8 @@ export interface BulkService {
   ): Promise<BulkJobDetailDto>;
   /** Tries again what failed, at these totals. */
   place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto>;
-  /** Hands over the files that the installed app is opened with, from now on. */
-  onLaunchedFile(take: (file: File) => void): void;
+  /** Hands over the file that was shared with the installed app, and those that it is opened with from now on. */
+  onArrivingFile(take: (file: File) => void): void;
   /** The workbook to fill in. */
   template(): Promise<PlatformFile>;
 }
@@ -67,7 +68,10 @@ export function createBulk(options: BulkOptions): BulkService {
     jobs: (vendorId) => api.jobs(vendorId),
     job: (...given) => api.detail(...given),
     place: (...given) => api.place(...given),
-    onLaunchedFile: (take) => onLaunchedFile(window, take),
+    onArrivingFile: (take) => {
+      onLaunchedFile(window, take);
+      void takeShared(clock.now()).then((shared) => shared?.file && take(shared.file));
+    },
     template: () => new FilesApi(http).template(),
   };
 }

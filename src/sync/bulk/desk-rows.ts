@@ -1,6 +1,7 @@
 import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
 import { ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
-import type { DeskRow, RowTally } from '../../state/bulk';
+import { applyDesk, desk, type DeskRow, type RowTally } from '../../state/bulk';
+import type { CheckedDraftRow, WorkerPart } from './worker-messages';
 
 /** Columns that are shown whether a file uses them or not. */
 const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
@@ -73,4 +74,25 @@ function isUsed({ row, problems, outcome }: DeskRow, column: BulkColumn): boolea
   if (row.texts[column] !== '') return true;
   const hasColumn = (one: { column?: string | null }) => one.column === column;
   return problems.some(hasColumn) || (outcome?.errors.some(hasColumn) ?? false);
+}
+
+const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
+  row,
+  problems,
+  vendorId,
+  duplicateOf: null,
+  outcome: null,
+});
+
+/** Takes over what the worker says of rows. What was said of a row before doesn't hold for it any more. */
+export function takePart(answer: WorkerPart, rows: DeskRows): void {
+  if (answer.type === 'duplicates') {
+    for (const [number, duplicateOf] of answer.changed) {
+      const own = rows.get(number);
+      if (own !== undefined) rows.set({ ...own, duplicateOf });
+    }
+    return;
+  }
+  for (const one of answer.rows) rows.set(deskRow(one));
+  if (desk.work === 'opening') applyDesk({ part: answer.part });
 }

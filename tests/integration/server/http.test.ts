@@ -80,6 +80,28 @@ describe('HTTP', () => {
       headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers },
     });
 
+  it('sends whoever shares with the app to a page that says it did not arrive', async () => {
+    const payload = [
+      '--x',
+      'content-disposition: form-data; name="text"',
+      '',
+      'Sok Dara 012 345 678',
+      '--x',
+      'content-disposition: form-data; name="file"; filename="orders.csv"',
+      '',
+      'Name,Phone',
+      '--x--',
+      '',
+    ].join('\r\n');
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const post = (url: string) => platform.app.inject({ method: 'POST', url, headers, payload });
+    const answer = await post('/share');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/share?lost=1']);
+    expect([answer.headers['cache-control'], answer.body]).toEqual(['no-store', '']);
+    // forms are none of the platform's business anywhere else
+    expect((await post('/connect')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
   it('sends the security headers with pages, answers and errors alike', async () => {
     for (const url of ['/order-tracking', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
       const { headers } = await navigate(url);

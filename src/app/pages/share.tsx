@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../domain/paths';
+import { type ShareNotice, SharedPage } from '../../features/order-request/shared-page';
+import { lookForShared, takeShared } from '../../sync/shared-with-app';
+import { navigate } from '../../ui/navigation';
+import { useBulkUpload } from '../use-bulk-upload';
+
+/** What was shared with the app: a file of orders goes on to its page, everything else is read here. */
+export function Share() {
+  const isOffered = useBulkUpload();
+  const [notice, setNotice] = useState<ShareNotice | null>(() =>
+    new URLSearchParams(window.location.search).has('lost') ? 'lost' : null,
+  );
+  useEffect(() => {
+    if (isOffered === undefined) return;
+    let isWanted = true;
+    void (async () => {
+      const shared = await lookForShared();
+      if (!isWanted || !shared?.file) return;
+      // its page takes it
+      if (isOffered) return navigate(paths.bulkOrder(), { replace: true });
+      await takeShared();
+      setNotice('no-files');
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [isOffered]);
+  return <SharedPage notice={notice} />;
+}

@@ -1,0 +1,46 @@
+import { clear, createStore, get, set } from 'idb-keyval';
+
+/** What another program shared with the installed app (manifest `share_target`), as its worker took it in. */
+export interface SharedWithApp {
+  title: string;
+  text: string;
+  url: string;
+  file: File | null;
+}
+
+/** A file is kept as its name and content: not every store of a browser keeps a file's name. */
+interface Kept extends Omit<SharedWithApp, 'file'> {
+  file: { name: string; content: Blob } | null;
+  /** unix ms */
+  at: number;
+}
+
+const KEY = 'shared';
+/** Long enough to sign in first; what nobody came for by then isn't kept any longer. */
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** Of its own, apart from every account: whoever shares need not be signed in yet. */
+const open = () => createStore('rider-shared', 'shared');
+
+/** Until a page takes it, in place of what was shared before. Rejects where the device keeps nothing. */
+export async function keepShared(shared: SharedWithApp, now: number): Promise<void> {
+  const file = shared.file && { name: shared.file.name, content: new Blob([shared.file]) };
+  await set(KEY, { ...shared, file, at: now } satisfies Kept, open());
+}
+
+/** What was shared and nobody has taken yet. Rejects where the device keeps nothing. */
+export async function findShared(now: number): Promise<SharedWithApp | null> {
+  const kept = await get<Kept>(KEY, open());
+  if (kept === undefined) return null;
+  if (now - kept.at > KEPT_MS) {
+    await forgetShared();
+    return null;
+  }
+  const { title, text, url, file } = kept;
+  return { title, text, url, file: file && new File([file.content], file.name) };
+}
+
+/** It was taken, or whoever it was for is signed out. */
+export async function forgetShared(): Promise<void> {
+  await clear(open());
+}

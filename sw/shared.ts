@@ -1,0 +1,35 @@
+import { registerRoute } from 'workbox-routing';
+import { systemClock } from '../src/platform/clock';
+import { keepShared } from '../src/platform/shared-with-app';
+
+const ADDRESS = '/share';
+
+/**
+ * What another program shares comes as a form (manifest `share_target`): it is kept on this device until the page takes it, and the page is opened without any of it in
+ * its address.
+ */
+export function takeShared(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === ADDRESS,
+    async ({ request }) =>
+      new Response(null, {
+        status: 303,
+        headers: { location: (await isKept(request)) ? ADDRESS : `${ADDRESS}?lost=1` },
+      }),
+    'POST',
+  );
+}
+
+async function isKept(request: Request): Promise<boolean> {
+  try {
+    const form = await request.formData();
+    const text = (name: string) => form.getAll(name).find((value) => typeof value === 'string') ?? '';
+    const file = form.getAll('file').find((value) => value instanceof File && value.size > 0) ?? null;
+    const shared = { title: text('title'), text: text('text'), url: text('url'), file: file as File | null };
+    await keepShared(shared, systemClock.now());
+    return true;
+  } catch {
+    // a browser that keeps nothing, or a form that ends in the middle: the page says so
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findShared, forgetShared, keepShared } from '../../../src/platform/shared-with-app';
+
+type Route = { takes: (given: object) => boolean; answer: (given: object) => Promise<Response>; method: string };
+
+const routes = vi.hoisted(() => [] as Route[]);
+
+vi.mock('workbox-routing', () => ({
+  registerRoute: (takes: Route['takes'], answer: Route['answer'], method: string) =>
+    void routes.push({ takes, answer, method }),
+}));
+
+/** By a name the compiler does not follow: it would read the worker's code by the types of a page. */
+async function share(body: BodyInit, headers: HeadersInit = {}) {
+  if (routes.length === 0) {
+    const file = 'shared';
+    const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => void>;
+    module['takeShared']?.();
+  }
+  const url = new URL('https://portal.test/share');
+  const [route] = routes;
+  if (route === undefined) throw new Error('no route');
+  expect([route.method, route.takes({ url, sameOrigin: true })]).toEqual(['POST', true]);
+  expect(route.takes({ url, sameOrigin: false })).toBe(false);
+  const answer = await route.answer({ request: new Request(url, { method: 'POST', body, headers }) });
+  return [answer.status, answer.headers.get('location')];
+}
+
+function formOf(parts: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  return form;
+}
+
+describe('what another program shares', () => {
+  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+
+  it('is kept on the device, and none of it is in the address of the page', async () => {
+    expect(await share(formOf({ title: '', text: 'Sok Dara 012 345 678', url: '' }))).toEqual([303, '/share']);
+    expect(await findShared(Date.now())).toMatchObject({ text: 'Sok Dara 012 345 678', file: null });
+    await forgetShared();
+    expect(await findShared(Date.now())).toBeNull();
+  });
+
+  it('may be a file; an empty one is none', async () => {
+    await share(formOf({ text: '', file: new File(['a,b'], 'orders.csv') }));
+    const file = (await findShared(Date.now()))?.file;
+    expect([file?.name, await file?.text()]).toEqual(['orders.csv', 'a,b']);
+    await share(formOf({ text: 'words', file: new File([], '') }));
+    expect(await findShared(Date.now())).toMatchObject({ text: 'words', file: null });
+  });
+
+  it('that can’t be read or kept is said to be lost', async () => {
+    expect(await share('no form', { 'content-type': 'text/plain' })).toEqual([303, '/share?lost=1']);
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(await share(formOf({ text: 'words' }))).toEqual([303, '/share?lost=1']);
+  });
+
+  it('waits for a day, and not longer', async () => {
+    const day = 24 * 3600 * 1000;
+    await keepShared({ title: '', text: 'words', url: '', file: null }, 1);
+    expect(await findShared(day)).toMatchObject({ text: 'words' });
+    expect(await findShared(day + 2)).toBeNull();
+    expect(await findShared(day)).toBeNull();
+  });
+});
