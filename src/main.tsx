@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { followDigitGrouping } from './app/digit-grouping';
-import { followedLink, isOpenToAll } from './app/find-route';
+import { findRoute, followedLink, isOpenToAll } from './app/find-route';
 import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
@@ -44,7 +44,9 @@ async function start(): Promise<void> {
     const { createServices } = await import('./sync/create-services');
     running.hasEngine = true;
     running.stopFlags?.();
-    return createServices(config, platform, { drawn });
+    // only there is what the account's own copy shows all that is wanted at first
+    const isList = findRoute(window.location.pathname)?.shell === 'tracking';
+    return createServices(config, platform, { ...(isList && { drawn }), painted: () => afterPaint(window) });
   };
   const market = MARKETS[config.country];
   const services = isVisitor(platform)

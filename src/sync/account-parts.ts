@@ -47,6 +47,8 @@ export interface AccountOptions {
   isHeld: () => boolean;
   /** the first screen is painted: what is shown of this device's own copy does without the database until then */
   drawn: Promise<void>;
+  /** resolves once what is on the screen by now is painted */
+  painted: () => Promise<void>;
   /** called once, at the beginning */
   openDatabase: () => Promise<AccountDatabase>;
 }
@@ -97,6 +99,9 @@ export function makeAccountParts(
     api: api.orders,
     clock,
     onWritten: (at) => applyConnection({ lastUpdateAt: at }),
+    showUnknown: async (records) => {
+      if (projection.showUnwritten(records)) await options.painted();
+    },
   });
   const projection = new OrdersProjection({
     db,
@@ -148,6 +153,8 @@ export function makeAccountParts(
     onRider: applyRider,
   });
   let wasLive = false;
+  let isLive = false;
+  let lostAt = Number.NEGATIVE_INFINITY;
   const live = new LiveConnection({
     url: options.liveUrl,
     clock,
@@ -161,12 +168,17 @@ export function makeAccountParts(
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();
-      if (status.name !== 'live') return;
+      if (status.name !== 'live') {
+        if (isLive) lostAt = clock.now();
+        isLive = false;
+        return;
+      }
+      isLive = true;
       // announcements made while there was no connection were missed
       if (wasLive) onVendorsChanged();
       wasLive = true;
     },
-    onSubscribed: (vendorId) => void refresher.refresh(vendorId),
+    onSubscribed: (vendorId) => void refresher.subscribed(vendorId, lostAt),
     onRefused: () => undefined,
     onEvent: (event, data) => {
       if (event === 'order_update') writer.hear(data);

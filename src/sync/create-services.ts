@@ -50,6 +50,8 @@ export interface CreateServicesOptions {
   market?: Market;
   /** the first screen is painted: what it does not need begins then */
   drawn?: Promise<void>;
+  /** resolves once what is on the screen by now is painted */
+  painted?: () => Promise<void>;
 }
 
 /** The engine: every service, running. `stop` ends its timers, sockets and listeners. */
@@ -69,6 +71,7 @@ export function createServices(
     version = __BUILD_VERSION__,
     market = marketOf(config),
     drawn = Promise.resolve(),
+    painted = () => Promise.resolve(),
   }: CreateServicesOptions = {},
 ): RunningServices {
   const serverClock = new ServerClock(clock);
@@ -272,6 +275,7 @@ export function createServices(
       },
       countryParameter: requests.delivery.countryParameter,
       drawn,
+      painted,
       isHeld: () => session.held().includes(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });

@@ -50,10 +50,13 @@ export class GapFill {
     this.#options = options;
   }
 
-  /** Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. */
-  async run(scope: Scope, signal: AbortSignal): Promise<void> {
+  /**
+   * Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. `isSwept`: all was
+   * swept a moment ago, and only what has changed since is wanted.
+   */
+  async run(scope: Scope, signal: AbortSignal, { isSwept = false } = {}): Promise<void> {
     const seen = await this.#fillGap(scope, signal);
-    await this.#sweep(seen, signal);
+    if (!isSwept) await this.#sweep(seen, signal);
   }
 
   async #fillGap(scope: Scope, signal: AbortSignal): Promise<Set<string>> {
@@ -61,6 +64,7 @@ export class GapFill {
     const key = scopeKey(scope);
     const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
     const nowS = () => Math.floor(serverNow() / 1000);
+    const offsetMs = () => serverNow() - clock.now();
     const today = () => startOfDay(nowS(), timezone);
     // kept by a version that believed an impossible time: what changed is found by the day, as on a first start
     const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
@@ -75,12 +79,21 @@ export class GapFill {
     if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
     // the answer was the first to tell the server's time: only then does a mark of the future show
     if (!asksForChanges || !isPossible(since)) {
-      const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
-      await fetch({ from, to });
-      // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
-      if (today() < from) await fetch({ from: today(), to: nowS() + CLOCK_TOLERANCE_S });
-      else if (nowS() > to) await fetch({ from: to, to: nowS() + CLOCK_TOLERANCE_S });
-      await fetch({ scheduled: true, from: nowS() - DAY_S, to: nowS() + LONGEST_PREORDER_S });
+      const fetchToday = async () => {
+        const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
+        await fetch({ from, to });
+        // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
+        if (today() < from) await fetch({ from: today(), to: nowS() + CLOCK_TOLERANCE_S });
+        else if (nowS() > to) await fetch({ from: to, to: nowS() + CLOCK_TOLERANCE_S });
+      };
+      const fetchScheduled = async () => {
+        const before = offsetMs();
+        const scheduled = () => fetch({ scheduled: true, from: nowS() - DAY_S, to: nowS() + LONGEST_PREORDER_S });
+        await scheduled();
+        // as above
+        if (Math.abs(offsetMs() - before) > CLOCK_TOLERANCE_S * 1000) await scheduled();
+      };
+      await allEnded([fetchToday(), fetchScheduled()]);
     }
     // only now, with every page in, and never by a socket event: those say nothing about what was missed before
     const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);
@@ -97,7 +110,7 @@ export class GapFill {
     for (;;) {
       const page = await api.list(vendorId, { ...query, pagination_key: paginationKey }, signal);
       signal.throwIfAborted();
-      records.push(...(await writer.write(page.data)));
+      records.push(...(await writer.writeShown(page.data)));
       paginationKey = page.paginationKey ?? undefined;
       // a server that gives the same key again would keep us here for ever
       if (paginationKey === undefined || seenKeys.has(paginationKey)) return records;
@@ -134,5 +147,12 @@ export class GapFill {
         if (!isNotFound(error)) throw error;
       });
     }
+  }
+}
+
+/** Waits for each, so that nothing of a fill that failed goes on beside the next one. @throws what the first of them failed with */
+async function allEnded(work: readonly Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(work)) {
+    if (outcome.status === 'rejected') throw outcome.reason;
   }
 }

@@ -19,6 +19,8 @@ export interface OrderWriterOptions {
   clock: Clock;
   /** the platform's word is on the disk; unix ms */
   onWritten: (at: number) => void;
+  /** puts those on the screen that are not there yet; resolves once they are painted */
+  showUnknown?: (records: readonly OrderRecord[]) => Promise<void>;
 }
 
 /** The one way orders reach this device: read, merge, write in one transaction. */
@@ -36,16 +38,21 @@ export class OrderWriter {
   }
 
   /** Records of a fetch. Returns the readable ones, merged and committed. */
-  async write(raw: readonly unknown[]): Promise<OrderRecord[]> {
-    const { db, clock, onWritten } = this.#options;
-    const records: OrderRecord[] = [];
-    const partial = new Map<string, string | undefined>();
-    for (const item of raw) {
-      const read = parseOrder(item);
-      if (read.name === 'record') records.push(read.record);
-      else if (read.name === 'partial') partial.set(read.orderId, read.vendorId);
-    }
+  write(raw: readonly unknown[]): Promise<OrderRecord[]> {
+    return this.#write(parsed(raw), this.#options.clock.now());
+  }
+
+  /** As `write`, of a list: what is not on the screen yet is there before it is written, which takes a slow phone its time. */
+  async writeShown(raw: readonly unknown[]): Promise<OrderRecord[]> {
+    const { clock, showUnknown } = this.#options;
     const at = clock.now();
+    const answer = parsed(raw);
+    await showUnknown?.(answer.records);
+    return this.#write(answer, at);
+  }
+
+  async #write({ records, partial }: Answer, at: number): Promise<OrderRecord[]> {
+    const { db, onWritten } = this.#options;
     await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
       await quarantine.put([...partial.keys()].map((id) => ({ id, reason: 'malformed', at })));
       await mergeOrders(orders, records, at);
@@ -135,4 +142,20 @@ export class OrderWriter {
       if (row === undefined || row.vendor_id === vendorId) await markOrdersGone(tables, [orderId], clock.now());
     });
   }
+}
+
+interface Answer {
+  records: OrderRecord[];
+  /** ids of what is not the whole of an order, with its vendor */
+  partial: Map<string, string | undefined>;
+}
+
+function parsed(raw: readonly unknown[]): Answer {
+  const answer: Answer = { records: [], partial: new Map() };
+  for (const item of raw) {
+    const read = parseOrder(item);
+    if (read.name === 'record') answer.records.push(read.record);
+    else if (read.name === 'partial') answer.partial.set(read.orderId, read.vendorId);
+  }
+  return answer;
 }

@@ -28,10 +28,15 @@ interface Watched {
   by: Set<object>;
   filledAt: number;
   failedAt: number;
+  /** unix ms at which the last whole fill began, that under way included */
+  begunAt: number;
   running: Promise<void> | undefined;
   /** something happened during a fill that it may not have seen */
-  again: boolean;
+  again: FillPart | undefined;
 }
+
+/** Everything, or what has changed since the fill before, of which all has just been looked at one by one. */
+type FillPart = 'all' | 'newer';
 
 /** Keeps every watched scope caught up: on demand, and by the fallback refresh. One fill of a scope at a time. */
 export class Refresher {
@@ -57,8 +62,9 @@ export class Refresher {
       by: new Set([by]),
       filledAt: Number.NEGATIVE_INFINITY,
       failedAt: Number.NEGATIVE_INFINITY,
+      begunAt: Number.NEGATIVE_INFINITY,
       running: undefined,
-      again: false,
+      again: undefined,
     });
   }
 
@@ -79,6 +85,20 @@ export class Refresher {
       ({ scope }) => vendorId === undefined || scope.vendorId === vendorId,
     );
     await Promise.all(wanted.map((watched) => this.#start(watched)));
+  }
+
+  /**
+   * From now on the socket tells of this vendor's changes. What a fill that has begun since `lostAt` (unix ms, when the last
+   * connection was lost) has not seen can only be newer than it: on a slow line the same is not asked for twice.
+   */
+  async subscribed(vendorId: string, lostAt: number): Promise<void> {
+    const wanted = [...this.#watched.values()].filter(({ scope }) => scope.vendorId === vendorId);
+    await Promise.all(wanted.map((watched) => this.#start(watched, this.#hasSeen(watched, lostAt) ? 'newer' : 'all')));
+  }
+
+  /** One that failed has seen nothing. */
+  #hasSeen({ begunAt, filledAt, running }: Watched, lostAt: number): boolean {
+    return begunAt > lostAt && (running !== undefined || filledAt >= begunAt);
   }
 
   /** Fills what has not been filled since `since` (unix ms): a later reason may have done it already. */
@@ -107,23 +127,24 @@ export class Refresher {
     });
   }
 
-  #start(watched: Watched): Promise<void> {
+  #start(watched: Watched, part: FillPart = 'all'): Promise<void> {
     if (watched.running !== undefined) {
-      watched.again = true;
+      if (watched.again !== 'all') watched.again = part;
       return watched.running;
     }
-    watched.running = this.#run(watched).finally(() => {
+    watched.running = this.#run(watched, part).finally(() => {
       watched.running = undefined;
     });
     return watched.running;
   }
 
-  async #run(watched: Watched): Promise<void> {
+  async #run(watched: Watched, first: FillPart): Promise<void> {
     const { fill, clock, onFilled, onFailed } = this.#options;
-    do {
-      watched.again = false;
+    for (let part: FillPart | undefined = first; part !== undefined; part = watched.again) {
+      watched.again = undefined;
+      if (part === 'all') watched.begunAt = clock.now();
       try {
-        await fill.run(watched.scope, this.#abort.signal);
+        await fill.run(watched.scope, this.#abort.signal, { isSwept: part === 'newer' });
         watched.filledAt = clock.now();
         await onFilled(watched.scope, clock.now());
       } catch (error) {
@@ -131,6 +152,7 @@ export class Refresher {
         if (!this.#abort.signal.aborted) onFailed(watched.scope, error);
         return;
       }
-    } while (watched.again && !this.#abort.signal.aborted);
+      if (this.#abort.signal.aborted) return;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountDatabase, ChangedKeys, Tables } from '../../db/database';
 import { readGone, readRecentOrders } from '../../db/order-store';
 import type { OrderRow } from '../../db/schema';
+import { versioned } from '../../domain/order/merge';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
 import { applyAhead, applyOptimisticOrder, applyOrders, orders, removeOrders } from '../../state/orders';
@@ -30,8 +31,7 @@ export interface OrdersProjectionOptions {
 export class OrdersProjection {
   readonly #options: OrdersProjectionOptions;
   readonly #table: ProjectedTable;
-  /** by order: which version is shown, and the database's record; neither of one that was drawn before it was read */
-  readonly #shown = new Map<string, { version: string; record: OrderRecord } | null>();
+  readonly #shown = new Map<string, Shown>();
   #newestAt = 0;
   #isStarted = false;
   /** the recent orders have been read */
@@ -50,12 +50,30 @@ export class OrdersProjection {
 
   /** The orders that are shown, as the database has them; undefined until it has been read for the first time. */
   confirmed(): OrderRecord[] | undefined {
-    return this.#isRead ? [...this.#shown.values()].flatMap((shown) => shown?.record ?? []) : undefined;
+    return this.#isRead ? [...this.#shown.values()].flatMap(({ record }) => record ?? []) : undefined;
   }
 
   /** These are on the screen already, from elsewhere than the database, which has the word from its first reading on. */
   drawnAhead(ids: readonly string[]): void {
-    for (const id of ids) if (!this.#shown.has(id)) this.#shown.set(id, null);
+    for (const id of ids) if (!this.#shown.has(id)) this.#shown.set(id, { version: undefined, record: undefined });
+  }
+
+  /**
+   * Puts records of an answer on the screen before they are written, where there is nothing of them yet that could be newer. What
+   * the database has of them then is shown in their place.
+   * @returns whether there were any
+   */
+  showUnwritten(records: readonly OrderRecord[]): boolean {
+    if (!this.#isRead || this.#stopped) return false;
+    const unknown = new Map(
+      records.filter(({ order_id: id }) => !this.#shown.has(id) && !orders.byId[id]).map((one) => [one.order_id, one]),
+    );
+    const shown = [...unknown.values()].map(versioned);
+    for (const one of shown) {
+      this.#shown.set(one.record.order_id, { version: versionOf(one), record: undefined });
+    }
+    applyOrders(shown.map(({ record }) => record));
+    return shown.length > 0;
   }
 
   /** Puts the recent orders on the screen. */
@@ -96,15 +114,17 @@ export class OrdersProjection {
     const { rows, gone } = await db.read(['orders', 'quarantine'], (tables) => this.#read(tables, changed));
     // the account may have been closed meanwhile, and another one's orders be shown
     if (this.#stopped) return;
-    const different = rows.filter((row) => this.#shown.get(row.order_id)?.version !== versionOf(row));
+    const drawn = (row: OrderRow) => this.#shown.get(row.order_id);
+    const different = rows.filter((row) => drawn(row)?.version !== versionOf(row) || !drawn(row)?.record);
     const readable = different.filter(isReadableRow);
+    const records = readable.map(({ record }) => record);
+    const changes = readable.filter((row) => drawn(row)?.version !== versionOf(row));
     for (const row of readable) this.#shown.set(row.order_id, { version: versionOf(row), record: row.record });
     for (const id of gone) this.#shown.delete(id);
     for (const { order_id, confirmedAt } of rows) {
-      if (this.#shown.get(order_id)) this.#newestAt = Math.max(this.#newestAt, confirmedAt);
+      if (this.#shown.get(order_id)?.record) this.#newestAt = Math.max(this.#newestAt, confirmedAt);
     }
-    const records = readable.map(({ record }) => record);
-    applyOrders(records);
+    applyOrders(changes.map(({ record }) => record));
     removeOrders(gone);
     if (changed === 'all' && this.#isStarted) {
       this.#isRead = true;
@@ -125,6 +145,14 @@ export class OrdersProjection {
     const since = Math.floor(this.#options.clock.now() / 1000) - RECENT_DAYS * DAY_S;
     return { rows: [...rows, ...(await readRecentOrders(tables, since))], gone };
   }
+}
+
+/** What is on the screen of one order. */
+interface Shown {
+  /** undefined where it comes from an earlier start */
+  version: string | undefined;
+  /** as the database has it; undefined before it was read there */
+  record: OrderRecord | undefined;
 }
 
 /** Histories are merged and only grow, also where the version stays the same. A row of an older release may lack any of it. */

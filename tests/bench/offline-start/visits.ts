@@ -43,8 +43,16 @@ export async function visitFirst(
   await page.close();
 }
 
-/** ms from the start of an offline visit with a stopped worker and an empty HTTP cache until the content has a box. */
-export async function timeOffline({ context, url, content }: Visit): Promise<number> {
+/** Of a visit until its content has a box. */
+export interface Taken {
+  /** by the clock */
+  ms: number;
+  /** of the processor, as the page's main thread had it: a busy machine changes it less */
+  busyMs: number;
+}
+
+/** An offline visit with a stopped worker and an empty HTTP cache. */
+export async function timeOffline({ context, url, content }: Visit): Promise<Taken> {
   await context.setOffline(true);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -52,13 +60,16 @@ export async function timeOffline({ context, url, content }: Visit): Promise<num
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript({ content: watcherOf(content) });
   await page.goto(url, { waitUntil: 'commit' });
   const drawn = await page.waitForFunction(() => (globalThis as { drawnAt?: number }).drawnAt);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const busyMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   const ms = Number(await drawn.jsonValue());
   await page.close();
   await context.setOffline(false);
-  return ms;
+  return { ms, busyMs };
 }
 
 /** As text: what transforms these files for Node adds helpers to functions, which the page does not have. */

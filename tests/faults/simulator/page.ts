@@ -77,6 +77,7 @@ export class Page {
       onOrders: IGNORED,
       countryParameter: async () => 'true',
       drawn: Promise.resolve(),
+      painted: () => Promise.resolve(),
       isHeld: () => true,
       openDatabase: async () => process.onDisk(await open(engine, disk)),
     });

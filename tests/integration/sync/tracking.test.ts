@@ -40,6 +40,28 @@ describe('opening the tracking screen', () => {
     ]);
   });
 
+  it('asks for nothing twice where the socket answers late: only for what has changed since', async () => {
+    portal.server.put(anOrder());
+    const opened = await portal.signedIn('tab-1', { live: false });
+    opened.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(3_000);
+    const first = lists().length;
+    expect(first).toBe(2);
+    expect(opened.orders.freshness.name).toBe('fresh');
+    const swept = portal.server.calls('POST', '/orders/batch').length;
+    const meanwhile = portal.server.move('kh-0001-a1', 'RECEIVED');
+    opened.tab.sockets.answering = true;
+    opened.tab.sockets.last.open();
+    await portal.clock.advance(500);
+    expect(
+      lists()
+        .slice(first)
+        .map(({ query }) => query.get('updated_since')),
+    ).toEqual([expect.stringMatching(/^\d+$/)]);
+    expect(portal.server.calls('POST', '/orders/batch')).toHaveLength(swept);
+    expect(opened.orders.byId['kh-0001-a1']?.revision).toBe(meanwhile.revision);
+  });
+
   it('leaves out what is scheduled further ahead than it may be', async () => {
     const preordered = (id: string, ahead: number) =>
       portal.server.put(

@@ -211,3 +211,46 @@ describe('what the user asked for', () => {
     expect(orders.byId).toEqual({});
   });
 });
+
+describe('what an answer has before it is written', () => {
+  it('is on the screen at once, and drawn no second time when it is', async () => {
+    const { projection, projector, write, onChanged } = await projecting();
+    expect(projection.showUnwritten([anOrder()])).toBe(false);
+    await projection.start();
+    expect(projection.showUnwritten([anOrder()])).toBe(true);
+    const shown = orders.byId[ID];
+    expect(projection.confirmed()).toEqual([]);
+    await write(anOrder());
+    await projector.settled();
+    expect(orders.byId[ID]).toBe(shown);
+    expect(projection.confirmed()).toEqual([shown]);
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to a newer one that the database turns out to have', async () => {
+    const { projection, projector, write, status } = await projecting();
+    await projection.start();
+    projection.showUnwritten([anOrder({ revision: 1 })]);
+    await write(anOrder({ revision: 3, status: 'RECEIVED' }), anOrder({ revision: 1 }));
+    await projector.settled();
+    expect(status()).toBe('RECEIVED');
+  });
+
+  it('never takes the place of what is shown', async () => {
+    const { projection, projector, write, status } = await projecting();
+    await projection.start();
+    await write(anOrder({ revision: 3, status: 'RECEIVED' }));
+    await projector.settled();
+    expect(projection.showUnwritten([anOrder({ revision: 4, status: 'CANCELLED' })])).toBe(false);
+    expect(status()).toBe('RECEIVED');
+  });
+
+  it('stays where it can not be written', async () => {
+    const { projection, status } = await projecting();
+    await projection.start();
+    projection.showUnwritten([anOrder()]);
+    await projection.start();
+    expect(status()).toBe('NEW');
+    expect(projection.confirmed()).toEqual([]);
+  });
+});

@@ -131,3 +131,70 @@ it('a reason to fill that comes during a fill fills once more after it', async (
   await Promise.all([first, second, third]);
   expect(answers).toHaveLength(2);
 });
+
+describe('once the socket tells of a vendor', () => {
+  /** A refresher whose fills end when they are told to; which of them sweep. */
+  function filling() {
+    const ends: { answer: () => void; fail: (error: Error) => void }[] = [];
+    const sweeps: boolean[] = [];
+    const fill = {
+      run: (_scope: unknown, _signal: unknown, { isSwept }: { isSwept: boolean }) => {
+        sweeps.push(!isSwept);
+        return new Promise<void>((answer, fail) => ends.push({ answer, fail }));
+      },
+    };
+    const refresher = new Refresher({
+      fill: fill as unknown as GapFill,
+      clock,
+      isOnline: () => true,
+      isShort: () => false,
+      isActive: () => false,
+      onFilled: async () => undefined,
+      onFailed: () => undefined,
+    });
+    refresher.watch(SCOPE, {});
+    return { refresher, ends, sweeps };
+  }
+  const NEVER_LOST = Number.NEGATIVE_INFINITY;
+
+  it('what a fill under way may have missed is asked for after it, and nothing is swept again', async () => {
+    const { refresher, ends, sweeps } = filling();
+    void refresher.refresh();
+    const subscribed = refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
+    ends[0]?.answer();
+    await clock.advance(1);
+    ends[1]?.answer();
+    await subscribed;
+    expect(sweeps).toEqual([true, false]);
+  });
+
+  it('all is asked for when nothing was yet, and when the fill before it failed', async () => {
+    const { refresher, ends, sweeps } = filling();
+    void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
+    ends[0]?.fail(new Error('not today'));
+    await clock.advance(1);
+    void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
+    expect(sweeps).toEqual([true, true]);
+  });
+
+  it('all is asked for where the last fill began before the connection was lost', async () => {
+    const { refresher, ends, sweeps } = filling();
+    const first = refresher.refresh();
+    ends[0]?.answer();
+    await first;
+    await clock.advance(1_000);
+    const lostAt = clock.now();
+    void refresher.subscribed(SCOPE.vendorId, lostAt);
+    expect(sweeps).toEqual([true, true]);
+  });
+
+  it('another reason to fill during the rest of it is a whole fill', async () => {
+    const { refresher, ends, sweeps } = filling();
+    void refresher.refresh();
+    void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
+    void refresher.refresh();
+    ends[0]?.answer();
+    await clock.advance(1);
+    expect(sweeps).toEqual([true, true]);
+  });
+});
