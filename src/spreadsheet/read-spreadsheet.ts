@@ -29,7 +29,8 @@ export function ordersIn(sheets: readonly WorkbookSheet[]): OrdersOfFile {
     return found;
   }
   const { sheet, header } = found;
-  const isCut = sheets.some((one) => one === sheet && one.isCut);
-  if (isCut || sheet.rows.length - header.row - 1 > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
+  const cut = sheets.find((one) => one === sheet)?.cut;
+  if (cut !== undefined) throw new SpreadsheetError(cut);
+  if (sheet.rows.length - header.row - 1 > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
   return found;
 }

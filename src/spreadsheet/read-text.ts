@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import type { Sheet } from '../domain/bulk/sheet';
 import { ROWS_MAX } from './limits';
 import { SpreadsheetError } from './spreadsheet-error';
+import type { WorkbookSheet } from './workbook/read-workbook';
 
 /** What programs of a language wrote before UTF-8, by the language's first part. */
 const LEGACY_ENCODINGS: Readonly<Record<string, string>> = {
@@ -32,11 +32,11 @@ const DELIMITERS = ['\t', ',', ';', '|'];
  * A table in a text file (.csv, .tsv), or as a spreadsheet puts it on the clipboard. Values stay texts: which are numbers or days, their columns say.
  * @throws SpreadsheetError
  */
-export function readText(bytes: Uint8Array, language: string): Sheet & { isCut: boolean } {
+export function readText(bytes: Uint8Array, language: string): WorkbookSheet {
   return readTable(decode(bytes, language));
 }
 
-export function readTable(text: string): Sheet & { isCut: boolean } {
+export function readTable(text: string): WorkbookSheet {
   // "sep=;" is Excel's own way to name the delimiter
   const named = /^sep=(.)\r?\n/i.exec(text);
   const table = named ? text.slice(named[0].length) : text;
@@ -59,7 +59,7 @@ export function readTable(text: string): Sheet & { isCut: boolean } {
     name: '',
     isHidden: false,
     isFrom1904: false,
-    isCut: rows.length > ROWS_MAX || meta.truncated,
+    cut: rows.length > ROWS_MAX || meta.truncated ? 'too-many-rows' : undefined,
     rows: rows.slice(0, ROWS_MAX),
   };
 }

@@ -34,8 +34,6 @@ export function planOf(parts: Parts): WorkbookPlan {
       const label = unescaped(attribute(attributes, 'name') ?? '');
       if (part !== undefined && parts.has(part)) sheets.push({ name: label, isHidden, part });
     },
-    close: () => undefined,
-    text: () => undefined,
   });
   if (sheets.length === 0) throw new SpreadsheetError('damaged');
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
@@ -62,8 +60,6 @@ function relationships(parts: Parts, part: string): Relationship[] {
         target: resolved(folder, unescaped(attribute(attributes, 'Target') ?? '')),
       });
     },
-    close: () => undefined,
-    text: () => undefined,
   });
   return found;
 }

@@ -32,11 +32,46 @@ describe('the cells of a workbook', () => {
     expect((await readWorkbook(workbook({ sheets: [row(1)], ...from1904 })))[0]?.isFrom1904).toBe(true);
   });
 
+  it('are times of day only before the first day, and days only where there are such', async () => {
+    const row = (value: number, style: number) => `<row r="1"><c r="A1" s="${style}"><v>${value}</v></c></row>`;
+    expect(await rowsOf(row(0.9999999, 2))).toEqual([[{ date: '23:59:59' }]]);
+    // a day and a half is no half past noon
+    expect(await rowsOf(row(1.5, 2))).toEqual([[{ date: '1899-12-31T12:00:00' }]]);
+    expect(await rowsOf(row(-1, 1))).toEqual([[-1]]);
+    expect(await rowsOf(row(3e6, 1))).toEqual([[3e6]]);
+  });
+
+  it('have the digits that their format shows', async () => {
+    const codes = [
+      '0000000000',
+      '&quot;0&quot;##\\ ###\\ ###',
+      '\\+855000000000',
+      '#,##0.00',
+      '000 000 000',
+      '[$-409]00000;@',
+      '00%',
+    ];
+    const styles = `<styleSheet><numFmts>${codes.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('')}</numFmts>
+      <cellXfs>${codes.map((_, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = [12345678, 12345678, 12345678, 1234, 123456789, 42, 1];
+    const row = `<row r="1">${cells.map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`;
+    expect(await rowsOf(row, { styles })).toEqual([
+      ['0012345678', '012 345 678', '+855012345678', 1234, 123456789, '00042', 1],
+    ]);
+  });
+
   it('are days in the strict edition, whatever the zone of the machine', async () => {
     const row =
-      '<row r="1"><c r="A1" t="d"><v>2026-11-24T14:30:00</v></c><c r="B1" t="d"><v>2026-11-24</v></c><c r="C1" t="d"><v>14:30:00</v></c><c r="D1" t="d"><v>soon</v></c></row>';
+      '<row r="1"><c r="A1" t="d"><v>2026-11-24T14:30:00</v></c><c r="B1" t="d"><v>2026-11-24</v></c><c r="C1" t="d"><v>14:30:00</v></c><c r="D1" t="d"><v>soon</v></c><c r="E1" t="d"><v>1899-12-31T14:30:00.000</v></c><c r="F1" t="d"><v>2026-11-24T14:30:00+07:00</v></c></row>';
     expect(await rowsOf(row)).toEqual([
-      [{ date: '2026-11-24T14:30:00' }, { date: '2026-11-24' }, { date: '14:30:00' }, 'soon'],
+      [
+        { date: '2026-11-24T14:30:00' },
+        { date: '2026-11-24' },
+        { date: '14:30:00' },
+        'soon',
+        { date: '14:30:00' },
+        { date: '2026-11-24T14:30:00' },
+      ],
     ]);
   });
 
@@ -52,10 +87,18 @@ two</t></si></sst>`;
 
   it.each([
     ['no places', '<row><c><v>1</v></c><c/><c><v>3</v></c></row>', [[1, 3]]],
-    ['rows out of order', '<row r="9"><c r="A9"><v>9</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>', [[9], [2]]],
+    ['rows out of order', '<row r="9"><c r="A9"><v>9</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>', [[2], [9]]],
     ['a value in the last column', '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>', [[1, 2]]],
     ['a value in the last row', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>', [[1]]],
+    [
+      'one row in two pieces',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1"><c r="B1"><v>2</v></c></row>',
+      [[1, 2]],
+    ],
     ['one place twice', '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>', [[2]]],
+    ['small letters', '<row r="1"><c r="b1"><v>2</v></c><c r="a1"><v>1</v></c></row>', [[1, 2]]],
+    ['a number beyond all numbers', '<row r="1"><c r="A1"><v>1e999</v></c></row>', [['1e999']]],
+    ['a text that is blank once unescaped', '<row r="1"><c r="A1" t="str"><v>_x000D_</v></c></row>', []],
     ['a text among the numbers', '<row r="1"><c r="A1"><v>12 kg</v></c></row>', [['12 kg']]],
     [
       'strings and formats that are not there',

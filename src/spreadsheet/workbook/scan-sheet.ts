@@ -1,0 +1,134 @@
+import type { Cell } from '../../domain/bulk/sheet';
+import { ROWS_MAX } from '../limits';
+import { SpreadsheetError, type SpreadsheetFault } from '../spreadsheet-error';
+import type { Budget } from './budget';
+import { type CellValues, cellValue } from './cell-value';
+import { attribute, walkTags } from './tags';
+
+/** The cells of a sheet that hold anything, as they stand in it. */
+export interface ScannedSheet {
+  rows: ScannedRow[];
+  /** there was more than is ever read */
+  cut: SpreadsheetFault | undefined;
+}
+
+export interface ScannedRow {
+  number: number;
+  isHidden: boolean;
+  /** from 0, one for each of `values` */
+  columns: number[];
+  values: Cell[];
+}
+
+const [ROW_MAX, COLUMN_MAX] = [1_048_576, 16_384];
+
+/**
+ * Goes through the cells of a sheet. Programs leave out the places of cells, write a million formatted empty rows, numbers that are none.
+ * @throws SpreadsheetError where a cell has a place that no sheet has, or the sheet doesn't end: what follows would be lost or stand in the wrong column
+ */
+export function scanSheet(xml: string, values: CellValues, budget: Budget): ScannedSheet {
+  const rows: ScannedRow[] = [];
+  let cut: SpreadsheetFault | undefined;
+  let row: ScannedRow | undefined;
+  let rowNumber = 0;
+  let column = -1;
+  let type = 'n';
+  let style: string | undefined;
+  let value = '';
+  let isInCell = false;
+  let isInValue = false;
+  let isInPhonetic = false;
+  let depth = 0;
+  walkTags(xml, {
+    open(name, attributes) {
+      switch (name) {
+        case 'row': {
+          rowNumber = place(attribute(attributes, 'r'), ROW_MAX) ?? rowNumber + 1;
+          column = -1;
+          row = { number: rowNumber, isHidden: isTrue(attribute(attributes, 'hidden')), columns: [], values: [] };
+          break;
+        }
+        case 'c': {
+          const place = attribute(attributes, 'r');
+          column = place === undefined ? column + 1 : columnIndex(place);
+          type = attribute(attributes, 't') ?? 'n';
+          style = attribute(attributes, 's');
+          value = '';
+          isInCell = true;
+          break;
+        }
+        case 'v':
+        case 't':
+          isInValue = isInCell;
+          break;
+        case 'rPh':
+          isInPhonetic = true;
+          break;
+        case 'worksheet':
+          depth += 1;
+          break;
+      }
+    },
+    text(escaped) {
+      if (isInValue && !isInPhonetic) value = value === '' ? escaped : value + escaped;
+    },
+    close(name) {
+      switch (name) {
+        case 'c': {
+          const cell = value === '' ? null : cellValue(type, style, value, values);
+          if (cell !== null && row !== undefined) {
+            if (rows.length >= ROWS_MAX) cut = 'too-many-rows';
+            else if (!budget.takes(cell)) cut ??= 'too-many-cells';
+            else {
+              row.columns.push(column);
+              row.values.push(cell);
+            }
+          }
+          isInCell = false;
+          break;
+        }
+        case 'v':
+        case 't':
+          isInValue = false;
+          break;
+        case 'rPh':
+          isInPhonetic = false;
+          break;
+        case 'row':
+          if (row !== undefined && row.values.length > 0) rows.push(row);
+          row = undefined;
+          break;
+        case 'worksheet':
+          depth -= 1;
+          break;
+      }
+    },
+  });
+  if (depth !== 0) throw new SpreadsheetError('damaged');
+  return { rows, cut };
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag === '1' || flag === 'true';
+}
+
+/** Undefined where none is given. */
+function place(number: string | undefined, most: number): number | undefined {
+  if (number === undefined) return undefined;
+  const place = Number(number);
+  if (!Number.isInteger(place) || place < 1 || place > most) throw new SpreadsheetError('damaged');
+  return place;
+}
+
+/** `C7` as 2. */
+function columnIndex(place: string): number {
+  let column = 0;
+  for (let at = 0; at < place.length; at += 1) {
+    // small letters as large ones
+    const letter = place.charCodeAt(at) & 0xdf;
+    if (letter < 0x41 || letter > 0x5a) break;
+    column = column * 26 + letter - 0x40;
+  }
+  if (column < 1 || column > COLUMN_MAX) throw new SpreadsheetError('damaged');
+  return column - 1;
+}
