@@ -1,6 +1,7 @@
 import { firstPaints } from './first-paint';
 import { lighthouseScores } from './lighthouse';
 import { offlineStart } from './offline-start/offline-start';
+import { readSpreadsheet } from './read-spreadsheet';
 import { bulkFairness } from './server/bulk-fairness';
 import { createOrders } from './server/create-orders';
 import { listOrders } from './server/list-orders';
@@ -19,6 +20,7 @@ const BENCHES = {
   'memory-of-orders': memoryOfOrders,
   lighthouse: lighthouseScores,
   'offline-start': offlineStart,
+  'read-spreadsheet': readSpreadsheet,
 };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
