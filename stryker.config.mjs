@@ -12,6 +12,13 @@ const AREAS = {
     ],
     tests: ['tests/unit/**/*.test.ts'],
   },
+  records: {
+    mutate: ['src/domain/{session,vendor,payment}/**/*.ts', '!src/domain/**/*.schema.ts'],
+    tests: [
+      'tests/unit/{session,payment,vendor}/**/*.test.{ts,tsx}',
+      'tests/unit/{money/money,order-request/voucher}.test.ts',
+    ],
+  },
   'order-request': {
     mutate: ['src/domain/order-request/**/*.ts', '!src/domain/**/*.schema.ts', '!src/domain/**/phone-metadata.ts'],
     tests: ['tests/unit/{order-request,checks,sync,server}/**/*.test.ts'],
@@ -46,7 +53,7 @@ const AREAS = {
   },
 };
 const area = process.env.MUTATION_AREA ?? 'domain';
-process.env.MUTATION_TESTS = AREAS[area].tests.join(' ');
+process.env.MUTATION_TESTS ??= AREAS[area].tests.join(' ');
 
 export default {
   mutate: AREAS[area].mutate,
@@ -66,4 +73,5 @@ export default {
   // TypeScript 7 has no API for rewriting its configuration, and the copy that is mutated needs none
   tsconfigFile: 'none',
   timeoutMS: 10_000,
+  dryRunTimeoutMinutes: 30,
 };

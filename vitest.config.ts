@@ -5,7 +5,8 @@ import { classNames, cssModules } from './scripts/vite/class-names';
 import { compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 
-const shared = {
+/** What every test runs with. */
+export const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   restoreMocks: true,

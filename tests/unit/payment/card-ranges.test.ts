@@ -76,7 +76,6 @@ describe('the groups of a number', () => {
   });
 
   it('are joined only in their order', () => {
-    // whichever of the four is left out or comes twice, no card's number is left
     expect(holdsCardNumber(`${b} ${c} ${d} ${a}`)).toBe(false);
     expect(holdsCardNumber(`1 ${b} ${c} ${d}`)).toBe(false);
   });
