@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { BulkRow } from '../../domain/bulk/row';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field';
 import { inputOf } from './row-view';
 import { COLUMN_NAMES } from './words';
 
-/** One cell of a row as a field. What was typed counts once the field is left, or with Enter. */
+/** One cell of a row as a field. What was typed counts once the field is left, or its page, or with Enter. */
 export function CellField({
   row,
   column,
@@ -28,6 +28,9 @@ export function CellField({
     if (text !== kept) onEdit([{ row: row.number, column, text }]);
     setTyped(null);
   };
+  const onGone = useEffectEvent(finish);
+  // its page is left, or it is scrolled out of sight: nothing else tells that the field is left then
+  useLayoutEffect(() => () => onGone(), []);
   return (
     <TextField
       label={i18n._(COLUMN_NAMES[column])}

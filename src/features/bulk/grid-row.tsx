@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useRef } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import { rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
@@ -155,8 +155,18 @@ const CellInput = memo(function CellInput({
     isDone.current = true;
     onFinish(text, step);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const onGone = useEffectEvent((text: string) => done(text));
+  // its page is left, or its row is scrolled out of sight: nothing else tells that the cell is left then
+  useLayoutEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element !== null) onGone(element.value);
+    };
+  }, []);
   return (
     <input
+      ref={input}
       className={classes(inputStyles.input, styles.input)}
       {...inputOf(column)}
       aria-label={label}

@@ -1,0 +1,36 @@
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { NO_TEXTS } from '../../../src/domain/bulk/columns';
+import { CellField } from '../../../src/features/bulk/cell-field';
+import { required } from '../../../src/lib/assert';
+import type { CellEdit } from '../../../src/sync/bulk/worker-messages';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const row = { number: 3, texts: { ...NO_TEXTS, unit: '4B' }, troubles: {}, others: [], isHidden: false };
+
+async function typed(text: string): Promise<CellEdit[]> {
+  const edits: CellEdit[] = [];
+  await page.show(<CellField row={row} column="unit" onEdit={(given) => edits.push(...given)} />);
+  const input = required(page.place.querySelector('input'), 'the field');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(edits).toEqual([]);
+  return edits;
+}
+
+describe('a cell of a row', () => {
+  it('keeps what was typed when its page is left with the field still open', async () => {
+    const edits = await typed('5C');
+    await page.show(null);
+    expect(edits).toEqual([{ row: 3, column: 'unit', text: '5C' }]);
+  });
+
+  it('changes nothing when nothing was typed', async () => {
+    const edits = await typed('4B');
+    await page.show(null);
+    expect(edits).toEqual([]);
+  });
+});
