@@ -49,7 +49,8 @@ describe('the rows of the file at hand', () => {
         expect(columns.includes('unit')).toBe(all.some((each) => each.row.texts.unit !== ''));
         expect(columns.includes('building')).toBe(all.some(({ problems }) => problems.length > 0));
         expect(columns.includes('pickupCode')).toBe(all.some(({ outcome }) => outcome?.status === 'ERROR'));
-        expect(all.map((each) => each.row.number)).toEqual([...new Set(all.map((each) => each.row.number))].toSorted());
+        const numbers = all.map((each) => each.row.number);
+        expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
       }),
     );
   });
