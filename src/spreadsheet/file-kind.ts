@@ -29,7 +29,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new SpreadsheetError(holds(bytes, ENCRYPTED) ? 'password' : 'old-excel');
   // BIFF 2 to 4, without a container around it
-  if (starts(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[2] === 0x06)
+  if (starts(bytes, 0x09) && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && [0x04, 0x06].includes(bytes[2] ?? -1))
     throw new SpreadsheetError('old-excel');
   if (FOREIGN.some((signature) => starts(bytes, ...signature))) throw new SpreadsheetError('not-a-spreadsheet');
   return 'text';

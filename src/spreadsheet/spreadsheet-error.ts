@@ -10,6 +10,8 @@ export type SpreadsheetFault =
   /** OpenDocument or Numbers: to be saved as .xlsx first */
   | 'other-program'
   | 'password'
+  /** a text file in an encoding that can't be told */
+  | 'unknown-encoding'
   /** it begins as a workbook and can't be read to its end */
   | 'damaged'
   | 'too-many-rows'

@@ -34,10 +34,15 @@ const FEWEST_NAMES = 2;
 export function findHeader(sheet: Sheet): FoundHeader {
   let best: { row: number; count: number } | undefined;
   for (const [row, { cells }] of sheet.rows.slice(0, LOOKED_AT).entries()) {
-    const count = new Set(cells.map((cell) => columnOf(headerText(cell))).filter(Boolean)).size;
+    const count = namedColumns(cells);
     if (count >= FEWEST_NAMES && count > (best?.count ?? 0)) best = { row, count };
   }
   return best ? readHeader(sheet, best.row) : { problem: { kind: 'none' } };
+}
+
+/** How many of our columns the cells of a row name. */
+export function namedColumns(cells: readonly Cell[]): number {
+  return new Set(cells.map((cell) => columnOf(headerText(cell))).filter(Boolean)).size;
 }
 
 function readHeader(sheet: Sheet, row: number): FoundHeader {

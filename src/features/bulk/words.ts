@@ -119,6 +119,10 @@ const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = 
     id: 'bulk.fault.password',
     message: 'This file has a password. Save it without one, and choose it again.',
   }),
+  'unknown-encoding': msg({
+    id: 'bulk.fault.unknown-encoding',
+    message: "We can't read this file's letters. Save it as “CSV UTF-8” or .xlsx, and choose it again.",
+  }),
   damaged: msg({
     id: 'bulk.fault.damaged',
     message: 'This file is damaged. Open it, save it again, and choose it again.',

@@ -64,12 +64,19 @@ const OWN_FORMATS = 164;
 
 function stylesOf(formats: readonly NumberFormat[]): string {
   const own = formats.map(({ code }, style) =>
-    code === undefined ? '' : `<numFmt numFmtId="${OWN_FORMATS + style}" formatCode="${attributeText(code)}"/>`,
+    code === undefined
+      ? ''
+      : `<numFmt numFmtId="${OWN_FORMATS + style}" formatCode="${attributeText(knownYears(code))}"/>`,
   );
   const styles = formats.map(
     ({ id, code }, style) => `<xf numFmtId="${code === undefined ? id : OWN_FORMATS + style}"/>`,
   );
   return `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
+}
+
+/** Years of the Buddhist count and of eras, which the library doesn't know. */
+function knownYears(code: string): string {
+  return code.replace(/b{4}|bb/gi, 'yyyy').replace(/g{1,3}e{1,2}/g, 'yyyy');
 }
 
 function attributeText(text: string): string {

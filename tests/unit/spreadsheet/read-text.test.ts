@@ -52,6 +52,72 @@ describe('a table in a text file', () => {
     expect(cells(readText(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x31]), 'en'))).toEqual([['José', '1']]);
   });
 
+  it('in UTF-16 of another script without a mark is read', () => {
+    const khmer = 'ឈ្មោះ,ទូរស័ព្ទ\r\nសុខ,012\r\n';
+    expect(cells(readText(utf16(khmer), 'km'))).toEqual([
+      ['ឈ្មោះ', 'ទូរស័ព្ទ'],
+      ['សុខ', '012'],
+    ]);
+  });
+
+  it('in an encoding of another script than the user’s is refused in words', () => {
+    const arabic = new Uint8Array([0xd3, 0xc7, 0xe1, 0xe3, 0x2c, 0x31]);
+    expect(() => readText(arabic, 'en')).toThrow(expect.objectContaining({ fault: 'unknown-encoding' }));
+  });
+
+  it('in UTF-8 with a damaged byte keeps its other letters', () => {
+    const bytes = Buffer.from(`ឈ្មោះ,${'ផ្លូវ'.repeat(20)}?,1`);
+    bytes[bytes.indexOf('?')] = 0xff;
+    expect(cells(readText(bytes, 'en'))[0]?.[0]).toBe('ឈ្មោះ');
+  });
+
+  it.each([
+    ['commas in its texts', 'Name;Phone;Address\nSok;012;12, Street 63, Phnom Penh\nLim;013;5, Street 1, Phnom Penh'],
+    [
+      'line ends of old Macs',
+      'Name,Phone,Address\rSok,012,"12, Street 63, Phnom Penh"\rLim,013,"5, Street 1, Phnom Penh"',
+    ],
+    [
+      'more cells than titles',
+      'Name\tPhone\tAddress\t\t\nSok\t012\t12, Street 63, Phnom Penh\t\nLim\t013\t5, Street 1, Phnom Penh',
+    ],
+  ])('is read with %s', (_, table) => {
+    expect(cells(readTable(table)).map((row) => row.slice(0, 3))).toEqual([
+      ['Name', 'Phone', 'Address'],
+      ['Sok', '012', '12, Street 63, Phnom Penh'],
+      ['Lim', '013', '5, Street 1, Phnom Penh'],
+    ]);
+  });
+
+  it('loses no row to a quote that never ends', () => {
+    expect(readTable('Name,Phone,Address\nSok,012,"Street\nLim,013,x\n').rows).toHaveLength(3);
+  });
+
+  it.each([
+    ['a page saved as .xls', '<html><body><table><tr><td>Name</td></tr></table>', 'old-excel'],
+    [
+      'XML of Excel 2003',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      'old-excel',
+    ],
+    ['symbolic links', 'ID;PWXL;N;E\r\nP;PGeneral\r\n', 'old-excel'],
+    [
+      'a flat OpenDocument',
+      '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:x">',
+      'other-program',
+    ],
+    ['a data interchange file', 'TABLE\r\n0,1\r\n"EXCEL"', 'other-program'],
+    ['a page without a table', '<!DOCTYPE html><html><p>Hello', 'not-a-spreadsheet'],
+    ['a formatted letter', '{\\rtf1 Hello}', 'not-a-spreadsheet'],
+  ])('is not %s', (_, text, fault) => expect(() => readTable(text)).toThrow(expect.objectContaining({ fault })));
+
+  it('may have columns called ID and Phone', () => {
+    expect(cells(readTable('ID;Phone\nA;012'))).toEqual([
+      ['ID', 'Phone'],
+      ['A', '012'],
+    ]);
+  });
+
   it('keeps the numbers of its rows', () => {
     expect(readTable('Name,Phone\n\n\nSok,012').rows.map(({ number }) => number)).toEqual([1, 4]);
   });

@@ -41,6 +41,21 @@ describe('the cells of a workbook', () => {
     expect(await rowsOf(row(3e6, 1))).toEqual([[3e6]]);
   });
 
+  it('are days in the Buddhist count and in eras too', async () => {
+    const codes = [
+      '[$-107041E]d mmmm bbbb',
+      '[$-411]ggge&quot;年&quot;m&quot;月&quot;d&quot;日&quot;',
+      '[$-2000401]dd/mm/yyyy;@',
+      '[$-D00041E]h:mm',
+      '[Blue]General',
+    ];
+    const styles = `<styleSheet><numFmts>${codes.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('')}</numFmts>
+      <cellXfs>${codes.map((_, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs></styleSheet>`;
+    const row = `<row r="1">${[46350, 46350, 46350, 0.5, 46350].map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`;
+    const day = { date: '2026-11-24' };
+    expect(await rowsOf(row, { styles })).toEqual([[day, day, day, { date: '12:00:00' }, 46350]]);
+  });
+
   it('have the digits that their format shows', async () => {
     const codes = [
       '0000000000',

@@ -1,0 +1,86 @@
+import { SpreadsheetError } from './spreadsheet-error';
+
+/** What programs of a language wrote before UTF-8, by the language's first part. */
+const LEGACY_ENCODINGS: Readonly<Record<string, string>> = {
+  ar: 'windows-1256',
+  ur: 'windows-1256',
+  fa: 'windows-1256',
+  th: 'windows-874',
+  vi: 'windows-1258',
+  tr: 'windows-1254',
+  el: 'windows-1253',
+  he: 'windows-1255',
+  ru: 'windows-1251',
+  bg: 'windows-1251',
+  uk: 'windows-1251',
+  cs: 'windows-1250',
+  hu: 'windows-1250',
+  pl: 'windows-1250',
+  ro: 'windows-1250',
+  sk: 'windows-1250',
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  zh: 'big5',
+};
+
+const WESTERN = 'windows-1252';
+/** In which a letter beyond ASCII stands among ASCII's. */
+const LATIN = new Set([WESTERN, 'windows-1250', 'windows-1254', 'windows-1258']);
+/** Bytes that are looked at to tell encodings apart. */
+const LOOKED_AT = 65_536;
+
+/**
+ * The text of a file in UTF-8, UTF-16 or what programs of the user's language wrote before.
+ * @throws SpreadsheetError where it is in another script than that language's: which one, nothing says
+ */
+export function decodeText(bytes: Uint8Array, language: string): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    if (isMostlyUtf8(bytes)) return new TextDecoder().decode(bytes);
+    const encoding = LEGACY_ENCODINGS[language.split(/[-_]/, 1)[0] ?? ''] ?? WESTERN;
+    if (LATIN.has(encoding) && isOtherScript(bytes)) throw new SpreadsheetError('unknown-encoding');
+    return new TextDecoder(encoding).decode(bytes);
+  }
+}
+
+/** UTF-16 by its mark, or by the zeros of its separators and line ends, all on one side. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const looked = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 0];
+  looked.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > looked.length / 32 && even === 0) return 'utf-16le';
+  return even > looked.length / 32 && odd === 0 ? 'utf-16be' : undefined;
+}
+
+/** A few bytes were damaged on the way: they show as such, the others are right. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes.subarray(0, LOOKED_AT));
+  const damaged = text.match(/\ufffd/g)?.length ?? 0;
+  const others = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  return others > damaged * 20;
+}
+
+/** Whether most letters beyond ASCII stand three or more together, as no Latin language has them. */
+function isOtherScript(bytes: Uint8Array): boolean {
+  let [run, letters, together] = [0, 0, 0];
+  for (const byte of bytes.subarray(0, LOOKED_AT)) {
+    if (byte >= 0x80) {
+      run += 1;
+      letters += 1;
+      continue;
+    }
+    if (run >= 3) together += run;
+    run = 0;
+  }
+  if (run >= 3) together += run;
+  return together > letters / 2;
+}
