@@ -77,7 +77,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
       schema: {
         summary: 'WebSocket: order and rider updates',
         description:
-          'Subprotocols `live.v1` and `authorization.{base64url of the Authorization value}`, or of `Tracking {trackingId}`. A missing or foreign Origin is answered with 403.',
+          'Subprotocols `live.v1` and `authorization.{base64url of the Authorization value}`, or of `Tracking {trackingId}`. A missing or foreign Origin is answered with 403. Frames are JSON `{event, data}`: `subscribeToVendor` is answered with `subscribe_ok` or `subscribe_error`; then come `order_update` (the whole order), `rider_update`, `heartbeat`, and `bulk_job_update` (ids, status and counts of a file of orders, as in its detail) about once a second while it is worked on and once it is done, to those alone who own all of its collection points.',
       },
     },
     async (request, reply) => {

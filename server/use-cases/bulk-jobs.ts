@@ -39,8 +39,9 @@ export class BulkJobUseCases {
     const { request, key } = read();
     const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = request;
     requireOwned(principal, vendorId);
-    await this.deps.limiter.count('bulk-job', principal.subject, this.deps.perHour);
-    return this.deps.jobs.create({ vendorId, content, fileName, replaces }, key, principal);
+    const { jobs, limiter, perHour } = this.deps;
+    const count = () => limiter.count('bulk-job', principal.subject, perHour);
+    return jobs.create({ vendorId, content, fileName, replaces }, { key, principal, count });
   }
 
   async list(principal: Principal, vendorId: string): Promise<BulkJobDto[]> {

@@ -45,6 +45,15 @@ export interface Upload {
   replaces: string | null;
 }
 
+/** Who uploads it. */
+export interface Uploader {
+  /** the same one never makes two jobs; null from a portal that sends none */
+  key: string | null;
+  principal: Principal;
+  /** counts a file that is going to be read; throws `TOO_MANY_REQUESTS` */
+  count: () => Promise<void>;
+}
+
 /** What somebody has agreed to pay for the orders of one collection point, in the market's currency. */
 export interface AgreedTotal {
   vendor_id: string;
@@ -62,14 +71,18 @@ export class BulkJobs {
    * Resolves to the id of the job, that of before for a key that has made one. Throws `VALIDATION` with the `fault` for a file that can't
    * be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another file or one that is being received.
    */
-  async create(upload: Upload, key: string | null, principal: Principal): Promise<string> {
-    if (key === null) return this.receive(upload, null, principal);
+  async create(upload: Upload, { key, principal, count }: Uploader): Promise<string> {
+    if (key === null) {
+      await count();
+      return this.receive(upload, null, principal);
+    }
     const working = this.receiving.get(key);
     if (working !== undefined) {
       throw new AppError(working === principal.subject ? 'IDEMPOTENCY_IN_FLIGHT' : 'NOT_FOUND');
     }
     this.receiving.set(key, principal.subject);
     try {
+      await count();
       return await this.receive(upload, key, principal);
     } finally {
       this.receiving.delete(key);

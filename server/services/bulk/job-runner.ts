@@ -21,8 +21,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 /** After this many turns in a row that came to nothing a row is told to be at fault. */
 const MOST_ATTEMPTS = 6;
-/** Those who follow a job hear of its progress this often. */
-const TOLD_EVERY_MS = 500;
+/** Those who follow a job hear of its progress this often: each time its rows are counted. */
+const TOLD_EVERY_MS = 1_000;
 
 export interface BulkJobRunnerDeps {
   jobs: BulkJobRepository;

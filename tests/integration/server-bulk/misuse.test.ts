@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maintain } from '../../../server/services/maintenance';
+import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';
+import { bulkCalls, type Caller, fileOf, GOOD, type Texts } from './support/bulk';
+
+/** One more than the jobs of a vendor that are kept without an order, and some. */
+const LIMIT = 22;
+
+let platform: TestPlatform;
+let bulk: ReturnType<typeof bulkCalls>;
+let one: Caller;
+let password: string;
+
+beforeAll(async () => {
+  platform = await startPlatform({ env: { SANDBOX: 'off', BULK_JOBS: String(LIMIT), RETENTION_DAYS: '1' } });
+  bulk = bulkCalls(platform);
+  one = { authorization: await platform.signIn('one@test.example') };
+  password = (await platform.services.users.findByEmail('one@test.example'))?.password_hash ?? '';
+});
+afterAll(() => platform.stop());
+
+const copies = (count: number, order: Texts) => Array.from({ length: count }, () => order);
+
+async function colleague(id: string, vendors: string[]): Promise<Caller> {
+  const user = { id, email: `${id}@test.example`, password_hash: password, created_at: 0 };
+  await platform.services.users.insert(user, vendors);
+  return { authorization: await platform.signIn(user.email) };
+}
+
+const removeUser = async (id: string) => {
+  const { db } = platform.services.database;
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('user_vendors').where('user_id', '=', id).execute();
+  await db.deleteFrom('users').where('id', '=', id).execute();
+};
+
+const namesOf = async (vendorId: string, caller: Caller) => {
+  const { result } = (await get(platform, `${API}/vendor/${vendorId}/orders?count=100`, caller.authorization)).json();
+  return result.data.map(({ customer }: { customer: { name: string } }) => customer.name) as string[];
+};
+
+describe('a file whose account has changed since it was checked', () => {
+  /** More than a turn: whose the points are is looked up with each. */
+  const ofTwoPoints = (customerName: string) => [
+    ...copies(60, { ...GOOD, collectionPoint: 'kh-11', customerName }),
+    { ...GOOD, collectionPoint: 'kh-12', customerName },
+  ];
+
+  it('places nothing at a collection point that is no longer theirs', async () => {
+    const lender = await colleague('lender', ['kh-11', 'kh-12']);
+    const id = await bulk.checked(ofTwoPoints('Lent Out'), lender, 'kh-11');
+    await bulk.send('POST', `place-orders/${id}`, lender);
+    await platform.services.users.unlink('lender', 'kh-12');
+    await platform.services.bulk.runner.settled();
+    const { job, rows } = await bulk.detail(id, one, { vendorId: 'kh-11' });
+    expect(job.orders_placed).toBe(60);
+    expect(rows.at(-1)).toMatchObject({
+      status: 'PLACEMENT_FAILED',
+      errors: [{ column: 'collectionPoint', code: 'NOT_FOUND' }],
+    });
+    expect(await namesOf('kh-12', one)).not.toContain('Lent Out');
+  });
+
+  it('checks no row at a collection point that is no longer theirs', async () => {
+    const leaver = await colleague('leaver', ['kh-11', 'kh-12']);
+    const answer = await bulk.create(ofTwoPoints('Left'), leaver, 'kh-12');
+    await platform.services.users.unlink('leaver', 'kh-12');
+    await platform.services.bulk.runner.settled();
+    const { rows } = await bulk.detail(answer.json().result.bulk_job_id, one, { vendorId: 'kh-12' });
+    expect(rows[0]?.errors).toEqual([]);
+    expect(rows.at(-1)?.errors).toEqual([{ column: 'collectionPoint', code: 'unknown-point' }]);
+  });
+
+  it('stops where the account is gone, and can be placed by a colleague', async () => {
+    const gone = await colleague('gone', ['kh-11']);
+    const orders = copies(60, { ...GOOD, customerName: 'Gone Since' });
+    const id = await bulk.checked(orders, gone, 'kh-11');
+    await bulk.send('POST', `place-orders/${id}`, gone);
+    await removeUser('gone');
+    await platform.services.bulk.runner.settled();
+    const { job } = await bulk.detail(id, one, { vendorId: 'kh-11', query: '?limit=1' });
+    expect(job.orders_placed).toBeLessThan(60);
+    await bulk.place(id, one);
+    const after = await bulk.detail(id, one, { vendorId: 'kh-11' });
+    expect(after.job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', orders_placed: 60 });
+    expect(new Set(after.rows.map(({ order_id }) => order_id)).size).toBe(60);
+  });
+
+  it('goes away with its shop', async () => {
+    const { vendors, database } = platform.services;
+    const shop = await vendors.find('kh-12');
+    if (shop === undefined) throw new Error('the merchants for tests have no kh-12');
+    await vendors.insert({ ...shop, vendor_id: 'kh-99', name: 'Closing' });
+    const closing = await colleague('closing', ['kh-99']);
+    const id = await bulk.checked([GOOD], closing, 'kh-99');
+    await bulk.send('POST', `place-orders/${id}`, closing);
+    await database.db.deleteFrom('user_vendors').where('vendor_id', '=', 'kh-99').execute();
+    await platform.services.bulk.runner.settled();
+    expect((await bulk.send('GET', `detail/kh-1/${id}`, one)).statusCode).toBe(404);
+  });
+});
+
+describe('a file that time has passed by', () => {
+  it('places no order whose time is over, says so, and again when it is tried again', async () => {
+    const id = await bulk.checked([{ ...GOOD, deliveryTime: '14:30', deliveryDate: '2026-03-02' }, GOOD], one);
+    platform.clock.advanceAtOnce(3 * 3_600_000);
+    one = { authorization: await platform.signIn('one@test.example') };
+    for (const _time of [1, 2]) {
+      await bulk.place(id, one);
+      const { job, rows } = await bulk.detail(id, one);
+      expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', orders_placed: 1 });
+      expect(rows[0]?.errors).toEqual([{ column: 'deliveryTime', code: 'PREORDER_OUT_OF_RANGE' }]);
+    }
+  });
+
+  it('is finished once it was agreed to, though the flag is turned off, and not begun anew then', async () => {
+    const { flags, bulk: services } = platform.services;
+    const id = await bulk.checked([GOOD, GOOD], one);
+    await bulk.send('POST', `place-orders/${id}`, one);
+    await flags.set('bulk-order-upload', false);
+    await services.runner.settled();
+    expect((await bulk.place(id, one)).statusCode).toBe(404);
+    await flags.set('bulk-order-upload', true);
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(2);
+  });
+
+  it('is forgotten with the rest, even in the middle of its placement', async () => {
+    const id = await bulk.checked(Array(60).fill(GOOD), one);
+    await bulk.send('POST', `place-orders/${id}`, one);
+    await platform.services.bulk.jobRows.removeOlderThan(platform.clock.seconds + 1);
+    await platform.services.bulk.runner.settled();
+    expect((await bulk.send('GET', `detail/kh-1/${id}`, one)).statusCode).toBe(404);
+    await maintain(platform.services);
+  });
+});
+
+describe('a hostile file', () => {
+  it('stores what can be stored of a cell, and places the order', async () => {
+    const id = await bulk.checked(
+      [
+        { ...GOOD, customerName: 'Nul_x0000_ Name', description: 'half _xD83D_ a pair' },
+        { ...GOOD, customerName: '=HYPERLINK("http://evil.example")', description: '@SUM(A1)' },
+      ],
+      one,
+    );
+    await bulk.place(id, one);
+    expect((await bulk.detail(id, one)).job).toMatchObject({ orders_placed: 2 });
+    expect(await namesOf('kh-1', one)).toContain('Nul Name');
+  });
+
+  it('tells a row with endless texts by what is wrong with it', async () => {
+    const long = 'long '.repeat(6_000);
+    const id = await bulk.checked([{ ...GOOD, description: long, address: long, customerName: long }], one);
+    const { rows } = await bulk.detail(id, one);
+    expect(rows[0]?.status).toBe('ERROR');
+    expect(rows[0]?.errors.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['10,001 rows', () => fileOf(copies(10_001, { customerName: 'x' })), 'too-many-rows'],
+    ['more than five megabytes', () => Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), 'too-large'],
+    ['bytes without a meaning', () => Buffer.alloc(100_000, 7).toString('base64'), 'not-a-spreadsheet'],
+  ])('is refused with the reason: %s', async (_name, content, fault) => {
+    const answer = await bulk.send('POST', 'create', one, { vendor_id: 'kh-1', content: content() });
+    expect([answer.statusCode, answer.json().errors[0].meta.fault]).toEqual([400, fault]);
+  });
+
+  it('is refused in many copies at a time, and the platform goes on', async () => {
+    const other = await colleague('flood', ['kh-12']);
+    const body = { vendor_id: 'kh-12', content: 'A'.repeat(7 * 1024 * 1024) };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bulk.send('POST', 'create', other, body)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    const larger = { ...body, content: 'A'.repeat(9 * 1024 * 1024) };
+    expect((await bulk.send('POST', 'create', other, larger)).statusCode).toBe(413);
+    expect((await bulk.send('GET', 'all/kh-12', other)).statusCode).toBe(200);
+  });
+
+  it('is not counted again while it is being received: whoever lost the answer asks again and again', async () => {
+    const patient = { ...(await colleague('patient', ['kh-12'])), key: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, () => bulk.create([GOOD], patient, 'kh-12')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+    await platform.services.bulk.runner.settled();
+    expect((await bulk.create([GOOD], patient, 'kh-12')).statusCode).toBe(201);
+  });
+
+  it('is one too many at last: so many files an hour and no more, and old ones that placed nothing go', {
+    timeout: 240_000,
+  }, async () => {
+    const busy = await colleague('busy', ['kh-12']);
+    const answers = [];
+    for (let count = 0; count <= LIMIT; count += 1) answers.push(await bulk.create([GOOD], busy, 'kh-12'));
+    await platform.services.bulk.runner.settled();
+    expect(answers.slice(0, LIMIT).every(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect([answers[LIMIT]?.statusCode, codeOf(answers[LIMIT] ?? { json: () => ({}) })]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect((await bulk.send('GET', 'all/kh-12', busy)).json().body.length).toBeLessThanOrEqual(21);
+  });
+
+  it.each(['kh-1', '..', '%00', "' or 1=1", 'a'.repeat(64)])('has no job with the id %s', async (id) => {
+    const path = encodeURIComponent(id);
+    for (const answer of [
+      await bulk.send('GET', `detail/kh-1/${path}`, one),
+      await bulk.send('POST', `place-orders/${path}`, one),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
