@@ -2,7 +2,7 @@ import { snapshot, subscribe } from 'valtio';
 import type { Clock } from '../../platform/clock';
 import type { KeyValueStorage } from '../../platform/storage';
 import { type VendorsState, vendors } from '../../state/vendors';
-import { firstScreenOf, writeFirstScreen } from './first-screen';
+import { firstScreenOf, removeFirstScreen, writeFirstScreen } from './first-screen';
 import type { OrdersProjection } from './orders-projection';
 
 /** A burst of events is one writing. */
@@ -53,6 +53,7 @@ export class FirstScreenKeeper {
     const shown = { vendors: snapshot(vendors) as VendorsState, orders };
     const { newestAt } = projection;
     const screen = firstScreenOf(accountId, shown, { timezone, newestAt, now: clock.now() });
-    if (screen !== undefined) writeFirstScreen(storage, screen);
+    if (screen === undefined) removeFirstScreen(storage, accountId);
+    else writeFirstScreen(storage, screen);
   }
 }

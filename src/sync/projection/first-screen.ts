@@ -30,7 +30,7 @@ export interface FirstScreen {
   orders: OrderRecord[];
 }
 
-/** What the tracking list of the chosen vendor begins with; undefined where there is nothing to show. */
+/** What the tracking list of the chosen vendor begins with; undefined where it has no order. */
 export function firstScreenOf(
   accountId: string,
   shown: { vendors: Pick<VendorsState, 'list' | 'selectedId' | 'includeOutlets'>; orders: Iterable<OrderRecord> },
@@ -48,6 +48,7 @@ export function firstScreenOf(
     orders.push(...first);
     if (sections[group].length > first.length) more[group] = sections[group].length - first.length;
   }
+  if (orders.length === 0) return undefined;
   const ahead = { vendorId: selectedId, at: newestAt, more };
   return { accountId, storedAt: now, vendors: [...list], ahead, orders };
 }

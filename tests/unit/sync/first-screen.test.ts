@@ -46,7 +46,9 @@ describe('the first screen', () => {
     const elsewhere = listed(1, { vendor_id: 'kh-9999' });
     const ended = NOW_S - 3 * 86_400;
     const past = listed(1, { status: 'DELIVERED', created_at: ended, status_history: [] });
-    expect(screenOf([...elsewhere, ...past]).orders).toEqual([]);
+    const [own] = listed(1);
+    expect(screenOf([...elsewhere, ...past, ...listed(1)]).orders).toEqual([own]);
+    expect(firstScreenOf('user-1', { vendors: VENDORS, orders: [...elsewhere, ...past] }, TIMES)).toBeUndefined();
   });
 
   it('is read as it was written, by its account alone, and for thirty days', () => {
