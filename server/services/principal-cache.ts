@@ -5,29 +5,46 @@ import type { Principal } from './principal';
 const KEPT_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
+type Answer = Promise<Principal | undefined>;
+
 /** Who a token stands for, for a few seconds. */
 export class PrincipalCache {
   private readonly entries = new Map<string, { principal: Principal; until: number }>();
+  private readonly underWay = new Map<string, Answer>();
 
   constructor(private readonly clock: Clock) {}
 
-  async get(token: string, load: () => Promise<Principal | undefined>): Promise<Principal | undefined> {
-    const now = this.clock.now();
+  /** Calls that come while a token is looked up wait for the same answer. */
+  async get(token: string, load: () => Answer): Answer {
     const cached = this.entries.get(token);
-    if (cached !== undefined && cached.until > now) return cached.principal;
+    if (cached !== undefined && cached.until > this.clock.now()) return cached.principal;
     this.entries.delete(token);
-    const principal = await load();
-    if (principal === undefined) return undefined;
-    const expiry = principal.expiresAt === null ? Number.POSITIVE_INFINITY : principal.expiresAt * 1000;
-    // The oldest entry goes: a Map keeps the order of insertion.
-    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
-    this.entries.set(token, { principal, until: Math.min(now + KEPT_MS, expiry) });
-    return principal;
+    const asked = this.underWay.get(token);
+    if (asked !== undefined) return asked;
+    const answer = load();
+    this.underWay.set(token, answer);
+    try {
+      const principal = await answer;
+      // forgotten meanwhile: it may have been read before the change
+      if (principal !== undefined && this.underWay.get(token) === answer) this.keep(token, principal);
+      return principal;
+    } finally {
+      if (this.underWay.get(token) === answer) this.underWay.delete(token);
+    }
   }
 
+  /** Whoever is being looked up is not cached either. */
   forget(isMeant: (principal: Principal) => boolean): void {
+    this.underWay.clear();
     for (const [token, { principal }] of this.entries) {
       if (isMeant(principal)) this.entries.delete(token);
     }
+  }
+
+  private keep(token: string, principal: Principal): void {
+    const expiry = principal.expiresAt === null ? Number.POSITIVE_INFINITY : principal.expiresAt * 1000;
+    // The oldest entry goes: a Map keeps the order of insertion.
+    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
+    this.entries.set(token, { principal, until: Math.min(this.clock.now() + KEPT_MS, expiry) });
   }
 }
