@@ -10,8 +10,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const validator = Compile(schema);
   const converts = httpPart !== 'body';
   return (value: unknown) => {
+    if (validator.Check(value)) return { value };
     const input = converts ? validator.Convert(value) : value;
-    if (validator.Check(input)) return { value: input };
+    if (converts && validator.Check(input)) return { value: input };
     return { error: validator.Errors(input) };
   };
 };
