@@ -7,11 +7,13 @@ import {
   FeeAnswer,
   type FeeQuoteDto,
   type FeeRequestDto,
+} from '../protocol/schemas/delivery';
+import {
   VoucherAnswer,
   type VoucherAnswerDto,
   VoucherDetailsAnswer,
   type VoucherRequestDto,
-} from '../protocol/schemas';
+} from '../protocol/schemas/voucher';
 import type { HttpClient } from './http-client';
 
 /** Area, fee and estimations of a delivery (request-flow §7). */

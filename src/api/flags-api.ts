@@ -1,7 +1,7 @@
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { check } from '../protocol/check';
-import { FlagsAnswer, type FlagsDto } from '../protocol/schemas';
+import { FlagsAnswer, type FlagsDto } from '../protocol/schemas/flags';
 
 /** A flag that is late is as good as none: the next provider is asked (request-flow §9). */
 const FLAGS_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { AppError } from '../lib/app-error';
 import { check } from '../protocol/check';
-import { ErrorBody } from '../protocol/schemas';
+import { ErrorBody } from '../protocol/schemas/common';
 
 /** What came back, before it is believed. `data` is parsed JSON, or the text where it was none. */
 export interface RawAnswer {

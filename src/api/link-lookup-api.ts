@@ -1,4 +1,4 @@
-import { TrackingLookupAnswer } from '../protocol/schemas';
+import { TrackingLookupAnswer } from '../protocol/schemas/tracking';
 import type { HttpClient } from './http-client';
 
 /** The way back to a link that was lost (decisions §3 "POST /tracking/lookup"). */

@@ -5,7 +5,7 @@ import type { OnlineStatus } from '../platform/online-status';
 import type { OpenSocket, Socket } from '../platform/socket';
 import { check } from '../protocol/check';
 import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from '../protocol/live';
-import { FrameSchema, SubscribeErrorData } from '../protocol/schemas';
+import { FrameSchema, SubscribeErrorData } from '../protocol/schemas/live';
 import { ignore } from '../lib/ignore';
 
 /** What a socket is asked for, and the name its subject goes by in the question and in both answers. */

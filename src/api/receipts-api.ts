@@ -1,5 +1,5 @@
 import { AppError } from '../lib/app-error';
-import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas';
+import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas/receipt';
 import { named, type PlatformFile } from './files-api';
 import type { HttpClient } from './http-client';
 

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '../domain/order/public-order';
-import { TrackingAnswer } from '../protocol/schemas';
+import { TrackingAnswer } from '../protocol/schemas/tracking';
 import type { HttpClient } from './http-client';
 
 /** The calls that a public link allows (decisions §3): made without a session, so that a refusal ends none. */

@@ -1,6 +1,7 @@
 import { needsParts, preloadParts } from '../features/public-tracking/later-parts';
 import { check } from '../protocol/check';
-import { PAINTED_ORDER_ID, PaintedOrderSchema } from '../protocol/link-page';
+import { PAINTED_ORDER_ID, type PaintedOrder } from '../protocol/link-page';
+import { TrackingRecordSchema } from '../protocol/schemas/tracking';
 import { applyPublicOrder, openLink } from '../state/public-tracking';
 
 /**
@@ -10,17 +11,16 @@ import { applyPublicOrder, openLink } from '../state/public-tracking';
 export async function takePaintedOrder(page: Window): Promise<void> {
   const block = page.document.getElementById(PAINTED_ORDER_ID);
   block?.remove();
-  const painted = parsed(block?.textContent);
-  if (!check(PaintedOrderSchema, painted)) return;
-  const { at, order } = painted;
+  const { at, order } = parsed(block?.textContent) ?? {};
+  if (typeof at !== 'number' || !check(TrackingRecordSchema, order)) return;
   openLink(order.tracking_id);
   applyPublicOrder(order, Math.min(at, Date.now() - page.performance.now()));
   if (needsParts(order, Math.floor(at / 1000))) await preloadParts();
 }
 
-function parsed(text: string | null | undefined): unknown {
+function parsed(text: string | null | undefined): Partial<PaintedOrder> | null | undefined {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text ?? '') as Partial<PaintedOrder> | null;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox';
-import { TrackingRecordSchema } from './schemas';
+import type { TrackingRecordDto } from './schemas';
 
 /*
  * What the server, a program of the portal's build and the portal itself agree on for a page of `/tracking/{trackingId}` that is served with its order in it.
@@ -8,16 +7,14 @@ import { TrackingRecordSchema } from './schemas';
 /** The program's file in the build, for the server alone. */
 export const LINK_PAGE_PROGRAM = '/link-page.mjs';
 
-/** Id of the data block (`application/json`) with `PaintedOrderSchema`. */
+/** Id of the data block (`application/json`) with a `PaintedOrder`. */
 export const PAINTED_ORDER_ID = 'painted-order';
 
-export const PaintedOrderSchema = Type.Object({
+export interface PaintedOrder {
   /** unix ms, the server's time of the answer */
-  at: Type.Number(),
-  order: TrackingRecordSchema,
-});
-
-export type PaintedOrder = Static<typeof PaintedOrderSchema>;
+  at: number;
+  order: TrackingRecordDto;
+}
 
 export interface LinkPageOptions {
   /** the tag of the build configuration */

@@ -1,5 +1,5 @@
 import { check } from '../protocol/check';
-import { FlagsAnswer } from '../protocol/schemas';
+import { FlagsAnswer } from '../protocol/schemas/flags';
 import type { Device } from './device';
 import type { FlagStore } from './flags';
 

@@ -2,16 +2,6 @@
  * A page painted ahead (`app/shells.tsx`) may be used before its code is there: what was typed and tapped in the painted page goes on in the live one.
  */
 
-/** Whether this one of the painted page's buttons was tapped before its code was there (`boot.js` saw it); told once. */
-export function takeEarlyTap(
-  button: 'guest' | 'price' | 'tour' | 'submit' | 'share',
-  { dataset } = document.documentElement,
-): boolean {
-  const isTapped = dataset.early === button;
-  if (isTapped) delete dataset.early;
-  return isTapped;
-}
-
 /** The number of another of the painted page's buttons that was tapped, from 0; told once. */
 export function takeEarlyNumber({ dataset } = document.documentElement): number | undefined {
   if (!/^\d+$/.test(dataset.early ?? '')) return undefined;

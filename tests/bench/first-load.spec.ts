@@ -7,7 +7,8 @@ import { expect, test } from '../e2e/support/test';
 /**
  * KB (1,024 bytes, as Lighthouse counts) of JavaScript, styles and HTML as sent, on the first visit.
  */
-const BUDGET_KB = { landing: 100, 'public tracking': 100, 'signed-in tracking': 180 } as const;
+// Public tracking has its order painted into it, which was an answer of the API before and not counted: 5 KB.
+const BUDGET_KB = { landing: 100, 'public tracking': 104, 'signed-in tracking': 180 } as const;
 
 test.use({ serviceWorkers: 'block' });
 

@@ -4,7 +4,8 @@ import { PriceForm, priceFields, textsInForm, type TripEnd, type TripTexts } fro
 import { guestFailure } from '../../features/landing/use-start-guest';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
 import { Failure } from '../../ui/failure';
-import { paintedFields, takeEarlyTap } from '../../ui/painted';
+import { takeEarlyTap } from '../../ui/early-tap';
+import { paintedFields } from '../../ui/painted';
 
 type Answer = typeof PriceAnswer;
 

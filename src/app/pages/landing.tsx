@@ -13,7 +13,8 @@ import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
-import { carryPress, takeEarlyTap } from '../../ui/painted';
+import { takeEarlyTap } from '../../ui/early-tap';
+import { carryPress } from '../../ui/painted';
 import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
 

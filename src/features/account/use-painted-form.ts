@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { carryPress, paintedFields, takeEarlyNumber, takeEarlyTap } from '../../ui/painted';
+import { takeEarlyTap } from '../../ui/early-tap';
+import { carryPress, paintedFields, takeEarlyNumber } from '../../ui/painted';
 
 /** Goes on with what was typed into the form as it was painted ahead, and with the button that was pressed before its code was there. */
 export function usePaintedForm(): void {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Check, Share2 } from '../../ui/icons';
-import { takeEarlyTap } from '../../ui/painted';
+import { takeEarlyTap } from '../../ui/early-tap';
 import { ignore } from '../../lib/ignore';
 
 /** Passes the link on: the device's own share sheet, else the clipboard. `shop` is empty where a person sends it. */

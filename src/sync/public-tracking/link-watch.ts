@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
 import { check } from '../../protocol/check';
 import { trackingAuthorization } from '../../protocol/live';
-import { TrackingRecordSchema, TrackingRiderUpdateData } from '../../protocol/schemas';
+import { TrackingRecordSchema, TrackingRiderUpdateData } from '../../protocol/schemas/tracking';
 import {
   applyLinkFailure,
   applyLinkLive,

@@ -5,7 +5,7 @@ import type { LinkStore } from '../../db/link-store';
 import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
 import { check } from '../../protocol/check';
-import { TrackingRecordSchema } from '../../protocol/schemas';
+import { TrackingRecordSchema } from '../../protocol/schemas/tracking';
 import { openDevice } from '../device';
 import { GUEST_ORDERS_KEPT_S } from '../guest-orders';
 import type { LinksService } from '../services';

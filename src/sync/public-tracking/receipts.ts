@@ -4,7 +4,7 @@ import type { LinkStore } from '../../db/link-store';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
-import { ReceiptSchema } from '../../protocol/schemas';
+import { ReceiptSchema } from '../../protocol/schemas/receipt';
 import type { ReceiptDto } from '../../protocol/schemas';
 import type { PlatformFile } from '../services';
 import { GONE } from './link-watch';

@@ -56,7 +56,7 @@ describe('the shell of a route', () => {
     ['/tracking', 'plain', false],
     ['/unknown', 'plain', false],
   ] as const)('%s is painted by %s', (path, name, isPage) => {
-    expect(shellFor(table, path, [])).toEqual({ file: `shells/en/${name}.html`, isPage });
+    expect(shellFor(table, path, [])).toEqual({ file: `shells/en/${name}.html`, language: 'en', isPage });
   });
 
   it('is in the first of the reader’s languages that there is', () => {
