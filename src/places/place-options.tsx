@@ -5,7 +5,7 @@ import type { AddressLookup, Suggestion } from '../domain/order-request/places/s
 import { distanceMetres } from '../domain/order/distance';
 import type { Coordinates } from '../domain/order/order';
 import { formatDistance } from '../i18n/format';
-import type { ComboboxGroup, ComboboxItem } from '../ui/combobox';
+import type { ComboboxGroup, ComboboxItem } from '../ui/combobox-line';
 import { Crosshair, MapPin } from '../ui/icons';
 import { matched } from './matched';
 import { splitAddress } from '../domain/order-request/places/split-address';

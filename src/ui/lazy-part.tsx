@@ -1,10 +1,13 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { type LoadOptions, retryImport } from '../lib/retry-import';
+import { whenIdle } from './when-idle';
 
 /** A component whose code is fetched when first needed. */
 export type LazyPart<P extends object> = ComponentType<P> & {
   /** a head start; never fails, because the need itself comes later and is patient */
   preload: () => Promise<void>;
+  /** drawn at once from now on */
+  isLoaded: () => boolean;
 };
 
 /** Code that is fetched when first needed; a lost connection is outwaited (portal §8: 10 times, 2 s apart). */
@@ -26,6 +29,7 @@ export function lazyPart<P extends object>(
   }
 
   return Object.assign(Part, {
+    isLoaded: () => loaded !== undefined,
     async preload() {
       try {
         loaded ??= await load();
@@ -34,4 +38,32 @@ export function lazyPart<P extends object>(
       }
     },
   });
+}
+
+/**
+ * Fetches a part's code ahead of its need: `now`, or once the page has nothing else to do (`idle`). True once it is here, or was asked for `now` in vain: drawn then, the
+ * part is waited for with patience.
+ */
+export function usePreloaded(
+  part: Pick<LazyPart<never>, 'preload' | 'isLoaded'>,
+  when: 'now' | 'idle' | 'not-yet',
+): boolean {
+  const [, setSettled] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (when === 'not-yet' || part.isLoaded()) return undefined;
+    let isOver = false;
+    const load = async () => {
+      await part.preload();
+      if (isOver) return;
+      if (when === 'now' && !part.isLoaded()) setFailed(true);
+      setSettled((times) => times + 1);
+    };
+    const cancel = when === 'idle' ? whenIdle(() => void load()) : void load();
+    return () => {
+      isOver = true;
+      cancel?.();
+    };
+  }, [part, when]);
+  return part.isLoaded() || hasFailed;
 }

@@ -8,7 +8,7 @@ import type { RequestState } from '../../domain/order-request/state';
 import { hasWords } from '../../domain/order-request/places/text-match';
 import type { Coordinates } from '../../domain/order/order';
 import type { RecentRecipient } from '../../sync/services';
-import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox';
+import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox-line';
 import { BookUser, History, type IconType, Star } from '../../ui/icons';
 import { matched, withMarks } from '../../places/matched';
 import { distanceBetween, type PlaceChoice, usePlaceGroups } from '../../places/place-options';

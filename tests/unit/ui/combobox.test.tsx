@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Combobox, type ComboboxGroup, type ComboboxItem } from '../../../src/ui/combobox';
+import { Combobox } from '../../../src/ui/combobox';
+import type { ComboboxGroup, ComboboxItem } from '../../../src/ui/combobox-line';
 import { MapPin } from '../../../src/ui/icons';
 import { emptyPage } from '../../fakes/empty-page';
 
@@ -9,6 +10,29 @@ const page = emptyPage();
 const PLACES: ComboboxGroup<ComboboxItem>[] = [
   { id: 'places', title: 'Places', items: [{ id: 'a', icon: MapPin, main: 'Street 308' }] },
 ];
+
+const box = () => page.place.querySelector('input') as HTMLInputElement;
+
+const listIsThere = () => act(() => vi.dynamicImportSettled());
+
+it('goes on with the focus and the caret once the code of its list has come', async () => {
+  await page.show(
+    <Combobox
+      label="Deliver to"
+      value="Street 308"
+      onChange={() => undefined}
+      onPick={() => undefined}
+      groups={PLACES}
+    />,
+  );
+  const first = box();
+  await act(async () => first.focus());
+  first.setSelectionRange(2, 4);
+  await listIsThere();
+  expect(first.isConnected).toBe(false);
+  expect(document.activeElement).toBe(box());
+  expect([box().selectionStart, box().selectionEnd]).toEqual([2, 4]);
+});
 
 async function shown(groups: ComboboxGroup<ComboboxItem>[]) {
   const [onEnter, onPick] = [vi.fn(), vi.fn()];
@@ -22,8 +46,9 @@ async function shown(groups: ComboboxGroup<ComboboxItem>[]) {
       groups={groups}
     />,
   );
-  const input = page.place.querySelector('input') as HTMLInputElement;
-  await act(async () => input.focus());
+  await act(async () => box().focus());
+  await listIsThere();
+  const input = box();
   const press = (key: string, more: KeyboardEventInit = {}) =>
     act(
       async () =>
