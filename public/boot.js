@@ -4,15 +4,17 @@
 (function () {
   var page = document.documentElement;
   // A page painted ahead is seen before its code takes the processor. What is in the background paints nothing.
-  var entry = document.currentScript.dataset.entry;
+  var script = document.currentScript.dataset;
+  var entry = script.entry;
   // where the texts of the language that the page is painted in lie
-  var texts = document.currentScript.dataset.texts;
+  var texts = script.texts;
   function start() {
     if (entry) import(entry);
     entry = '';
   }
   function startAfterPaint() {
-    var isPainted = !document.hidden && !page.dataset.textPending && !page.dataset.returning;
+    var isShown = 'forMembers' in script ? page.dataset.member : !page.dataset.returning;
+    var isPainted = !document.hidden && !page.dataset.textPending && isShown;
     setTimeout(start, isPainted ? 1000 : 0);
     new PerformanceObserver(function (list) {
       if (list.getEntriesByName('first-contentful-paint').length) start();
@@ -42,6 +44,11 @@
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
     // Whoever has an account here, or comes with a link from a mail, sees another page than the one painted for visitors.
     if (localStorage.getItem('rider.auth') || /=/.test(location.hash)) page.dataset.returning = 'true';
+    // Nor is a request that begins painted for whoever is not signed in, or changes an order.
+    var hasSession = ['rider.auth', 'rider.guest_token', 'rider.platform_token'].some(function (key) {
+      return localStorage.getItem(key);
+    });
+    if (hasSession && !/[?&]order_?id=/i.test(location.search)) page.dataset.member = 'true';
     var language = localStorage.getItem('rider.locale');
     var painted = page.lang;
     if (language) {

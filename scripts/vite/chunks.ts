@@ -30,9 +30,11 @@ const SCREENS = ['orders', 'request', 'history', 'other'] as const satisfies rea
 const CHUNKS = [
   'parts',
   'link-parts',
+  'request-parts',
   'history-shared',
-  'request-shared',
   'pages',
+  'request',
+  'request-shared',
   'session',
   'shared',
   'landing',
@@ -100,18 +102,24 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   const isOwn = [...later].every((visit) => first.has(visit));
   if (first.has('link')) return isForSignedIn || !isOwn ? 'following' : 'link';
   if (first.has('landing')) return isForSignedIn || !isOwn ? 'landing-shared' : 'landing';
-  if (first.size === 0) {
-    if (later.size === 1 && later.has('link')) return 'link-parts';
-    return starts > 1 ? 'parts' : undefined;
-  }
+  if (first.size === 0) return partFor(later, starts);
   // what readers of a link load later must not bring the pages of the signed-in along
   if (later.has('link') || later.has('every')) return 'shared';
   // the list of orders is what the signed-in see first: what other pages share with it comes along with the session
   if (first.has('session') || (first.has('orders') && screens.length > 1)) return 'session';
+  // a request's first step is the most there is to load: it takes nothing along that only other pages share
+  if (first.has('request')) return screens.length > 1 ? 'request-shared' : 'request';
   if (screens.length > 1) return 'pages';
   if (isOwn && starts === 1) return undefined;
-  if (first.has('request')) return 'request-shared';
   return first.has('history') ? 'history-shared' : 'pages';
+}
+
+/** The file for what no visit begins with. */
+function partFor(later: ReadonlySet<Visit>, starts: number): Chunk | undefined {
+  const [only] = later.size === 1 ? later : [];
+  if (only === 'link') return 'link-parts';
+  if (starts === 1) return undefined;
+  return only === 'request' ? 'request-parts' : 'parts';
 }
 
 type ModuleInfo = Pick<Rollup.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>;

@@ -18,6 +18,7 @@ const LANDING: Chunk = 'landing';
 const LINK: Chunk = 'link';
 const LINK_PARTS: Chunk = 'link-parts';
 const SESSION: Chunk = 'session';
+const REQUEST: Chunk = 'request';
 const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
@@ -31,7 +32,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   settings: [SESSION, 'src/app/pages/settings.tsx'],
   share: [SESSION, 'src/app/pages/share.tsx'],
   help: [SESSION, 'src/features/help/help-views.tsx'],
-  request: [SESSION, 'src/sync/request-services.ts', 'src/features/order-request/request-page.tsx'],
+  request: [SESSION, REQUEST],
   tracking: [SESSION, 'src/features/orders/tracking/tracking-page.tsx'],
   track: [LINK],
   history: [SESSION, 'src/features/orders/history/history-page.tsx'],
@@ -54,16 +55,12 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   for (const [at, language] of config.languages.entries()) {
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
-    for (const { name, html, isForVisitors } of required(rendered[at], language)) {
+    for (const { name, html, readers } of required(rendered[at], language)) {
       const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name], STYLED[name])];
+      const texts = catalogueUrl(language, config.translationsUrl);
       writeFileSync(
         join(outDir, shellFile(name, language)),
-        fill(
-          startingAfterPaint(inLanguage(index, language), catalogueUrl(language, config.translationsUrl)),
-          tags,
-          html,
-          isForVisitors,
-        ),
+        fill(startingAfterPaint(inLanguage(index, language), readers, texts), tags, html, readers),
       );
     }
   }
@@ -106,22 +103,27 @@ function inLanguage(index: string, language: string): string {
 }
 
 /** `boot.js` starts the portal itself, once the page has been painted; its code and its texts (at `texts`) are fetched meanwhile. */
-function startingAfterPaint(index: string, texts: string): string {
+function startingAfterPaint(index: string, readers: Shell['readers'], texts: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
   return index
     .replace(script, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}">`)
-    .replace('<script src="/boot.js">', () => `<script src="/boot.js" data-entry="${entry}" data-texts="${texts}">`);
+    .replace(
+      '<script src="/boot.js">',
+      () => `<script src="/boot.js" data-entry="${entry}" data-texts="${texts}"${attributeOf(readers)}>`,
+    );
 }
 
-function fill(index: string, tags: readonly string[], html: string, isForVisitors: boolean): string {
+function fill(index: string, tags: readonly string[], html: string, readers: Shell['readers']): string {
   if (!index.includes(PLACEHOLDER)) throw new Error(`index.html has no ${PLACEHOLDER}`);
   // Functions, because a replacement string would read `$&` in the page's own text.
   return index
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
-    .replace(PLACEHOLDER, () => `<div data-painted-ahead${isForVisitors ? ' data-for-visitors' : ''}>${html}</div>`);
+    .replace(PLACEHOLDER, () => `<div data-painted-ahead${attributeOf(readers)}>${html}</div>`);
 }
+
+const attributeOf = (readers: Shell['readers']) => (readers ? ` data-for-${readers}` : '');
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
 function pageTags(manifest: Manifest, pages: readonly string[] = [], styled: readonly string[] = []): string[] {

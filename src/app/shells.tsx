@@ -11,6 +11,7 @@ import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
 import { TourLink } from '../features/landing/tour-link';
 import { PriceForm } from '../features/landing/price-form';
+import { AddressSkeleton } from '../features/order-request/page-states';
 import { LanguageSelect } from '../features/settings/language-select';
 import { PreferencesProvider } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
@@ -23,6 +24,8 @@ import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
 import { routes } from './routes';
 import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
+import * as mapStyles from '../ui/map/map.module.css';
+import * as splitStyles from '../ui/page/split.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 
 /** The prerendered first paint of some addresses. */
@@ -31,24 +34,24 @@ export interface Shell {
   name: string;
   /** what stands inside `#root` until the portal draws itself over it */
   html: string;
-  /** it is the page itself, as it stands for visitors; whoever has an account here may get another one */
-  isForVisitors: boolean;
+  /** it is the page itself as it stands for them: whoever has an account here or, the other way round, nobody, may get another one */
+  readers: 'visitors' | 'members' | undefined;
   /** of its addresses, as in `ShellTable`; the first match over all shells wins. The last shell is the fallback. */
   routes: { pattern: string; absentWith?: Flag }[];
 }
 
 /**
- * Renders each kind of page as it stands before any script: the landing page, signing in and registering in full, the others as bar and
- * skeleton in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
+ * Renders each kind of page as it stands before any script: the landing page, signing in, registering and a request's
+ * first step with their fields, the others as bar and skeleton in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   activateCatalogue(catalogue);
   const platform = BRANDS[config.brand].wordMark;
   const language = config.languages.length > 1 && <LanguageSelect />;
-  const shell = (name: string, addresses: Shell['routes'], page: ReactNode, isForVisitors: boolean): Shell => ({
+  const shell = (name: string, addresses: Shell['routes'], page: ReactNode, readers: Shell['readers']): Shell => ({
     name,
     routes: addresses,
-    isForVisitors,
+    readers,
     html: withoutSubmission(
       renderToStaticMarkup(
         <I18nProvider i18n={i18n}>
@@ -74,13 +77,14 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     ),
     account: <SignInPage platform={platform} canRegister header={<AccountChrome />} />,
     register: <RegisterPage platform={platform} invitation="" header={<AccountChrome />} />,
+    request: <FirstStep platform={platform} />,
   };
   return shellKinds().map(({ kind, rows, tab, title }) =>
     shell(
       kind,
       rows.map(({ path, absentWith }) => ({ pattern: path, ...(absentWith && { absentWith }) })),
       pages[kind] ?? <PagePlaceholder kind={kind} tab={tab} title={title} platform={platform} />,
-      kind in pages,
+      kind === 'request' ? 'members' : kind in pages ? 'visitors' : undefined,
     ),
   );
 }
@@ -89,6 +93,19 @@ function AccountChrome() {
   return (
     <div className={topbarStyles.chrome}>
       <AccountBar />
+    </div>
+  );
+}
+
+/** A request as it begins, whatever the shop. */
+function FirstStep({ platform }: { platform: string }) {
+  return (
+    <div data-screen={SKELETON_SCREENS.request}>
+      <TopBarSkeleton tab="request" platform={platform} />
+      <main id="main" className={splitStyles.split}>
+        <AddressSkeleton />
+        <div className={mapStyles.map} />
+      </main>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode, PASSWORD, signIn } from './support/actions';
+import { holdCode, pageIsLive, PASSWORD, signIn } from './support/actions';
 import { nextMail } from './support/mails';
 import { expect, test } from './support/test';
 
@@ -72,4 +72,37 @@ test('nobody who is signed in, or comes by a mail’s link, reads the page for v
   await expect(page.locator('[data-for-visitors] h1')).toBeHidden();
   releaseAgain();
   await expect(page).toHaveURL(/\/request-a-rider/);
+});
+
+const address = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
+
+test('a request goes on with the address that was typed before the code came', async ({ page }) => {
+  await signIn(page, undefined, '/settings');
+  const release = await holdCode(page);
+  await page.goto('/request-a-rider', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+  await address(page).pressSequentially('Street 3');
+  release();
+  await pageIsLive(page);
+  await expect(address(page)).toBeFocused();
+  await address(page).pressSequentially('08');
+  await expect(address(page)).toHaveValue('Street 308');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toBeVisible();
+});
+
+test('nobody who is not signed in, or changes an order, is shown a request that begins', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/request-a-rider', { waitUntil: 'commit' });
+  await expect(page.locator('[data-for-members] main')).toBeHidden();
+  release();
+  await expect(page).toHaveURL('/');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await signIn(page);
+  const releaseAgain = await holdCode(page);
+  await page.goto('/request-a-rider/kh-0001?orderID=kh-0001-none', { waitUntil: 'commit' });
+  await expect(page.locator('[data-for-members] main')).toBeHidden();
+  releaseAgain();
+  await pageIsLive(page);
 });

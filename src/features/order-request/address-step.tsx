@@ -22,6 +22,7 @@ import { Trip, TripPickup, TripPoint } from './trip';
 import type { PointingControls } from './use-pointing';
 import { fieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
+import { useTypedAhead } from './use-typed-ahead';
 import * as addressStyles from './address.module.css';
 import * as choiceStyles from '../../ui/choice.module.css';
 import * as linkStyles from '../../ui/link.module.css';
@@ -34,6 +35,7 @@ const CONFIRM_ID = 'request-address-confirm';
 export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
+  useTypedAhead(fieldId('destinationTextAddress'));
   const search = useSearchScreen();
   const groups = useAddressOptions(state, search.isOpen);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -6,16 +6,21 @@ import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Skeleton } from '../../ui/skeleton';
 import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
+import { fieldId } from './use-request';
 import * as addressStyles from './address.module.css';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
+import * as inputStyles from '../../ui/input.module.css';
 import * as tripStyles from './trip.module.css';
+import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** The address step before it is known whether it may be asked: the same layout, so that nothing jumps. */
+/** The address step before it is known whether it may be asked, painted ahead of its code as well: the same layout, so that nothing jumps, and the same field. */
 export function AddressSkeleton() {
+  const { t } = useLingui();
+  const id = fieldId('destinationTextAddress');
   return (
     <StepPanel
       title={<Trans id="request.address.title">Where is it going?</Trans>}
-      progress={{ number: 1, part: 0.2 }}
+      progress={{ number: 1 }}
       focusOnShow={false}
       foot={
         <Button variant="primary" size="lg" wide busy>
@@ -23,12 +28,30 @@ export function AddressSkeleton() {
         </Button>
       }
     >
-      <div className={addressStyles.form} aria-hidden="true">
+      <div className={addressStyles.form}>
         <Trip>
           <TripSkeleton />
           <TripPoint>
             <div className={addressStyles.input}>
-              <span className={inputGroupStyles.inputGroup} />
+              <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={id}>
+                {t({ id: 'request.form.addressInput.label', message: 'Deliver to' })}
+              </label>
+              <span className={inputGroupStyles.inputGroup}>
+                <input
+                  className={inputStyles.input}
+                  id={id}
+                  type="text"
+                  role="combobox"
+                  aria-autocomplete="list"
+                  aria-expanded="false"
+                  placeholder={t({
+                    id: 'request.form.addressInput.placeholder',
+                    message: 'Street, place or coordinates',
+                  })}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                />
+              </span>
             </div>
           </TripPoint>
         </Trip>

@@ -52,10 +52,13 @@ const ZOOM_SEARCH = 15;
 export function RequestMap({
   state,
   look,
+  isComing,
   pointing,
 }: {
   state: RequestState;
   look: MapLook;
+  /** only its place is shown yet */
+  isComing?: boolean | undefined;
   pointing: PointingControls;
 }) {
   const { onPoint, location } = pointing;
@@ -78,6 +81,7 @@ export function RequestMap({
   const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
   return (
     <LazyMap
+      isComing={isComing}
       label={t({ id: 'request.map', message: 'Map' })}
       description={useDescription(state, origin, destination)}
       center={center}

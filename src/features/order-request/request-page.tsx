@@ -1,33 +1,35 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { paysByCard } from '../../domain/order-request/price/ask-for-price';
+import type { RequestState } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, usePreloaded } from '../../ui/lazy-part';
 import { navigate } from '../../ui/navigation';
 import { useScreen } from '../../ui/screen';
 import { AddressStep } from './address-step';
-import { ClosedStep } from './closed-step';
-import { DetailsStep } from './details-step';
-import { OriginStep } from './origin-step';
 import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
-import { PointStep } from './point-step';
-import { RequestDialogs } from './request-dialogs';
-import { type MapLook, RequestMap } from './request-map';
+import { RequestMap } from './request-map';
+import { type FirstScreen, isLater, LOOK, MAP_OF, screenOf } from './request-screen';
 import { type PointingControls, usePointing } from './use-pointing';
-import { TakenStep } from './taken-step';
-import { UnknownShop } from './unknown-shop';
-import { type Request, showPlaced, useAttached, useFieldFocus, useRequest, useRequestSteps } from './use-request';
-import { WaitingStep } from './waiting-step';
+import {
+  fieldId,
+  type Request,
+  showPlaced,
+  useAttached,
+  useFieldFocus,
+  useRequest,
+  useRequestSteps,
+} from './use-request';
+import { useTypedAhead } from './use-typed-ahead';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
-/** Payment code is for those who pay by card. */
-const CardStep = lazyPart(() => import('./card/card-step').then((module) => module.CardStep));
+/** All that follows the first step comes behind it. */
+const LaterSteps = lazyPart(() => import('./later-steps').then((module) => module.LaterSteps));
 
 const UpdatePage = lazyPart(() => import('./update-page').then((module) => module.UpdatePage));
 
@@ -45,23 +47,32 @@ export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefin
 function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const services = useServices();
   const request = useRequest();
-  const { status, list } = useSnapshot(vendors);
+  const { status, list, selectedId } = useSnapshot(vendors);
   useAttached(showPlaced);
   useOpenVendor(vendorId);
-  useFieldFocus();
   const pointing = usePointing(request);
   const { state } = request;
-  const isByCard = paysByCard(state);
-  useEffect(() => {
-    if (isByCard) void CardStep.preload();
-  }, [isByCard]);
   const { online } = useSnapshot(connection);
   const isForeign = vendorId !== undefined && !list.some((vendor) => vendor.vendor_id === vendorId);
   const isAsking = status.name === 'loading' || (status.name === 'ready' && status.cachedAt !== null && online);
   const shop = !isForeign ? 'own' : isAsking ? 'asked' : 'unknown';
-  const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop });
+  const screen = screenOf(request, status.name, { hasVendors: list.length > 0, shop, isOpening: isOpening(state) });
+  const isFirst = !isLater(screen);
+  const hasLater = usePreloaded(LaterSteps, !isFirst ? 'now' : screen === 'address' ? 'idle' : 'not-yet');
+  useFieldFocus(isFirst || hasLater);
+  const [hasMap, setMap] = useState(false);
+  useEffect(() => {
+    // the step comes first: the map's code would be in its way
+    if (screen !== 'loading') setMap(true);
+  }, [screen]);
   useScreen(`over-map ${LOOK[screen]}`);
   useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
+
+  /** A shop is chosen, and its request is about to be opened. */
+  function isOpening({ pickup }: RequestState): boolean {
+    const selected = selectedVendor({ list: list as Vendor[], selectedId });
+    return pickup === null && selected !== undefined && !selected.is_parent;
+  }
 
   function select(chosen: string) {
     // the address names the vendor, and would choose it again
@@ -71,129 +82,44 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 
   return (
     <main id="main" className={splitStyles.split}>
-      <Step screen={screen} request={request} pointing={pointing} onSelect={select} />
-      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} pointing={pointing} />
-      <RequestDialogs request={request} />
+      {!isLater(screen) ? (
+        <FirstStep screen={screen} request={request} pointing={pointing} />
+      ) : hasLater ? (
+        <Suspense fallback={<AddressComing />}>
+          <LaterSteps screen={screen} request={request} pointing={pointing} onSelect={select} />
+        </Suspense>
+      ) : (
+        <AddressComing />
+      )}
+      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} isComing={!hasMap} pointing={pointing} />
     </main>
   );
 }
 
-type Screen =
-  | 'none'
-  | 'failed'
-  | 'unknown'
-  | 'loading'
-  | 'point'
-  | 'origin'
-  | 'closed'
-  | 'address'
-  | 'details'
-  | 'card'
-  | 'waiting'
-  | 'taken';
-
-/** The look of the whole page, map height included, by screen. */
-const LOOK: Record<Screen, string> = {
-  none: 'closed',
-  failed: 'closed',
-  unknown: 'closed',
-  loading: 'address',
-  point: 'point',
-  origin: 'address',
-  closed: 'closed',
-  address: 'address',
-  details: 'details',
-  card: 'details',
-  waiting: 'details',
-  taken: 'details',
-};
-
-const MAP_OF: Partial<Record<Screen, MapLook>> = {
-  point: 'point',
-  origin: 'address',
-  address: 'address',
-  details: 'details',
-  card: 'details',
-  waiting: 'details',
-  taken: 'details',
-};
-
-function screenOf(
-  { state, restoring }: Request,
-  vendorsStatus: string,
-  { hasVendors, shop }: { hasVendors: boolean; shop: 'own' | 'asked' | 'unknown' },
-): Screen {
-  if (vendorsStatus === 'none') return 'none';
-  if (!hasVendors) return vendorsStatus === 'failed' ? 'failed' : 'loading';
-  if (shop !== 'own') return shop === 'asked' ? 'loading' : 'unknown';
-  // an order that was being changed gives way to the vendor's own request
-  if (restoring || state.orderToBeUpdated !== null) return 'loading';
-  const { step, pointing } = state;
-  if (pointing !== null) return 'point';
-  switch (step.name) {
-    case 'ASK_FOR_ORIGIN_ADDRESS':
-    case 'ASK_FOR_ORIGIN_ADDRESS_DETAILS':
-      return 'origin';
-    case 'CHECK_SERVICE_HOURS':
-      return 'loading';
-    case 'SERVICE_CLOSED':
-      return 'closed';
-    case 'ASK_FOR_DESTINATION_ADDRESS':
-    case 'CHECK_IF_DESTINATION_IS_VALID':
-      return 'address';
-    case 'FILL_ORDER_DETAILS':
-      return 'details';
-    case 'FILL_PAYMENT_DETAILS':
-      if (step.submission.name === 'card' || step.submission.name === 'taken') return step.submission.name;
-      return 'status' in step.submission && step.submission.status !== 'sending' ? 'waiting' : 'details';
-  }
+/** What is typed into it goes on in the step itself. */
+function AddressComing() {
+  useTypedAhead(fieldId('destinationTextAddress'));
+  return <AddressSkeleton />;
 }
 
-function Step({
+function FirstStep({
   screen,
   request,
   pointing,
-  onSelect,
 }: {
-  screen: Screen;
+  screen: FirstScreen;
   request: Request;
   pointing: PointingControls;
-  onSelect: (vendorId: string) => void;
 }) {
-  const { step } = request.state;
   switch (screen) {
     case 'none':
       return <NoVendors />;
     case 'failed':
       return <VendorsFailed />;
-    case 'unknown':
-      return <UnknownShop onChoose={onSelect} />;
     case 'loading':
-      return <AddressSkeleton />;
-    case 'origin':
-      return <OriginStep request={request} pointing={pointing} onSelect={onSelect} />;
-    case 'point':
-      return <PointStep request={request} location={pointing.location} />;
-    case 'closed':
-      return step.name === 'SERVICE_CLOSED' ? <ClosedStep request={request} step={step} /> : null;
+      return <AddressComing />;
     case 'address':
       return <AddressStep request={request} pointing={pointing} />;
-    case 'details':
-      return <DetailsStep request={request} />;
-    case 'card':
-      return step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'card' ? (
-        <Suspense fallback={<DetailsStep request={request} />}>
-          <CardStep request={request} card={step.submission} />
-        </Suspense>
-      ) : null;
-    case 'waiting':
-      return step.name === 'FILL_PAYMENT_DETAILS' && 'status' in step.submission ? (
-        <WaitingStep request={request} submission={step.submission} />
-      ) : null;
-    case 'taken':
-      return step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'taken' ? (
-        <TakenStep request={request} submission={step.submission} />
-      ) : null;
   }
 }
 

@@ -60,9 +60,12 @@ export function useStepFocus(enabled = true) {
     const isFirst = !hasShownAStep;
     hasShownAStep = true;
     if (isFirst || !enabled) return;
+    const panel = heading.current?.closest(`.${panelStyles.panel}`);
+    // a field that was typed into while the step was on its way
+    if (panel?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    heading.current?.closest(`.${panelStyles.panel}`)?.scrollTo({ top: 0 });
+    panel?.scrollTo({ top: 0 });
   }, [enabled]);
   return heading;
 }

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes';
 import * as stepBarStyles from '../../ui/step-bar.module.css';
 import * as styles from './steps.module.css';
 
-/** `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself has come, 0 … 1 */
+/** `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself has come, 0 … 1; left out, its beginning, as a page painted ahead must say it in its style sheet alone */
 export interface StepProgress {
   number: number;
   part?: number;
@@ -43,7 +43,8 @@ export function Steps({ progress }: { progress: StepProgress }) {
 function Step({ number, progress, children }: { number: number; progress: StepProgress; children: ReactNode }) {
   const isNow = number === progress.number;
   const look = number < progress.number ? stepBarStyles.isDone : isNow && stepBarStyles.isNow;
-  const part = { '--part': `${Math.round((progress.part ?? 0.5) * 100)}%` } as CSSProperties;
+  const part =
+    progress.part === undefined ? undefined : ({ '--part': `${Math.round(progress.part * 100)}%` } as CSSProperties);
   return (
     <li aria-current={isNow ? 'step' : undefined}>
       <span className={classes(stepBarStyles.stepBar, look)} style={isNow ? part : undefined} />

@@ -79,18 +79,18 @@ export function fieldId(field: string): string {
   return `request-${field}`;
 }
 
-/** Moves the focus to the field a failed check named, and brings it out from under the action bar. */
-export function useFieldFocus(): void {
+/** Moves the focus to the field a failed check named, and brings it out from under the action bar. `isDrawn`: the step's code is there. */
+export function useFieldFocus(isDrawn = true): void {
   const { focus } = useSnapshot(orderRequest);
   const at = focus?.at;
   useEffect(() => {
     const wanted = orderRequest.focus;
-    if (at === undefined || wanted === null) return;
+    if (at === undefined || wanted === null || !isDrawn) return;
     const holder = document.getElementById(fieldId(wanted.field));
     const control = holder?.matches('input, textarea, button, [tabindex]')
       ? holder
       : holder?.querySelector<HTMLElement>('input');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-  }, [at]);
+  }, [at, isDrawn]);
 }

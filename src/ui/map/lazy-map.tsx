@@ -17,8 +17,11 @@ const loading = (): LazyPart<MapViewProps> =>
 /** One for all maps, so that a second one is there at once; replaced by a retry, since a failed one stays failed. */
 let latest = loading();
 
-/** The map with its code loaded when first shown; its place is there from the start, so that nothing jumps. */
-export function LazyMap(props: MapViewProps) {
+/**
+ * The map with its code loaded when first shown; its place is there from the start, so that nothing jumps. `isComing`: what stands beside it comes first, and only its
+ * place is shown.
+ */
+export function LazyMap({ isComing = false, ...props }: MapViewProps & { isComing?: boolean | undefined }) {
   const [{ View, attempt }, setTry] = useState(() => ({ View: latest, attempt: 0 }));
   const place = (note?: ReactNode) => (
     <section className={classes(mapStyles.map, props.className)} aria-label={props.label}>
@@ -32,6 +35,7 @@ export function LazyMap(props: MapViewProps) {
     latest = loading();
     setTry({ View: latest, attempt: attempt + 1 });
   }
+  if (isComing) return place();
   return (
     <MapBoundary
       key={attempt}

@@ -82,7 +82,8 @@ describe('the file of a module', () => {
   it('keeps what the signed-in need away from the landing page and from links', () => {
     expect(chunk(['session'])).toBe('session');
     expect(chunk(['orders', 'history'])).toBe('session');
-    expect(chunk(['request', 'history'])).toBe('pages');
+    expect(chunk(['history', 'other'])).toBe('pages');
+    expect(chunk(['request', 'history'])).toBe('request-shared');
     expect(chunk(['landing', 'session'])).toBe('landing-shared');
     expect(chunk(['link', 'session'])).toBe('following');
   });
@@ -93,13 +94,19 @@ describe('the file of a module', () => {
   });
 
   it('is the page’s own for what only it needs', () => {
-    expect(chunk(['request'], [], 1)).toBeUndefined();
-    expect(chunk(['request'], ['orders'])).toBe('request-shared');
+    expect(chunk(['history'], [], 1)).toBeUndefined();
     expect(chunk([], ['orders'], 1)).toBeUndefined();
   });
 
+  it('is one for all that a request begins with, and another for what its later steps share', () => {
+    expect(chunk(['request'], [], 1)).toBe('request');
+    expect(chunk(['request'], ['orders'])).toBe('request');
+    expect(chunk([], ['request'])).toBe('request-parts');
+    expect(chunk([], ['request'], 1)).toBeUndefined();
+    expect(chunk([], ['request', 'orders'])).toBe('parts');
+  });
+
   it('is shared with the parts of the page that need it too, in no file of its own', () => {
-    expect(chunk(['request'], ['request'])).toBe('request-shared');
     expect(chunk(['history'], ['history'])).toBe('history-shared');
     expect(chunk(['other'], ['other'])).toBe('pages');
   });
