@@ -1,4 +1,5 @@
 import { firstPaints } from './first-paint';
+import { firstVisits } from './first-visits';
 import { lighthouseScores } from './lighthouse';
 import { offlineStart } from './offline-start/offline-start';
 import { readSpreadsheet } from './read-spreadsheet';
@@ -21,6 +22,7 @@ const BENCHES = {
   lighthouse: lighthouseScores,
   'offline-start': offlineStart,
   'read-spreadsheet': readSpreadsheet,
+  'first-visits': firstVisits,
 };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
