@@ -48,10 +48,18 @@ function tableCells(html: string): string[][] | null {
 function parsable(html: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   // a policy is made once
-  policy ??= types?.createPolicy('rider-portal-clipboard', { createHTML: (text) => text }) ?? {
-    createHTML: (text) => text,
-  };
+  policy ??= types?.createPolicy('rider-portal-clipboard', { createHTML: bareTags }) ?? { createHTML: bareTags };
   return policy.createHTML(html) as string;
+}
+
+/** Tags by their names, and how far cells reach: styles and whatever could run would be parsed only to be refused by the content security policy. */
+function bareTags(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(\/?[a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi, (_tag, name: string, attributes: string) => {
+      const spans = [...attributes.matchAll(/\b((?:col|row)span)\s*=\s*["']?(\d+)/gi)];
+      return `<${[name, ...spans.map(([, span, count]) => `${span}=${count}`)].join(' ')}>`;
+    });
 }
 
 function cellText(cell: Element): string {
