@@ -24,10 +24,21 @@ export function readTable(text: string): WorkbookSheet {
   const named = NAMED_DELIMITER.exec(text);
   const table = named ? text.slice(named[0].length) : text;
   refuseOtherText(table);
-  const { rows: data, isCut } = parsed(table, named?.[1] ?? delimiterOf(table));
-  const rows = data
+  const { rows, isCut } = parsed(table, named?.[1] ?? delimiterOf(table));
+  return sheetOfTexts(rows, { before: named ? 1 : 0, isCut });
+}
+
+/**
+ * A table that came as cells: out of a text file, or pasted. `before`: rows of the file above the first; `isCut`: there were more.
+ * @throws SpreadsheetError
+ */
+export function sheetOfTexts(
+  table: readonly (readonly string[])[],
+  { before = 0, isCut = false }: { before?: number; isCut?: boolean } = {},
+): WorkbookSheet {
+  const rows = table
     .map((cells, index) => ({
-      number: index + 1 + (named ? 1 : 0),
+      number: index + 1 + before,
       isHidden: false,
       cells: cells.map((cell) => (cell.trim() === '' ? null : cell)),
     }))

@@ -52,22 +52,22 @@ async function correct(page: Page, { row, column, text }: { row: number; column:
 for (const where of ['on a phone', 'on a desktop @desktop']) {
   test(`a day's orders are read, corrected, checked and placed ${where}`, async ({ page }) => {
     await openFile(page);
-    await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+    await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
     await expect(page.getByText('Check the number: it has too few or too many digits.')).toBeVisible();
     await expectAccessible(page);
     await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
     await expect(heading(page, '3 orders')).toBeVisible();
     await button(page, 'Check addresses and fees').click();
-    await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+    await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
     await expect(page.getByText(/We can't find this address/)).toBeVisible();
     await button(page, /^Place 2 orders · \$/).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('As soon as possible: 2');
-    await expect(dialog).toContainText("1 order isn't placed: it still needs you.");
+    await expect(dialog).toContainText("1 order isn't placed: it still needs correcting.");
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Place for \$/ }).click();
     await expect(page.getByText('Your orders are placed.')).toBeVisible();
-    await expect(heading(page, '1 of 1 orders needs you')).toBeVisible();
+    await expect(heading(page, '1 of 1 orders needs correcting')).toBeVisible();
     // the address that nobody found: its place is chosen on the map
     await correct(page, { row: 4, column: 'Drop-off address', text: '11.5701, 104.9222' });
     await button(page, 'Check addresses and fees').click();
@@ -115,7 +115,7 @@ test('the bar with the next step stays at the bottom, below the last of many car
     page,
     Array.from({ length: 20 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
   );
-  await expect(heading(page, '20 of 20 orders need you')).toBeVisible();
+  await expect(heading(page, '20 of 20 orders need correcting')).toBeVisible();
   const bar = page.getByRole('main').locator('footer');
   const bottom = async () => {
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
@@ -136,14 +136,14 @@ test('the bar with the next step stays at the bottom, below the last of many car
 
 test('a file that was opened in another tab is worked on in one of them alone', async ({ page, context }) => {
   await openFile(page);
-  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/bulk-order');
-  await expect(heading(other, '1 of 3 orders needs you')).toBeVisible();
+  await expect(heading(other, '1 of 3 orders needs correcting')).toBeVisible();
   await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
   await expect(heading(page, 'This file is open in another tab')).toBeVisible();
   await button(page, 'Go on here').click();
-  await expect(heading(page, /of 3 orders needs you|3 orders/)).toBeVisible();
+  await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
 });
 
 test('a file that can’t be read is refused in words, and the one before stays', async ({ page }) => {
@@ -158,7 +158,7 @@ test('a file that can’t be read is refused in words, and the one before stays'
   const many = Array.from({ length: 50_000 }, (_, row) => `Sok,012345678,Street ${row}`).join('\n');
   await refused('many.csv', Buffer.from(`Name,Phone,Address\n${many}`), 'more than 10,000 rows');
   await file(page).setInputFiles(chosen(ORDERS));
-  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
 });
 
 test('a file that the installed app is opened with is read', async ({ page }) => {
@@ -284,7 +284,7 @@ test('an earlier file is looked at by the status of its rows', async ({ page }) 
   await expect(page.getByText('Zara Alpha')).toBeHidden();
   await expectAccessible(page);
   await button(page, "Correct what wasn't placed").click();
-  await expect(heading(page, '1 of 3 orders needs you')).toBeVisible();
+  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
   await expect(page).toHaveURL(/\/bulk-order\/kh-0001$/);
   await button(page, 'Another file').click();
   await button(page, 'Put away').click();

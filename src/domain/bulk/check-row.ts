@@ -70,7 +70,10 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
   if (coordinates === null && row.texts.mapLocation !== '')
     tell({ column: 'mapLocation', code: 'unreadable-location' });
   const payment = methodOf(row.texts.paymentMethod, bulk.methods);
-  if (payment.trouble) tell({ column: 'paymentMethod', code: payment.trouble });
+  if (payment.trouble) {
+    const values = { offered: bulk.methods.join(' ') };
+    tell({ column: 'paymentMethod', code: payment.trouble, values });
+  }
   const moment = rowMoment(row.texts);
   for (const { column, trouble } of moment.troubles) tell({ column, code: trouble });
   const form = shownForm(

@@ -90,8 +90,8 @@ export function ConfirmPlacement({
           {t({
             id: 'bulk.confirm.left-out',
             message: plural(wrong, {
-              one: "# order isn't placed: it still needs you.",
-              other: "# orders aren't placed: they still need you.",
+              one: "# order isn't placed: it still needs correcting.",
+              other: "# orders aren't placed: they still need correcting.",
             }),
           })}
         </p>

@@ -106,10 +106,10 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         <h1 className={pageTitleStyles.pageTitle}>
           {needing > 0
             ? t({
-                id: 'bulk.desk.need-you',
+                id: 'bulk.desk.to-correct',
                 message: plural(needing, {
-                  one: `# of ${total} orders needs you`,
-                  other: `# of ${total} orders need you`,
+                  one: `# of ${total} orders needs correcting`,
+                  other: `# of ${total} orders need correcting`,
                 }),
               })
             : t({
@@ -156,7 +156,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           onChange={setShown}
           options={[
             { value: 'all', label: <Trans id="bulk.desk.all">All {formatNumber(all.length)}</Trans> },
-            { value: 'wrong', label: <Trans id="bulk.desk.wrong">Need you {formatNumber(needing)}</Trans> },
+            { value: 'wrong', label: <Trans id="bulk.desk.wrong">To correct {formatNumber(needing)}</Trans> },
             { value: 'ready', label: <Trans id="bulk.desk.ready">Ready {formatNumber(ready)}</Trans> },
           ]}
         />
@@ -168,7 +168,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           {filter === 'ready' ? (
             <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
           ) : (
-            <Trans id="bulk.desk.none-wrong">Nothing needs you.</Trans>
+            <Trans id="bulk.desk.none-wrong">Nothing needs correcting.</Trans>
           )}
         </p>
       ) : wide ? (

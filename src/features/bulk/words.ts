@@ -55,11 +55,13 @@ const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
   }),
   'unknown-payment': msg({
     id: 'bulk.problem.unknown-payment',
-    message: "We don't know this payment method. Type “Cash on delivery” or “Paid”.",
+    message:
+      "We don't know this payment method. {offered, select, CASH_ON_DELIVERY {Type “Cash on delivery”.} PAID {Type “Paid”.} other {Type “Cash on delivery” or “Paid”.}}",
   }),
   'payment-not-offered': msg({
     id: 'bulk.problem.payment-not-offered',
-    message: "Orders from a file can't be paid this way. Type “Cash on delivery” or “Paid”.",
+    message:
+      "Orders from a file can't be paid this way. {offered, select, CASH_ON_DELIVERY {Type “Cash on delivery”.} PAID {Type “Paid”.} other {Type “Cash on delivery” or “Paid”.}}",
   }),
   'unknown-delivery': msg({
     id: 'bulk.problem.unknown-delivery',

@@ -3,9 +3,8 @@ import { type BulkRules, type CheckedRow, checkRow } from '../../domain/bulk/che
 import { duplicateRows } from '../../domain/bulk/duplicates';
 import { type BulkRow, readRows } from '../../domain/bulk/row';
 import { createPhoneReader } from '../../domain/order-request/phone/phone-reader';
-import { pastedSheet } from '../../domain/bulk/pasted-sheet';
 import { ordersIn, type OrdersOfFile, readOrders } from '../../spreadsheet/read-spreadsheet';
-import { readTable } from '../../spreadsheet/read-text';
+import { readTable, sheetOfTexts } from '../../spreadsheet/read-text';
 import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error';
 import { writeRows } from './write-rows';
 import type {
@@ -122,5 +121,5 @@ export class RowsWorker {
 /** @throws SpreadsheetError */
 async function ordersFrom(source: OrdersSource, language: string): Promise<OrdersOfFile> {
   if ('bytes' in source) return readOrders(source.bytes, language);
-  return ordersIn(['cells' in source ? pastedSheet(source.cells) : readTable(source.table)]);
+  return ordersIn(['cells' in source ? sheetOfTexts(source.cells) : readTable(source.table)]);
 }

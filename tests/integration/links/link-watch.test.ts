@@ -96,7 +96,10 @@ describe('a public link', () => {
     await bench.clock.advance(0);
     expect(bench.get).not.toHaveBeenCalled();
     expect(publicTracking.order?.revision).toBe(1);
-    expect(await openLinkStore(storage).read(ID)).toMatchObject({ storedAt: publicTracking.at, record: { revision: 1 } });
+    expect(await openLinkStore(storage).read(ID)).toMatchObject({
+      storedAt: publicTracking.at,
+      record: { revision: 1 },
+    });
     // what happened between the page and the subscription
     bench.get.mockResolvedValue(record(2));
     bench.sockets.last.open();

@@ -88,7 +88,8 @@ describe('a row', () => {
       deliveryDate: '2026-11-24',
       deliveryTime: '14:30',
     });
-    expect(problems).toEqual([{ column: 'paymentMethod', code: 'unknown-payment' }]);
+    const offered = 'CASH_ON_DELIVERY PAID';
+    expect(problems).toEqual([{ column: 'paymentMethod', code: 'unknown-payment', values: { offered } }]);
     expect(vendorId).toBe('kh-0001');
     expect(form).toMatchObject({
       destinationName: 'Sok Dara',
