@@ -4,6 +4,7 @@ import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-fil
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { expectUncovered } from './support/large-text';
 import { expect, test } from './support/test';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -109,7 +110,7 @@ test('what was corrected survives a reload and being offline', async ({ page, co
   await expect(button(page, 'Check addresses and fees')).toBeEnabled();
 });
 
-test('the bar with the next step stays at the bottom in the middle of many cards', async ({ page }) => {
+test('the bar with the next step stays at the bottom, below the last of many cards', async ({ page }) => {
   await openFile(
     page,
     Array.from({ length: 20 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
@@ -122,6 +123,18 @@ test('the bar with the next step stays at the bottom in the middle of many cards
   };
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect.poll(bottom).toBe(740);
+  const last = page.getByRole('article').filter({ hasText: 'Row 21' });
+  // the page grows as its cards are drawn for the first time
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
+  await expect.poll(bottom).toBe(740);
+  // a keyboard takes a half of the screen: the bar must not take the rest
+  await page.setViewportSize({ width: 360, height: 420 });
+  const phone = last.getByLabel('Phone', { exact: true });
+  await expectUncovered(phone);
+  await expect(bar).toHaveCSS('position', 'static');
 });
 
 test('a file that was opened in another tab is worked on in one of them alone', async ({ page, context }) => {

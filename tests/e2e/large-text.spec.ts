@@ -1,4 +1,5 @@
 import { paths } from '../../src/domain/paths';
+import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
 import { signIn } from './support/actions';
 import { toPayment } from './support/cards';
 import { doubleText, expectNoSidewaysScroll, expectPinsFree, expectRoom, expectUncovered } from './support/large-text';
@@ -84,4 +85,29 @@ test("at twice the text the pins of an order's map lie under nothing", async ({ 
   await server.setStatus(order_id, 'PICKED_UP');
   await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
   await expectPinsFree(page);
+});
+
+test('at twice the text on a narrow phone a file of orders is corrected, checked and looked at', async ({ page }) => {
+  await signIn(page, undefined, '/bulk-order');
+  await expectUncovered(page.getByText('Choose a file', { exact: true }));
+  await expectNoSidewaysScroll(page);
+  const wrong = { ...GOOD_ORDER, customerPhone: '12' };
+  const buffer = Buffer.from(ordersFile([GOOD_ORDER, wrong, { ...wrong, customerName: 'Kim Sophea' }]));
+  await page.locator('input[type="file"]').setInputFiles({ name: 'orders.xlsx', mimeType: 'text/csv', buffer });
+  const phone = page.getByRole('article').first().getByLabel('Phone', { exact: true });
+  await expectUncovered(phone);
+  await expectNoSidewaysScroll(page);
+  await phone.fill('012 345 679');
+  await phone.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('dialog');
+  await expectUncovered(editor.getByLabel('Notes to rider'));
+  await expectUncovered(editor.getByRole('button', { name: 'Done' }));
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expectUncovered(page.getByRole('button', { name: 'Check addresses and fees' }));
+  await page.getByRole('button', { name: 'Check addresses and fees' }).click();
+  await page.getByRole('button', { name: /^Place \d+ orders? · \$/ }).click();
+  await expectUncovered(page.getByRole('dialog').getByRole('button', { name: /^Place for \$/ }));
+  await expectNoSidewaysScroll(page);
 });

@@ -49,7 +49,7 @@ export async function expectUncovered(control: Locator): Promise<void> {
     .poll(() =>
       control.evaluate((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect();
-        if (top < 0 || bottom > window.innerHeight) return `from ${Math.round(top)} to ${Math.round(bottom)}`;
+        if (top < -1 || bottom > window.innerHeight + 1) return `from ${Math.round(top)} to ${Math.round(bottom)}`;
         const over = [top + 3, (top + bottom) / 2, bottom - 3].map((y) =>
           document.elementFromPoint((left + right) / 2, y),
         );
