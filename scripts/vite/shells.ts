@@ -7,6 +7,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { type Catalogue, catalogueUrl } from '../../src/i18n/catalogue';
 import { bcp47, direction } from '../../src/i18n/direction';
 import { type ShellTable, shellFile } from '../../src/lib/shell-table';
+import { LINK_PAGE_STYLES } from '../../src/protocol/link-page';
 import { required } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
@@ -38,9 +39,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   history: [SESSION, 'src/features/orders/history/history-page.tsx'],
 };
 
-/** Code whose styles alone are in the page from the start: the server may paint what it draws. */
-const STYLED: Readonly<Record<string, readonly string[]>> = { track: [LINK_PARTS] };
-
 /**
  * Writes `shells/{language}/*.html` and `shells.json`: a page per route kind and language that paints before any script
  * runs, made from the built `index.html` so that it carries the same tags.
@@ -56,7 +54,7 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
     for (const { name, html, readers } of required(rendered[at], language)) {
-      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name], STYLED[name])];
+      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
       const texts = catalogueUrl(language, config.translationsUrl);
       writeFileSync(
         join(outDir, shellFile(name, language)),
@@ -72,6 +70,8 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
     defaultLanguage: config.defaultLanguage,
   };
   writeFileSync(join(outDir, 'shells.json'), `${JSON.stringify(table)}\n`);
+  const later = chunksOf(manifest, [LINK, LINK_PARTS]).filter((chunk) => !chunksOf(manifest, [LINK]).includes(chunk));
+  writeFileSync(join(outDir, LINK_PAGE_STYLES), `${JSON.stringify(stylesOf(later).map((file) => `/${file}`))}\n`);
   return table;
 }
 
@@ -126,21 +126,23 @@ function fill(index: string, tags: readonly string[], html: string, readers: She
 const attributeOf = (readers: Shell['readers']) => (readers ? ` data-for-${readers}` : '');
 
 /** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
-function pageTags(manifest: Manifest, pages: readonly string[] = [], styled: readonly string[] = []): string[] {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
-  const chunksOf = (keys: readonly string[]) =>
-    closure(manifest, keys)
-      .filter((key) => !known.includes(key))
-      .map((key) => required(manifest[key], key));
-  const chunks = chunksOf(pages);
+function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
+  const chunks = chunksOf(manifest, pages);
   return [
-    ...chunksOf([...pages, ...styled])
-      .flatMap((chunk) => chunk.css ?? [])
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...stylesOf(chunks).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">`),
   ];
 }
+
+/** What these pages need beside the entry. */
+function chunksOf(manifest: Manifest, pages: readonly string[]): Manifest[string][] {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const known = closure(manifest, entry === undefined ? [] : [entry.src ?? 'index.html']);
+  const wanted = closure(manifest, pages).filter((key) => !known.includes(key));
+  return wanted.map((key) => required(manifest[key], key));
+}
+
+const stylesOf = (chunks: readonly Manifest[string][]) => chunks.flatMap((chunk) => chunk.css ?? []);
 
 /** The keys of these chunks and of all they import statically. */
 function closure(manifest: Manifest, keys: readonly string[]): string[] {

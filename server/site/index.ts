@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LINK_PAGE_PROGRAM } from '../../src/protocol/link-page';
+import { LINK_PAGE_PROGRAM, LINK_PAGE_STYLES } from '../../src/protocol/link-page';
 import { acceptedLanguages } from '../http/accept-language';
 import { matches } from '../http/caching';
 import { decoded } from '../http/decoded';
@@ -25,7 +25,7 @@ const NO_CACHE = 'no-cache';
 const NO_STORE = 'no-store';
 const PAGE_VARIES = 'accept-encoding, accept-language';
 /** Made by the build for the server, not for browsers. */
-const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json', LINK_PAGE_PROGRAM]);
+const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json', LINK_PAGE_PROGRAM, LINK_PAGE_STYLES]);
 
 export interface SiteOptions {
   /** whether a flag is on that takes a page away */
@@ -75,9 +75,10 @@ export async function registerSite(app: App, directory: string, { isOn, links }:
       // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
       if (!isPage || !isReadable) reply.code(404);
       const page = withStyles(shell);
-      allowInline(reply, page.allowed);
       const painted = isReadable ? await withOrder(sent, page.body.toString(), language) : undefined;
-      if (painted !== undefined) return sendOnce(request, reply, painted);
+      const styles = [...page.allowed['style-src'], ...(painted?.styleSources ?? [])];
+      allowInline(reply, { ...page.allowed, 'style-src': styles });
+      if (painted !== undefined) return sendOnce(request, reply, painted.html);
       return send(request, reply, page, NO_CACHE, PAGE_VARIES);
     },
   );

@@ -27,11 +27,10 @@ export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>)
       return `<script${rest}>${text}</script>`;
     })
     .replace(STYLES, (tag, _, path: string) => {
-      const text = inlineText(files.get(path), '</style');
-      if (text === undefined) return tag;
-      styles.add(sourceOf(text));
-      // The disabled link isn't fetched: it says to the code that loads pages that their styles are here.
-      return `<style>${text}</style><link rel="stylesheet" disabled href="${path}">`;
+      const style = inlineStyle(path, files);
+      if (style === undefined) return tag;
+      styles.add(style.source);
+      return style.tags;
     });
   const body = Buffer.from(html);
   return {
@@ -41,6 +40,23 @@ export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>)
     etag: etagOf(body),
     allowed: { 'script-src': [...scripts], 'style-src': [...styles] },
   };
+}
+
+/** A stylesheet as a part of a page. */
+export interface InlineStyle {
+  text: string;
+  tags: string;
+  /** for the content security policy */
+  source: string;
+}
+
+/** Undefined for a file that is missing, or would end its element. */
+export function inlineStyle(path: string, files: ReadonlyMap<string, SiteFile>): InlineStyle | undefined {
+  const text = inlineText(files.get(path), '</style');
+  if (text === undefined) return undefined;
+  // The disabled link isn't fetched: it says to the code that loads pages that their styles are here.
+  const tags = `<style>${text}</style><link rel="stylesheet" disabled href="${path}">`;
+  return { text, tags, source: sourceOf(text) };
 }
 
 function inlineText(file: SiteFile | undefined, end: string): string | undefined {

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LINK_PAGE_PROGRAM, type LinkPageProgram, PAINTED_ORDER_ID } from '../../src/protocol/link-page';
+import {
+  LINK_PAGE_PROGRAM,
+  LINK_PAGE_STYLES,
+  type LinkPageProgram,
+  PAINTED_ORDER_ID,
+} from '../../src/protocol/link-page';
 import type { TrackingRecordDto } from '../../src/protocol/schemas';
 import { decoded } from '../http/decoded';
 import type { SiteFile } from './files';
+import { type InlineStyle, inlineStyle } from './inlined-page';
 
 /** A database that is slow must not keep the page back: the portal asks for the order itself. */
 const PATIENCE_MS = 300;
@@ -18,8 +24,15 @@ export interface LinkSource {
   onFailure: (error: unknown) => void;
 }
 
-/** A shell with the order of a link in it; undefined where the plain shell has to do. */
-export type LinkPages = (path: string, shell: string, language: string) => Promise<string | undefined>;
+/** A shell with the order of a link in it. */
+export interface LinkPage {
+  html: string;
+  /** of styles in it that the shell has not, for the content security policy */
+  styleSources: readonly string[];
+}
+
+/** Undefined where the plain shell has to do. */
+export type LinkPages = (path: string, shell: string, language: string) => Promise<LinkPage | undefined>;
 
 /**
  * Paints orders into the shells of their links, so that they are seen before any script. Nothing more is in such a page than its link answers anyway; the portal takes the
@@ -33,6 +46,7 @@ export async function linkPages(
   if (!files.has(LINK_PAGE_PROGRAM)) return async () => undefined;
   const program = (await import(pathToFileURL(join(directory, LINK_PAGE_PROGRAM)).href)) as LinkPageProgram;
   const paint = await program.createLinkPainter((language) => files.get(`/locales/${language}.json`)?.body.toString());
+  const styles = laterStyles(files);
   return async (path, shell, language) => {
     const link = readLink(path);
     if (link === undefined) return undefined;
@@ -41,7 +55,16 @@ export async function linkPages(
       if (order === undefined) return undefined;
       const painted = { at: source.now(), order };
       const { html, utcOffset } = paint(painted, { language, isBetweenPersons: link.isBetweenPersons });
-      return fill(shell, { html, utcOffset, data: JSON.stringify(painted) });
+      const used = stylesOf(html, styles);
+      return {
+        html: fill(shell, {
+          html,
+          utcOffset,
+          data: JSON.stringify(painted),
+          styles: used.map(({ tags }) => tags).join(''),
+        }),
+        styleSources: used.map(({ source }) => source),
+      };
     } catch (error) {
       source.onFailure(error);
       return undefined;
@@ -75,15 +98,61 @@ async function inTime<T>(answer: Promise<T>, onFailure: (error: unknown) => void
   }
 }
 
+interface LaterStyle extends InlineStyle {
+  selectors: readonly Names[];
+}
+
+/** What a selector asks for, or a page has. */
+interface Names {
+  classes: readonly string[];
+  /** of `data-screen` */
+  screens: readonly string[];
+}
+
+/** The styles of what a page of a link draws at some stages alone. */
+function laterStyles(files: ReadonlyMap<string, SiteFile>): LaterStyle[] {
+  const paths = JSON.parse(files.get(LINK_PAGE_STYLES)?.body.toString() ?? '[]') as string[];
+  return paths.flatMap((path) => {
+    const style = inlineStyle(path, files);
+    return style ? [{ ...style, selectors: selectorsOf(style.text) }] : [];
+  });
+}
+
+/** Of rules that name a class. */
+function selectorsOf(css: string): Names[] {
+  return matches(css, /([^{}]+)\{[^{}]*\}/g)
+    .flatMap((list) => list.split(','))
+    .map((selector) => ({
+      classes: matches(selector, /\.([a-z][\w-]*)/gi),
+      screens: matches(selector, /\[data-screen~="?([\w-]+)/g),
+    }))
+    .filter(({ classes }) => classes.length > 0);
+}
+
+/** Those that may have a rule for something in it. */
+function stylesOf(html: string, styles: readonly LaterStyle[]): LaterStyle[] {
+  const wordsOf = (attribute: RegExp) => new Set(matches(html, attribute).flatMap((names) => names.split(' ')));
+  const classes = wordsOf(/class="([^"]*)"/g);
+  const screens = wordsOf(/data-screen="([^"]*)"/g);
+  const isUsed = (names: Names) =>
+    names.classes.every((name) => classes.has(name)) && names.screens.every((name) => screens.has(name));
+  return styles.filter(({ selectors }) => selectors.some(isUsed));
+}
+
+const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
 /** @throws Error when the shell isn't one of the build's */
-function fill(shell: string, { html, utcOffset, data }: { html: string; utcOffset: number; data: string }): string {
+function fill(
+  shell: string,
+  { html, utcOffset, data, styles }: { html: string; utcOffset: number; data: string; styles: string },
+): string {
   const root = /(<html )([\s\S]*?)(<\/head>[\s\S]*<div id="root">)[\s\S]*(<\/div>\s*<\/body>)/;
   if (!root.test(shell)) throw new Error('the shell of links does not have its form');
   const block = `<script type="application/json" id="${PAINTED_ORDER_ID}">${inScript(data)}</script>`;
   return shell.replace(
     root,
     (_, start: string, head: string, body: string, end: string) =>
-      `${start}data-utc-offset="${utcOffset}" ${head}${block}${body}<div data-painted-ahead>${html}</div>${end}`,
+      `${start}data-utc-offset="${utcOffset}" ${head}${styles}${block}${body}<div data-painted-ahead>${html}</div>${end}`,
   );
 }
 

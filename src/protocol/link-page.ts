@@ -7,6 +7,9 @@ import type { TrackingRecordDto } from './schemas';
 /** The program's file in the build, for the server alone. */
 export const LINK_PAGE_PROGRAM = '/link-page.mjs';
 
+/** Beside it: a list of the stylesheets of what such a page draws at some stages alone. */
+export const LINK_PAGE_STYLES = '/link-page-styles.json';
+
 /** Id of the data block (`application/json`) with a `PaintedOrder`. */
 export const PAINTED_ORDER_ID = 'painted-order';
 

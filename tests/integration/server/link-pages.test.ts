@@ -19,11 +19,15 @@ const FILES = {
     '\n<body>\n<div id="root"><div data-painted-ahead><p>skeleton</p></div></div>\n</body>\n</html>',
   'shells/en/plain.html': '<!doctype html><title>plain</title>',
   'assets/a.css': 'p { margin: 0 }',
+  'assets/rider.css': '@media print { .rider-card .end-card { margin: 0 } }\n.rider-card { margin: 0 }',
+  'assets/end.css': '.rider-card .end-card,[data-screen~=other] .wide{margin:0}',
+  'link-page-styles.json': '["/assets/rider.css","/assets/end.css"]',
   'locales/en.json': '{"language":"en","messages":{}}',
   'locales/km.json': '{"language":"km","messages":{}}',
   'link-page.mjs': `export const createLinkPainter = async (catalogueOf) => ({ order }, { language, isBetweenPersons }) => {
     if (catalogueOf(language) === undefined) throw new Error('no catalogue');
-    return { html: '<p>' + [language, order.status, isBetweenPersons].join(' ') + '</p>', utcOffset: 420 };
+    const rider = language === 'km' ? '<i class="wide rider-card"></i>' : '';
+    return { html: rider + '<p>' + [language, order.status, isBetweenPersons].join(' ') + '</p>', utcOffset: 420 };
   };`,
   'shells.json': JSON.stringify({
     routes: [
@@ -102,6 +106,21 @@ describe('the page of a link', () => {
     expect((await open(`/tracking-c2c/${order.tracking_id}/`)).body).toContain('<p>en NEW true</p>');
   });
 
+  it('has only those of the later styles in it that what is painted uses', async () => {
+    const sourcesOf = (policy: unknown) =>
+      String(policy)
+        .match(/style-src 'self'([^;]*)/)?.[1]
+        ?.match(/sha256-/g)?.length;
+    const plain = await open();
+    expect(plain.body).not.toMatch(/rider\.css|end\.css/);
+    expect(sourcesOf(plain.headers['content-security-policy'])).toBe(1);
+    const withRider = await open(undefined, { 'accept-language': 'km' });
+    expect(withRider.body).toContain('.rider-card { margin: 0 }</style>');
+    expect(withRider.body).toContain('<link rel="stylesheet" disabled href="/assets/rider.css">');
+    expect(withRider.body).not.toContain('end.css');
+    expect(sourcesOf(withRider.headers['content-security-policy'])).toBe(2);
+  });
+
   it('is compressed as the reader takes it', async () => {
     const { rawPayload, headers } = await open(undefined, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
@@ -145,6 +164,7 @@ describe('the page of a link', () => {
     for (const path of ['/tracking', '/assets/a.css', '/shells/en/track.html', '/locales/en.json']) await open(path);
     expect(find).not.toHaveBeenCalled();
     expect((await open('/link-page.mjs')).statusCode).toBe(404);
+    expect((await open('/link-page-styles.json')).statusCode).toBe(404);
     // code that asks for the address is no reader
     expect((await open(undefined, { 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
     expect(find).not.toHaveBeenCalled();
