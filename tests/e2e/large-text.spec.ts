@@ -16,7 +16,7 @@ test('at twice the text on a narrow phone a rider is requested step by step', as
   await expect(address).toBeVisible();
   await expectRoom(page);
   const pickup = page.locator('.trip-text').first();
-  expect((await pickup.boundingBox())?.width).toBeGreaterThan(200);
+  await expect.poll(async () => (await pickup.boundingBox())?.width).toBeGreaterThan(200);
   await expect(page.locator('.trip-mark').first()).toBeHidden();
 
   await address.fill(recipient.address);
