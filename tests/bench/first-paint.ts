@@ -9,7 +9,6 @@ import { freePort } from '../../scripts/lib/free-port';
 import { MARKETS } from '../../src/domain/market/markets';
 import { paths } from '../../src/domain/paths';
 import { required } from '../../src/lib/assert';
-import prepare from '../e2e/support/global-setup';
 import { prepareMarket } from '../e2e/support/markets';
 import { placeOrder } from '../e2e/support/platform-api';
 import { PlatformServer } from '../e2e/support/platform-server';
@@ -35,7 +34,6 @@ interface Paints {
  * all have the same machine. Median of five.
  */
 export async function firstPaints(): Promise<Row[]> {
-  const cleanUp = await prepare();
   const { template } = await prepareMarket('KH');
   const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-paint-'));
   await cp(template, dataDir, { recursive: true });
@@ -65,7 +63,6 @@ export async function firstPaints(): Promise<Row[]> {
     control.close();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await cleanUp();
   }
 }
 

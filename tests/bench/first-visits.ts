@@ -10,7 +10,6 @@ import { paths } from '../../src/domain/paths';
 import { required } from '../../src/lib/assert';
 import type { LoginAnswerDto } from '../../src/protocol/schemas';
 import { PASSWORD } from '../e2e/support/actions';
-import prepare from '../e2e/support/global-setup';
 import { prepareMarket } from '../e2e/support/markets';
 import { PlatformServer } from '../e2e/support/platform-server';
 import { markWhenUsable, observeVisit } from './page-marks';
@@ -52,7 +51,6 @@ const WORDS: Readonly<Record<keyof Visit, string>> = {
 
 /** First visits of a request by whoever is signed in, and of signing in, on the phone profile: median of five, ms. */
 export async function firstVisits(): Promise<Row[]> {
-  const cleanUp = await prepare();
   const { template } = await prepareMarket('KH');
   const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-first-visits-'));
   await cp(template, dataDir, { recursive: true });
@@ -77,7 +75,6 @@ export async function firstVisits(): Promise<Row[]> {
     await browser.close();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await cleanUp();
   }
 }
 

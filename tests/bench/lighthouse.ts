@@ -7,7 +7,6 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
 import { freePort } from '../../scripts/lib/free-port';
 import { paths } from '../../src/domain/paths';
 import { required } from '../../src/lib/assert';
-import prepare from '../e2e/support/global-setup';
 import { prepareMarket } from '../e2e/support/markets';
 import { placeOrder } from '../e2e/support/platform-api';
 import { PlatformServer } from '../e2e/support/platform-server';
@@ -25,7 +24,6 @@ type Scores = Record<(typeof CATEGORIES)[number], number>;
  * it says.
  */
 export async function lighthouseScores(): Promise<Row[]> {
-  const cleanUp = await prepare();
   const { template } = await prepareMarket('KH');
   const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-lighthouse-'));
   await cp(template, dataDir, { recursive: true });
@@ -58,7 +56,6 @@ export async function lighthouseScores(): Promise<Row[]> {
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await cleanUp();
   }
 }
 

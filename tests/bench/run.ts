@@ -1,3 +1,4 @@
+import prepare from '../e2e/support/global-setup';
 import { firstPaints } from './first-paint';
 import { firstVisits } from './first-visits';
 import { lighthouseScores } from './lighthouse';
@@ -9,24 +10,36 @@ import { listOrders } from './server/list-orders';
 import { liveSockets } from './server/live-sockets';
 import { memoryOfOrders } from './server/memory-of-orders';
 import { twoProcesses } from './server/two-processes';
-import { printRows } from './table';
+import { printRows, type Row } from './table';
 
-const BENCHES = {
+const SERVER_BENCHES = {
   'create-orders': createOrders,
   'list-orders': listOrders,
   'live-sockets': liveSockets,
   'two-processes': twoProcesses,
   'bulk-fairness': bulkFairness,
-  'first-paint': firstPaints,
   'memory-of-orders': memoryOfOrders,
+  'read-spreadsheet': readSpreadsheet,
+};
+/** They need the built portal, and a server's data to begin with. */
+const BROWSER_BENCHES = {
+  'first-paint': firstPaints,
+  'first-visits': firstVisits,
   lighthouse: lighthouseScores,
   'offline-start': offlineStart,
-  'read-spreadsheet': readSpreadsheet,
-  'first-visits': firstVisits,
 };
 
 /** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
-const wanted = process.argv.slice(2);
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length === 0 || wanted.includes(name)) printRows(await bench());
+const names = process.argv.slice(2);
+const wanted = (benches: Record<string, () => Promise<Row[]>>) =>
+  Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+
+for (const [, bench] of wanted(SERVER_BENCHES)) printRows(await bench());
+if (wanted(BROWSER_BENCHES).length > 0) {
+  const cleanUp = await prepare();
+  try {
+    for (const [, bench] of wanted(BROWSER_BENCHES)) printRows(await bench());
+  } finally {
+    await cleanUp();
+  }
 }

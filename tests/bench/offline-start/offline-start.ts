@@ -7,7 +7,6 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { paths } from '../../../src/domain/paths';
 import { required } from '../../../src/lib/assert';
 import { signIn } from '../../e2e/support/actions';
-import prepare from '../../e2e/support/global-setup';
 import { prepareMarket } from '../../e2e/support/markets';
 import { placeOrders } from '../../e2e/support/platform-api';
 import { PlatformServer } from '../../e2e/support/platform-server';
@@ -29,7 +28,6 @@ interface Measured extends Visit {
  * a static page that a trivial worker answers, so that both meet the same machine.
  */
 export async function offlineStart(): Promise<Row[]> {
-  const cleanUp = await prepare();
   const { template } = await prepareMarket('KH');
   const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-offline-start-'));
   await cp(template, dataDir, { recursive: true });
@@ -56,7 +54,6 @@ export async function offlineStart(): Promise<Row[]> {
     control.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await cleanUp();
   }
 }
 
