@@ -61,8 +61,9 @@ export function useStepFocus(enabled = true) {
     hasShownAStep = true;
     if (isFirst || !enabled) return;
     const panel = heading.current?.closest(`.${panelStyles.panel}`);
-    // a field that was typed into while the step was on its way
-    if (panel?.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    // a field that was typed into while the step was on its way, or a button of the bar
+    if (panel?.contains(activeElement) || activeElement?.closest('header')) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
     panel?.scrollTo({ top: 0 });
