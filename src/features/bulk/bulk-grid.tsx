@@ -31,6 +31,8 @@ const NO_ITEMS: VirtualItem[] = [];
 
 export interface GridActions {
   onEdit: (edits: Iterable<CellEdit>) => void;
+  /** with each key in a cell; null once it is left as it was */
+  onType: (edit: CellEdit | null) => void;
   onUndo: () => void;
   onRedo: () => void;
   /** opens everything of a row */
@@ -82,13 +84,17 @@ export function BulkGrid({
     return name === undefined ? '' : (rows[row]?.row.texts[name] ?? '');
   };
 
-  function finish(text: string | null, step?: 'down' | 'next' | 'before'): void {
-    setTyping(null);
+  function editOf(text: string): CellEdit | null {
     const row = rows[at.row]?.row.number;
     const column = columns[at.column];
-    if (text !== null && row !== undefined && column !== undefined && text !== textAt(at.row, at.column)) {
-      actions.onEdit([{ row, column, text }]);
-    }
+    return row === undefined || column === undefined ? null : { row, column, text };
+  }
+
+  function finish(text: string | null, step?: 'down' | 'next' | 'before'): void {
+    setTyping(null);
+    const edit = text === null || text === textAt(at.row, at.column) ? null : editOf(text);
+    if (edit !== null) actions.onEdit([edit]);
+    else actions.onType(null);
     scroller.current?.focus();
     if (step === 'down') cursor.moveBy(1, 0);
     if (step === 'next') cursor.moveBy(0, 1);
@@ -117,6 +123,7 @@ export function BulkGrid({
     } else if (!isCommand && !event.altKey && event.key.length === 1) {
       event.preventDefault();
       setTyping(event.key);
+      actions.onType(editOf(event.key));
     }
   }
 
@@ -142,6 +149,7 @@ export function BulkGrid({
       cursor.moveTo({ row, column }, false);
       setTyping(textAt(row, column));
     },
+    type: (text) => actions.onType(editOf(text)),
     finish,
   });
 

@@ -13,11 +13,14 @@ export function CellField({
   column,
   error,
   onEdit,
+  onType,
 }: {
   row: BulkRow;
   column: BulkColumn;
   error?: string | undefined;
   onEdit: (edits: readonly CellEdit[]) => void;
+  /** with each key; null once it is as it was */
+  onType: (edit: CellEdit | null) => void;
 }) {
   const { i18n } = useLingui();
   const kept = row.texts[column];
@@ -26,6 +29,7 @@ export function CellField({
   const text = typed !== null && typed.over === kept ? typed.text : kept;
   const finish = () => {
     if (text !== kept) onEdit([{ row: row.number, column, text }]);
+    else if (typed !== null) onType(null);
     setTyped(null);
   };
   const onGone = useEffectEvent(finish);
@@ -35,7 +39,10 @@ export function CellField({
     <TextField
       label={i18n._(COLUMN_NAMES[column])}
       value={text}
-      onChange={(next) => setTyped({ text: next, over: kept })}
+      onChange={(next) => {
+        setTyped({ text: next, over: kept });
+        onType({ row: row.number, column, text: next });
+      }}
       error={error}
       autoComplete="off"
       {...inputOf(column)}

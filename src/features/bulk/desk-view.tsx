@@ -179,6 +179,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           currency={market.currency}
           actions={{
             onEdit: (edits) => void actions.edit(edits),
+            onType: (edit) => void actions.type(edit),
             onUndo: () => void actions.undo(),
             onRedo: () => void actions.redo(),
             onOpen: setOpened,
@@ -189,6 +190,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           rows={listed}
           currency={market.currency}
           onEdit={(edits) => void actions.edit(edits)}
+          onType={(edit) => void actions.type(edit)}
           onOpen={setOpened}
         />
       )}
@@ -244,6 +246,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       <RowEditor
         row={row}
         onEdit={(edits) => void actions.edit(edits)}
+        onType={(edit) => void actions.type(edit)}
         onRemove={(number) => {
           setOpened(null);
           void actions.remove([number]);

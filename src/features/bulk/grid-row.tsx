@@ -19,6 +19,8 @@ export interface GridRowActions {
   /** by its place in the list, from 0 */
   point: (index: number, column: number, isExtending: boolean) => void;
   start: (index: number, column: number) => void;
+  /** into the active cell, which isn't left yet */
+  type: (text: string) => void;
   finish: (text: string | null, step?: 'down' | 'next' | 'before') => void;
 }
 
@@ -122,6 +124,7 @@ export const GridRow = memo(function GridRow({
                 column={column}
                 initial={typing}
                 label={t({ id: 'bulk.cell.edit', message: 'Cell' })}
+                onType={actions.type}
                 onFinish={actions.finish}
               />
             ) : (
@@ -142,11 +145,13 @@ const CellInput = memo(function CellInput({
   column,
   initial,
   label,
+  onType,
   onFinish,
 }: {
   column: BulkColumn;
   initial: string;
   label: string;
+  onType: GridRowActions['type'];
   onFinish: GridRowActions['finish'];
 }) {
   const isDone = useRef(false);
@@ -174,6 +179,7 @@ const CellInput = memo(function CellInput({
       autoComplete="off"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just begun to type into this cell
       autoFocus
+      onInput={(event) => onType(event.currentTarget.value)}
       onBlur={(event) => done(event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -27,11 +27,13 @@ export function RowCards({
   rows,
   currency,
   onEdit,
+  onType,
   onOpen,
 }: {
   rows: readonly DeskRow[];
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
+  onType: (edit: CellEdit | null) => void;
   onOpen: (row: number) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +57,7 @@ export function RowCards({
   // cards are drawn a few at a time, and give way to what the user does meanwhile
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
   const drawn = useDeferredValue(rows);
-  const actions = useLatest({ onEdit, onOpen });
+  const actions = useLatest({ onEdit, onType, onOpen });
   return (
     <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => {
@@ -71,7 +73,7 @@ export function RowCards({
               className={styles.item}
               style={{ transform: `translateY(${start - margin}px)` }}
             >
-              <RowCard row={row} currency={currency} onEdit={actions.onEdit} onOpen={actions.onOpen} />
+              <RowCard row={row} currency={currency} {...actions} />
             </li>
           )
         );
@@ -84,11 +86,13 @@ const RowCard = memo(function RowCard({
   row,
   currency,
   onEdit,
+  onType,
   onOpen,
 }: {
   row: DeskRow;
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
+  onType: (edit: CellEdit | null) => void;
   onOpen: (row: number) => void;
 }) {
   const { i18n } = useLingui();
@@ -117,7 +121,14 @@ const RowCard = memo(function RowCard({
             {problem.text}
           </p>
         ) : (
-          <CellField key={problem.column} row={row.row} column={problem.column} error={problem.text} onEdit={onEdit} />
+          <CellField
+            key={problem.column}
+            row={row.row}
+            column={problem.column}
+            error={problem.text}
+            onEdit={onEdit}
+            onType={onType}
+          />
         ),
       )}
       <Button variant="ghost" icon={Pencil} onClick={() => onOpen(number)}>

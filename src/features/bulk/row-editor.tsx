@@ -19,11 +19,13 @@ import * as styles from './bulk.module.css';
 export function RowEditor({
   row,
   onEdit,
+  onType,
   onRemove,
   onClose,
 }: {
   row: DeskRow | null;
   onEdit: (edits: readonly CellEdit[]) => void;
+  onType: (edit: CellEdit | null) => void;
   onRemove: (row: number) => void;
   onClose: () => void;
 }) {
@@ -45,12 +47,20 @@ export function RowEditor({
         </>
       }
     >
-      {row && <Fields row={row} onEdit={onEdit} />}
+      {row && <Fields row={row} onEdit={onEdit} onType={onType} />}
     </Modal>
   );
 }
 
-function Fields({ row, onEdit }: { row: DeskRow; onEdit: (edits: readonly CellEdit[]) => void }) {
+function Fields({
+  row,
+  onEdit,
+  onType,
+}: {
+  row: DeskRow;
+  onEdit: (edits: readonly CellEdit[]) => void;
+  onType: (edit: CellEdit | null) => void;
+}) {
   const { i18n } = useLingui();
   const { market } = useServices();
   const problems = rowProblems(row, i18n);
@@ -73,6 +83,7 @@ function Fields({ row, onEdit }: { row: DeskRow; onEdit: (edits: readonly CellEd
             column={column}
             error={problems.find((one) => one.column === column)?.text}
             onEdit={onEdit}
+            onType={onType}
           />
           {column === 'mapLocation' &&
             (isPointing || at ? (

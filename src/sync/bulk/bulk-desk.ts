@@ -62,6 +62,10 @@ export class BulkDesk {
   private vendorId: string | null = null;
   /** of the files: what was asked for of one is not done to another */
   private generation = 0;
+  /** in a cell that isn't left yet */
+  private typed: CellEdit | null = null;
+  /** one at a time; what came last is written last */
+  private typedWrite: Promise<void> | null = null;
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -91,6 +95,11 @@ export class BulkDesk {
     this.file = found.file;
     await this.check(found.rows, { begins: true });
     this.show({ phase: 'rows' });
+    const { typed } = found;
+    if (typed !== null && this.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
+      this.typed = typed;
+      void this.edit([typed]);
+    }
     if (this.file.jobId !== null) void this.follow(this.file.jobId, signal);
   }
 
@@ -115,6 +124,7 @@ export class BulkDesk {
     this.generation += 1;
     this.file = NO_FILE;
     this.rows = new DeskRows();
+    this.typed = null;
     this.undone = [];
     this.redone = [];
   }
@@ -179,14 +189,36 @@ export class BulkDesk {
     return this.inTurn(async () => {
       const after = new Map<number, BulkRow>();
       let count = 0;
-      for (const { row, column, text } of edits) {
+      let typed: CellEdit | null = null;
+      for (const edit of edits) {
+        const { row, column, text } = edit;
+        if (isSameEdit(edit, this.typed)) typed = this.typed;
         const before = after.get(row) ?? this.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
       const before = [...after.keys()].flatMap((number) => this.rows.get(number)?.row ?? []);
       await this.step({ before, after: [...after.values()] });
+      if (typed !== null && typed === this.typed) await this.type(null);
     });
+  }
+
+  /**
+   * What is being typed into a cell, or null once it is given up. It becomes the cell's text with `edit` only, but is kept from here on: a tab that is reloaded or
+   * killed before has it when the file is opened again.
+   */
+  type(edit: CellEdit | null): Promise<void> {
+    this.typed = edit;
+    this.typedWrite ??= this.writeTyped();
+    return this.typedWrite;
+  }
+
+  private async writeTyped(): Promise<void> {
+    for (let written: CellEdit | null | undefined; written !== this.typed; ) {
+      written = this.typed;
+      await this.keep((kept) => kept.saveTyped(written ?? null));
+    }
+    this.typedWrite = null;
   }
 
   remove(numbers: readonly number[]): Promise<void> {
@@ -405,13 +437,14 @@ export class BulkDesk {
     return workbook;
   }
 
-  private async save(
-    numbers: readonly number[],
-    rowOf = (number: number) => this.rows.get(number)?.row,
-  ): Promise<void> {
+  private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<void> {
+    return this.keep((kept) => kept.save(this.file, numbers, rowOf));
+  }
+
+  private async keep(write: (kept: KeptRows) => Promise<void>): Promise<void> {
     const { signal } = this.life;
     try {
-      await this.kept?.save(this.file, numbers, rowOf);
+      if (this.kept !== null) await write(this.kept);
     } catch (error) {
       if (!(error instanceof TakenOver)) await ignore(Promise.reject(error), 'bulk: keep change');
       else if (!signal.aborted) applyDesk({ phase: 'elsewhere' });
@@ -451,6 +484,10 @@ export class BulkDesk {
     this.last = Promise.allSettled([next]);
     return next;
   }
+}
+
+function isSameEdit(one: CellEdit, other: CellEdit | null): boolean {
+  return one.row === other?.row && one.column === other.column && one.text === other.text;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../db/database';
 import { BULK_COLUMNS, type BulkColumn, NO_TEXTS } from '../../domain/bulk/columns';
 import type { BulkRow } from '../../domain/bulk/row';
+import type { CellEdit } from './worker-messages';
 
 /** Rows that are written together: an edit writes this many again, which takes a slow phone a millisecond or two. */
 const ROWS_A_PART = 200;
@@ -47,7 +48,7 @@ export class KeptRows {
   ) {}
 
   /** Takes it over from other tabs. */
-  async open(): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
+  async open(): Promise<{ file: KeptFile; rows: BulkRow[]; typed: CellEdit | null } | null> {
     const found = await this.readHead();
     if (found === null) return null;
     this.head = { ...found, by: this.options.tab };
@@ -61,7 +62,7 @@ export class KeptRows {
         this.partOf.set(one.number, part);
       }
     }
-    return { file: found, rows };
+    return { file: fileOf(found), rows, typed: await this.readTyped(found) };
   }
 
   /** Another file takes the place of the one before. */
@@ -103,6 +104,25 @@ export class KeptRows {
     }
   }
 
+  /**
+   * Writes what is being typed into a cell that isn't left yet, or that nothing is.
+   * @throws TakenOver
+   */
+  async saveTyped(edit: CellEdit | null): Promise<void> {
+    const { head } = this;
+    if (head === null) return;
+    const value = edit && { ...edit, generation: head.generation };
+    await this.put([{ name: this.typedName(), value }], this.options.tab);
+  }
+
+  private async readTyped({ generation }: Head): Promise<CellEdit | null> {
+    const found = await (await this.db()).read(['cached'], ({ cached }) => cached.get(this.typedName()));
+    const typed = found?.value as (Partial<CellEdit> & { generation?: unknown }) | null | undefined;
+    const { row, column, text } = typed ?? {};
+    if (typed?.generation !== generation || typeof row !== 'number' || typeof text !== 'string') return null;
+    return column !== undefined && BULK_COLUMNS.includes(column) ? { row, column, text } : null;
+  }
+
   private partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
     const touched = new Map<number, BulkRow[]>();
     for (const number of numbers) {
@@ -125,7 +145,7 @@ export class KeptRows {
     const isOwn = await db.write(['cached'], async ({ cached }) => {
       const kept = readHead((await cached.get(this.name()))?.value);
       if (kept !== null && kept.by !== this.options.tab) return false;
-      await cached.remove([this.name()]);
+      await cached.remove([this.name(), this.typedName()]);
       return true;
     });
     if (!isOwn) throw new TakenOver();
@@ -161,9 +181,18 @@ export class KeptRows {
     return `bulk:${this.options.vendorId}`;
   }
 
+  private typedName(): string {
+    return `${this.name()}:typed`;
+  }
+
   private partName({ generation }: Pick<Head, 'generation'>, part: number): string {
     return `${this.name()}:${generation}:${part}`;
   }
+}
+
+/** Without what says who writes it: that is the business of `KeptRows` alone. */
+function fileOf({ fileName, others, alsoIn, jobId, key, changed }: Head): KeptFile {
+  return { fileName, others, alsoIn, jobId, key, changed };
 }
 
 function readHead(value: unknown): Head | null {

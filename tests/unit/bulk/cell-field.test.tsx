@@ -9,27 +9,34 @@ import { emptyPage } from '../../fakes/empty-page';
 const page = emptyPage();
 const row = { number: 3, texts: { ...NO_TEXTS, unit: '4B' }, troubles: {}, others: [], isHidden: false };
 
-async function typed(text: string): Promise<CellEdit[]> {
+async function typed(text: string): Promise<{ edits: CellEdit[]; typing: (CellEdit | null)[] }> {
   const edits: CellEdit[] = [];
-  await page.show(<CellField row={row} column="unit" onEdit={(given) => edits.push(...given)} />);
+  const typing: (CellEdit | null)[] = [];
+  const onType = (edit: CellEdit | null) => typing.push(edit);
+  await page.show(<CellField row={row} column="unit" onEdit={(given) => edits.push(...given)} onType={onType} />);
   const input = required(page.place.querySelector('input'), 'the field');
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   expect(edits).toEqual([]);
-  return edits;
+  return { edits, typing };
 }
 
 describe('a cell of a row', () => {
   it('keeps what was typed when its page is left with the field still open', async () => {
-    const edits = await typed('5C');
+    const { edits } = await typed('5C');
     await page.show(null);
     expect(edits).toEqual([{ row: 3, column: 'unit', text: '5C' }]);
   });
 
+  it('tells what is typed with each key, before the field is left', async () => {
+    const { typing } = await typed('5C');
+    expect(typing).toEqual([{ row: 3, column: 'unit', text: '5C' }]);
+  });
+
   it('changes nothing when nothing was typed', async () => {
-    const edits = await typed('4B');
+    const { edits } = await typed('4B');
     await page.show(null);
     expect(edits).toEqual([]);
   });
