@@ -15,39 +15,43 @@ async function ordersOf(name: string) {
 }
 
 describe('orders below a title, right of empty columns', () => {
-  it.each(['openpyxl.xlsx', 'openpyxl-from-1904.xlsx', 'openpyxl-iso-days.xlsx', 'libreoffice-from-1904.xlsx'])(
-    'are read in %s',
-    async (name) => {
-      const { sheet, rows } = await ordersOf(name);
-      expect(sheet.name).toBe('Orders');
-      expect(rows.map(({ number, isHidden }) => [number, isHidden])).toEqual([
-        [5, false],
-        [6, true],
-        [7, false],
-      ]);
-      expect(rows.map(({ troubles }) => troubles)).toEqual([{}, {}, {}]);
-      expect(rows[0]?.texts).toMatchObject({
-        customerName: 'Sok Dara',
-        customerPhone: '012 345 678',
-        itemValue: '12.50',
-        pickupCode: '00123',
-        deliveryDate: '2026-11-24',
-        deliveryTime: '14:30',
-      });
-      expect(rows[1]?.texts).toMatchObject({
-        customerPhone: '0085512345679',
-        address: 'Block 5 & 6 <gate>',
-        deliveryDate: '2026-11-25 09:00',
-        deliveryTime: '09:00',
-      });
-      expect(rows[2]?.texts).toMatchObject({
-        customerName: 'សុខ ដារា',
-        customerPhone: '٠١٢٣٤٥٦٧٨',
-        deliveryDate: '24/11/2026',
-        pickupCode: '99',
-      });
-    },
-  );
+  it.each([
+    'openpyxl.xlsx',
+    'openpyxl-from-1904.xlsx',
+    'openpyxl-iso-days.xlsx',
+    'openpyxl-streamed.xlsx',
+    'openpyxl-zip64.xlsx',
+    'libreoffice-from-1904.xlsx',
+  ])('are read in %s', async (name) => {
+    const { sheet, rows } = await ordersOf(name);
+    expect(sheet.name).toBe('Orders');
+    expect(rows.map(({ number, isHidden }) => [number, isHidden])).toEqual([
+      [5, false],
+      [6, true],
+      [7, false],
+    ]);
+    expect(rows.map(({ troubles }) => troubles)).toEqual([{}, {}, {}]);
+    expect(rows[0]?.texts).toMatchObject({
+      customerName: 'Sok Dara',
+      customerPhone: '012 345 678',
+      itemValue: '12.50',
+      pickupCode: '00123',
+      deliveryDate: '2026-11-24',
+      deliveryTime: '14:30',
+    });
+    expect(rows[1]?.texts).toMatchObject({
+      customerPhone: '0085512345679',
+      address: 'Block 5 & 6 <gate>',
+      deliveryDate: '2026-11-25 09:00',
+      deliveryTime: '09:00',
+    });
+    expect(rows[2]?.texts).toMatchObject({
+      customerName: 'សុខ ដារា',
+      customerPhone: '٠١٢٣٤٥٦٧٨',
+      deliveryDate: '24/11/2026',
+      pickupCode: '99',
+    });
+  });
 });
 
 it('XlsxWriter’s texts, days, errors and formats are read', async () => {
