@@ -19,6 +19,8 @@ export interface KeptFile {
   key: string | null;
   /** numbers of the rows that were changed since then */
   changed: readonly number[];
+  /** somebody has agreed to place that job: it may have placed orders */
+  agreed?: boolean;
 }
 
 interface Head extends KeptFile {
@@ -190,9 +192,9 @@ export class KeptRows {
   }
 }
 
-/** Without what says who writes it: that is the business of `KeptRows` alone. */
-function fileOf({ fileName, others, alsoIn, jobId, key, changed }: Head): KeptFile {
-  return { fileName, others, alsoIn, jobId, key, changed };
+/** Without what says who may write it: that is this tab's own by now. */
+function fileOf({ fileName, others, alsoIn, jobId, key, changed, agreed = false }: KeptFile): KeptFile {
+  return { fileName, others, alsoIn, jobId, key, changed, agreed };
 }
 
 function readHead(value: unknown): Head | null {
