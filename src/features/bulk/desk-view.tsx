@@ -76,6 +76,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
     try {
       const end = await actions.place(agreed);
       setAsks(null);
+      if (end === 'taken-over') return;
       if (end === 'partly' || end === 'failed') {
         return showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
       }

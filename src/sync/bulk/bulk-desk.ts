@@ -3,7 +3,7 @@ import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
-import type { AppError } from '../../lib/app-error';
+import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
@@ -27,8 +27,11 @@ const MOST_UNDONE = 100;
 const ROWS_A_TURN = 250;
 const EDITS_A_TURN = 500;
 
-/** What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first. */
-export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed';
+/**
+ * What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first, `taken-over` where another tab works on the file:
+ * nothing was asked for then.
+ */
+export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over';
 
 /** One change of the file: rows as they were, and as they became; one that is missing on either side wasn't there. */
 interface Step {
@@ -58,6 +61,8 @@ export class BulkDesk {
   private undone: Step[] = [];
   private redone: Step[] = [];
   private life = new AbortController();
+  /** of one job at a time */
+  private following = new AbortController();
   /** whose file it is */
   private vendorId: string | null = null;
   /** of the files: what was asked for of one is not done to another */
@@ -100,7 +105,7 @@ export class BulkDesk {
       this.typed = typed;
       void this.edit([typed]);
     }
-    if (this.file.jobId !== null) void this.follow(this.file.jobId, signal);
+    if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
   }
 
   /** What was asked for before is done and kept, nothing goes on after that. The file stays on the device. */
@@ -265,7 +270,7 @@ export class BulkDesk {
 
   /** Sends the file to be checked by the platform, and waits for what it says. Throws what kept it from arriving. */
   async upload(): Promise<void> {
-    const { api, uuid } = this.options;
+    const { uuid } = this.options;
     const { signal } = this.life;
     const { vendorId } = desk;
     if (vendorId === null) return;
@@ -277,17 +282,29 @@ export class BulkDesk {
       const content = await base64(await this.write(rows));
       // the same key for the same rows: an answer that was lost is no second job
       this.file = { ...this.file, key: this.file.key ?? uuid() };
-      await this.save([]);
+      if (!(await this.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const key = this.file.key ?? uuid();
-      const { fileName, jobId: replaces } = this.file;
-      const jobId = await api.create(vendorId, { content, fileName, replaces, key });
+      const jobId = await this.send(vendorId, content);
       if (signal.aborted) return;
-      this.file = { ...this.file, jobId, changed: [] };
+      this.file = { ...this.file, jobId, changed: [], agreed: false };
       await this.save([]);
       await this.follow(jobId, signal);
     } finally {
       if (!signal.aborted) applyDesk({ work: null });
+    }
+  }
+
+  /** In the place of the job that the file was before. The platform keeps few that placed nothing: one that is gone is replaced by none. */
+  private async send(vendorId: string, content: string): Promise<string> {
+    const { api, uuid } = this.options;
+    const { fileName, jobId: replaces, agreed = false } = this.file;
+    const key = this.file.key ?? uuid();
+    try {
+      return await api.create(vendorId, { content, fileName, replaces, key });
+    } catch (error) {
+      // one that may have placed orders has to be known, or they would be placed twice
+      if (!isMissing(error) || replaces === null || agreed) throw error;
+      return api.create(vendorId, { content, fileName, replaces: null, key });
     }
   }
 
@@ -301,7 +318,12 @@ export class BulkDesk {
     if (jobId === null) return 'failed';
     try {
       applyDesk({ work: 'placing' });
-      await api.place(jobId, agreed);
+      this.file = { ...this.file, agreed: true };
+      if (!(await this.save([]))) return 'taken-over';
+      // without an answer it may have begun all the same: the job tells
+      await api.place(jobId, agreed).catch((error: unknown) => {
+        if (!isUnanswered(error)) throw error;
+      });
       return await this.follow(jobId, signal);
     } catch (error) {
       if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.follow(jobId, signal);
@@ -311,20 +333,34 @@ export class BulkDesk {
     }
   }
 
-  /** Resolves once the platform has nothing left to do with the job, and its rows are shown. */
-  private async follow(jobId: string, signal: AbortSignal): Promise<PlacementEnd> {
-    const { api } = this.options;
-    const { vendorId } = desk;
-    for (;;) {
-      const found = await ignore(api.detail(vendorId ?? '', jobId, { limit: 1 }), 'bulk: follow');
-      if (signal.aborted) return 'failed';
-      if (found !== undefined) {
-        applyDesk({ job: jobOf(found.job) });
-        if (!isPending(found.job)) return this.take(found.job, signal);
-        applyDesk({ work: found.job.status === 'ORDER_PLACEMENT_PENDING' ? 'placing' : 'checking' });
-      }
-      await this.nextNews(signal);
-      if (signal.aborted) return 'failed';
+  /** Resolves once the platform has nothing left to do with the job, and its rows are shown; or once another is followed. */
+  private async follow(jobId: string, life: AbortSignal): Promise<PlacementEnd> {
+    this.following.abort();
+    this.following = new AbortController();
+    const signal = AbortSignal.any([life, this.following.signal]);
+    while (!signal.aborted) {
+      const end = await this.look(jobId, signal);
+      if (end !== null) return end;
+      if (!signal.aborted) await this.nextNews(signal);
+    }
+    return 'failed';
+  }
+
+  /** Null while the platform works on the job, or can't be reached: the line may be lost between any two answers. */
+  private async look(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
+    try {
+      const { job } = await this.options.api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
+      if (signal.aborted) return null;
+      applyDesk({ job: jobOf(job) });
+      if (!isPending(job)) return await this.take(job, signal);
+      applyDesk({ work: job.status === 'ORDER_PLACEMENT_PENDING' ? 'placing' : 'checking' });
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (signal.aborted || !isMissing(error)) return null;
+      // asking again and again would change nothing
+      this.show({ job: null, work: null });
+      return 'failed';
     }
   }
 
@@ -437,18 +473,23 @@ export class BulkDesk {
     return workbook;
   }
 
-  private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<void> {
+  private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<boolean> {
     return this.keep((kept) => kept.save(this.file, numbers, rowOf));
   }
 
-  private async keep(write: (kept: KeptRows) => Promise<void>): Promise<void> {
+  /** False where another tab has taken the file over. */
+  private async keep(write: (kept: KeptRows) => Promise<void>): Promise<boolean> {
     const { signal } = this.life;
     try {
       if (this.kept !== null) await write(this.kept);
     } catch (error) {
-      if (!(error instanceof TakenOver)) await ignore(Promise.reject(error), 'bulk: keep change');
-      else if (!signal.aborted) applyDesk({ phase: 'elsewhere' });
+      if (error instanceof TakenOver) {
+        if (!signal.aborted) applyDesk({ phase: 'elsewhere' });
+        return false;
+      }
+      await ignore(Promise.reject(error), 'bulk: keep change');
     }
+    return true;
   }
 
   private bulkRows(): BulkRow[] {
@@ -491,5 +532,11 @@ function isSameEdit(one: CellEdit, other: CellEdit | null): boolean {
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Gone, or of others by now. */
+const isMissing = (error: unknown) => (error as Partial<AppError>).code === 'NOT_FOUND';
+
+/** Nobody knows whether the platform has heard it. */
+const isUnanswered = (error: unknown) => ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');
 
 const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };

@@ -36,18 +36,37 @@ class FakeBulkApi {
   rows: BulkJobRowDto[] = [];
   failCreate = 0;
   feesChange = false;
+  /** what goes wrong with the next calls of a kind */
+  readonly faults: Record<'create' | 'detail' | 'rows' | 'place' | 'placed', AppError[]> = {
+    create: [],
+    detail: [],
+    rows: [],
+    place: [],
+    placed: [],
+  };
+  asked = 0;
+
+  private fail(kind: keyof FakeBulkApi['faults']): void {
+    const error = this.faults[kind].shift();
+    if (error) throw error;
+  }
 
   async create(_vendorId: string, given: { key: string; replaces: string | null }): Promise<string> {
     this.created.push({ key: given.key, replaces: given.replaces });
+    this.fail('create');
     if (this.failCreate-- > 0) throw new AppError('NETWORK');
     this.status = 'PREPROCESS_SUCCESS';
     return `job-${new Set(this.created.map(({ key }) => key)).size}`;
   }
-  async detail() {
+  async detail(_vendorId: string, _jobId: string, { limit }: { limit: number }) {
+    this.asked += 1;
+    this.fail('detail');
+    if (limit > 1) this.fail('rows');
     return { job: this.job(), rows: this.rows, next: null };
   }
   async place(_jobId: string, agreed: unknown): Promise<BulkJobDto> {
     this.agreed.push(agreed);
+    this.fail('place');
     if (this.feesChange) {
       this.feesChange = false;
       throw new AppError('FEE_CHANGED');
@@ -56,6 +75,7 @@ class FakeBulkApi {
       row.status === 'READY' ? { ...row, status: 'PLACED', order_id: `o-${row.row_number}` } : row,
     );
     this.status = 'ORDER_PLACEMENT_SUCCESS';
+    this.fail('placed');
     return this.job();
   }
   private job(): BulkJobDto {
@@ -152,15 +172,16 @@ describe('the file at hand', () => {
     expect([desk.phase, desk.fileName, names()]).toEqual(['rows', 'orders.xlsx', ['Sok Corrected']]);
   });
 
-  it('goes on being corrected after a reload', async () => {
+  it('stays that of the tab that opened it again, however often it is corrected', async () => {
     await withFile();
-    const one = tab();
-    await one.open('kh-0001');
-    await one.edit([{ row: 2, column: 'customerName', text: 'First' }]);
-    await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
+    const later = tab();
+    await later.open('kh-0001');
+    for (const text of ['First', 'Second', 'Third']) {
+      await later.edit([{ row: 2, column: 'customerName', text }]);
+    }
     expect(desk.phase).toBe('rows');
     await tab().open('kh-0001');
-    expect(names()).toEqual(['First', 'Second']);
+    expect(names()).toContain('Third');
   });
 
   it('is of its own shop alone', async () => {
@@ -350,5 +371,96 @@ describe('checking and placing', () => {
     await expect(one.place([{ vendor_id: 'kh-0001', total: 5 }])).rejects.toThrow('FEE_CHANGED');
     expect([desk.work, desk.phase]).toEqual([null, 'rows']);
     expect(await one.place([])).toBe('finished');
+  });
+
+  it('looks again where the line is lost between the end of the check and its rows', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    api.faults.rows = [new AppError('NETWORK')];
+    const uploaded = one.upload();
+    await vi.waitFor(() => expect(api.faults.rows).toEqual([]));
+    await vi.waitFor(async () => {
+      await clock.advance(2_000);
+      expect(desk.tally.withoutOutcome).toBe(0);
+    });
+    await uploaded;
+    expect(desk.work).toBeNull();
+  });
+
+  it('looks at the job where the answer to placing it was lost', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    api.faults.placed = [new AppError('NETWORK')];
+    expect(await one.place([])).toBe('finished');
+    expect(api.agreed).toHaveLength(1);
+  });
+
+  it('says that nothing was placed where the platform never heard of it', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    api.faults.place = [new AppError('TIMEOUT')];
+    expect(await one.place([])).toBe('failed');
+    expect([desk.phase, desk.work, desk.rows.length]).toEqual(['rows', null, 2]);
+  });
+
+  it('does not ask for ever about a job that is gone, and becomes another', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    await one.edit([{ row: 2, column: 'customerName', text: 'Other' }]);
+    api.faults.detail = Array.from({ length: 50 }, () => new AppError('NOT_FOUND'));
+    const later = tab();
+    await later.open('kh-0001');
+    const before = api.asked;
+    for (let times = 0; times < 5; times += 1) await clock.advance(2_000);
+    expect(api.asked - before).toBeLessThanOrEqual(1);
+    api.faults.detail = [];
+    api.faults.create = [new AppError('NOT_FOUND')];
+    await later.upload();
+    expect(api.created.slice(-2).map(({ replaces }) => replaces)).toEqual(['job-1', null]);
+    expect(desk.tally.withoutOutcome).toBe(0);
+  });
+
+  it('is never a second job where the one before may have placed orders', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    await one.place([]);
+    await one.edit([{ row: 3, column: 'address', text: 'Street 63' }]);
+    api.faults.create = [new AppError('NOT_FOUND')];
+    await expect(one.upload()).rejects.toThrow('NOT_FOUND');
+    expect(api.created.at(-1)?.replaces).toBe('job-1');
+  });
+
+  it('is neither sent nor placed by a tab that another one took it over from', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    const sent = api.created.length;
+    const { work, phase } = desk;
+    expect([work, phase]).toEqual([null, 'rows']);
+    const kept = await opened.read(['cached'], ({ cached }) => cached.get('bulk:kh-0001'));
+    const value = { ...(kept?.value as object), by: 'another tab' };
+    await opened.write(['cached'], ({ cached }) => cached.put([{ name: 'bulk:kh-0001', value, storedAt: 1 }]));
+    expect(await one.place([])).toBe('taken-over');
+    expect(desk.phase).toBe('elsewhere');
+    await one.upload();
+    expect([api.agreed.length, api.created.length]).toEqual([0, sent]);
+  });
+
+  it('is not told by a job before what holds for the one after', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    api.faults.detail = [new AppError('NETWORK')];
+    const later = tab();
+    await later.open('kh-0001');
+    await later.edit([{ row: 2, column: 'customerName', text: 'Other' }]);
+    await later.upload();
+    const before = api.asked;
+    await clock.advance(4_000);
+    expect(api.asked).toBe(before);
   });
 });
