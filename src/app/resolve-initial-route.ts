@@ -6,6 +6,8 @@ import { TopBar } from './lazy-top-bar';
 
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
+/** The same where the page painted ahead has fields: what is typed there would be lost with them. */
+const FIELDS_PATIENCE_MS = 30_000;
 
 /**
  * Settles where the portal opens, before anything is drawn: the address is made safe to decode, the guard's redirect is
@@ -23,5 +25,6 @@ export async function resolveInitialRoute(page: Window, visitor: Visitor): Promi
   const shown = redirect ? findRoute(target) : row;
   if (!shown) return;
   const code = Promise.all([shown.page.preload(), shown.tab && TopBar.preload()]);
-  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const patienceMs = page.document.querySelector('#root input') === null ? PATIENCE_MS : FIELDS_PATIENCE_MS;
+  await Promise.race([code, new Promise((resolve) => page.setTimeout(resolve, patienceMs))]);
 }
