@@ -81,7 +81,10 @@ export const BulkJobRowSchema = Type.Object({
 export const BulkJobListAnswer = Type.Object({ code: Type.Literal(200), body: Type.Array(BulkJobSchema) });
 
 export const BulkJobDetailQuery = Type.Object({
-  after: Type.Optional(Type.Integer({ minimum: 0, description: 'The number of the last row that is known.' })),
+  after: Type.Optional(
+    // as far as a database's integers go: sheets end long before
+    Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The number of the last row that is known.' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   status: Type.Optional(OneOf(BULK_ROW_STATUSES)),
 });
