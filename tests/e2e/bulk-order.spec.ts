@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
-import { signIn } from './support/actions';
+import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectUncovered } from './support/large-text';
 import { expect, test } from './support/test';
@@ -310,6 +310,60 @@ test('an earlier file is looked at by the status of its rows', async ({ page }) 
   await button(page, 'Another file').click();
   await button(page, 'Put away').click();
   await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+});
+
+/** A file that was checked and put away, and its page. */
+async function putAway(page: Page): Promise<void> {
+  await openFile(page);
+  await button(page, 'Check addresses and fees').click();
+  await expect(button(page, /^Place 1 order · \$/)).toBeVisible();
+  await button(page, 'Another file').click();
+  await button(page, 'Put away').click();
+  await expect(page.getByRole('link', { name: /orders\.xlsx/ })).toBeVisible();
+}
+
+test('earlier files are there again with the line', async ({ page, context }) => {
+  await putAway(page);
+  await workerInControl(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Your earlier files can't be shown right now.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /orders\.xlsx/ }).click();
+  await expect(heading(page, 'orders.xlsx')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, "This file can't be shown")).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, 'orders.xlsx')).toBeVisible();
+});
+
+test('what failed is tried again only at a price that was seen', async ({ page, network }) => {
+  const answered = page.waitForResponse(/\/bulk-job\/detail\/.*limit=250/);
+  await putAway(page);
+  const { result } = await (await answered).json();
+  const job = { ...result.job, status: 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR' };
+  const detail = (total: number) => {
+    const summary = job.summary.map((one: object) => ({ ...one, total }));
+    const body = JSON.stringify({ result: { ...result, job: { ...job, summary } } });
+    network.fail({ method: 'GET', path: /\/bulk-job\/detail\//, fault: { name: 'status', status: 200, body } });
+  };
+  detail(1);
+  await page.getByRole('link', { name: /orders\.xlsx/ }).click();
+  await button(page, 'Try the failed orders again').click();
+  const dialog = page.getByRole('dialog', { name: 'Place 1 order?' });
+  await expectAccessible(page);
+  network.heal();
+  const [{ total }] = job.summary;
+  detail(total);
+  await dialog.getByRole('button', { name: 'Place for $1.00' }).click();
+  await expect(dialog).toContainText('The delivery fees have changed since you checked them.');
+  expect(await placedNames(page)).toEqual([]);
+  network.heal();
+  await dialog.getByRole('button', { name: `Place for $${total.toFixed(2)}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Order kh-0001-/ })).toBeVisible();
+  expect(await placedNames(page)).toEqual(['Zara Alpha']);
 });
 
 test('there is no such page while the flag is off, or for guests', async ({ page, server }) => {

@@ -1,31 +1,40 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
 import { formatDay, formatNumber, formatTime } from '../../i18n/format';
 import type { BulkJobDto } from '../../protocol/schemas';
+import { bulkNews } from '../../state/bulk-news';
+import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { SkeletonRow } from '../../ui/skeleton';
 import { JobChip } from './job-chip';
 import * as styles from './bulk.module.css';
 
-/** The vendor's last files. */
+/** The vendor's last files, as they are now. */
 export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
+  const { heard } = useSnapshot(bulkNews);
+  const { online } = useSnapshot(connection);
   const [jobs, setJobs] = useState<readonly BulkJobDto[] | null | 'failed'>(null);
+  const isTold = useRef(false);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again at each news, and when the line is back
   useEffect(() => {
     let isWanted = true;
     bulk.jobs(vendorId).then(
       (found) => isWanted && setJobs(found),
       () => {
         if (!isWanted) return;
-        setJobs('failed');
-        showToast({ type: 'error', messageId: 'job-history-error', duration: 7000 });
+        // what was shown before stays
+        setJobs((before) => before ?? 'failed');
+        if (!isTold.current) showToast({ type: 'error', messageId: 'job-history-error', duration: 7000 });
+        isTold.current = true;
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [bulk, vendorId]);
+  }, [bulk, vendorId, heard, online]);
   if (jobs === null) return <SkeletonRow />;
   if (jobs === 'failed') {
     return (

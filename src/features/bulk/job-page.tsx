@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { desk } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
+import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
+import { jobOf } from '../../sync/bulk/job-answers';
 import { useServices } from '../../sync/services-context';
 import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -15,6 +17,7 @@ import { Pencil } from '../../ui/icons';
 import { navigate } from '../../ui/navigation';
 import { Select } from '../../ui/select';
 import { SkeletonRow } from '../../ui/skeleton';
+import { ConfirmPlacement } from './confirm-placement';
 import { DiscardQuestion } from './discard-question';
 import { JobChip } from './job-chip';
 import { RowChip } from './row-chip';
@@ -33,38 +36,59 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const { t, i18n } = useLingui();
   const { market } = useServices();
   const { heard } = useSnapshot(bulkNews);
+  const { online } = useSnapshot(connection);
   const [filter, setFilter] = useState<Filter>('ALL');
   const [found, setFound] = useState<JobRows | null | 'failed'>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'again' | 'discard' | null>(null);
+
+  const [hasNewFees, setNewFees] = useState(false);
+  /** an answer that a later question has overtaken is not shown */
+  const asked = useRef(0);
 
   const load = useCallback(
-    async (after: JobRows | null) => {
+    async (given?: { before?: JobRows; shown?: number }) => {
+      const own = ++asked.current;
       try {
-        setFound(await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, after));
+        const page = await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, given);
+        if (own === asked.current) setFound(page);
       } catch {
+        if (own !== asked.current) return;
         setFound((before) => before ?? 'failed');
         showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
       }
     },
     [bulk, vendorId, jobId, filter],
   );
+  const reload = () => load(found === null || found === 'failed' ? {} : { shown: found.rows.length });
   useEffect(() => {
-    void load(null);
-  }, [load, heard]);
+    void load();
+  }, [load]);
+  const onNews = useEffectEvent(() => {
+    // the first answer is on its way
+    if (found !== null && online) void reload();
+  });
+  useEffect(() => onNews(), [heard, online]);
 
-  async function again(rows: JobRows): Promise<void> {
+  async function again({ job }: JobRows): Promise<void> {
     setBusy(true);
     try {
       await bulk.place(
         jobId,
-        rows.job.summary.map(({ vendor_id, total }) => ({ vendor_id, total })),
+        job.summary.map(({ vendor_id, total }) => ({ vendor_id, total })),
       );
-    } catch {
-      showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
+      setAsking(null);
+    } catch (error) {
+      const isNewFee = (error as { code?: unknown }).code === 'FEE_CHANGED';
+      setNewFees(isNewFee);
+      if (!isNewFee) {
+        setAsking(null);
+        showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
+      }
     } finally {
+      // the new fees are shown before they can be agreed to
+      await reload();
       setBusy(false);
-      await load(null);
     }
   }
 
@@ -73,7 +97,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     try {
       await bulk.desk.open(vendorId);
       // another file is being corrected here: it would be lost
-      if (desk.phase === 'rows' && !isSure) return setAsking(true);
+      if (desk.phase === 'rows' && !isSure) return setAsking('discard');
       await bulk.desk.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));
     } catch {
@@ -133,25 +157,43 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
         </dl>
         {canRetry && job.orders_to_be_placed > 0 && (
-          <Button variant="primary" busy={isBusy} onClick={() => void again(found)}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={!online}
+            onClick={() => {
+              setNewFees(false);
+              setAsking('again');
+            }}
+          >
             <Trans id="bulk.job.again">Try the failed orders again</Trans>
           </Button>
         )}
         {canCorrect && (
-          <Button icon={Pencil} busy={isBusy} onClick={() => void correct(found)}>
+          <Button icon={Pencil} busy={isBusy} disabled={!online} onClick={() => void correct(found)}>
             <Trans id="bulk.job.correct">Correct what wasn't placed</Trans>
           </Button>
         )}
       </div>
+      <ConfirmPlacement
+        open={asking === 'again'}
+        job={jobOf(job)}
+        wrong={job.total_rows - job.success_row_count}
+        hasNewFees={hasNewFees}
+        isBusy={isBusy}
+        currency={market.currency}
+        onConfirm={() => void again(found)}
+        onClose={() => setAsking(null)}
+      />
       <DiscardQuestion
-        open={isAsking}
+        open={asking === 'discard'}
         onDiscard={() => {
-          setAsking(false);
+          setAsking(null);
           void correct(found, true);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       />
-      <div className={styles.section}>
+      <div className={`${styles.section} ${styles.filter}`}>
         <Select
           label={<Trans id="bulk.job.filter">Rows</Trans>}
           value={filter}
@@ -175,14 +217,14 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             <span className={styles.jobRowName}>
               <bdi>{row.texts['customerName']}</bdi>
             </span>
-            <span className={styles.muted}>
-              <bdi>{row.texts['address']}</bdi>
-            </span>
             <span className={styles.jobRowFee}>
               {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
             </span>
+            <span className={`${styles.jobRowLine} ${styles.muted}`}>
+              <bdi>{row.texts['address']}</bdi>
+            </span>
             {row.order_id && (
-              <a href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>
+              <a className={styles.jobRowLine} href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>
                 <Trans id="bulk.job.order">
                   Order <bdi>{row.order_id}</bdi>
                 </Trans>
@@ -198,7 +240,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       </ul>
       {next !== null && (
         <div className={styles.section}>
-          <Button onClick={() => void load(found)}>
+          <Button onClick={() => void load({ before: found })}>
             <Trans id="bulk.job.more">Show more rows</Trans>
           </Button>
         </div>
