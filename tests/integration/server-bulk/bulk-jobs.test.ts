@@ -110,7 +110,8 @@ describe('a file of orders', () => {
 
   it('has no page behind a row that no sheet has', async () => {
     const id = await bulk.checked([GOOD], one);
-    const behind = async (after: string) => (await bulk.send('GET', `detail/kh-1/${id}?after=${after}`, one)).statusCode;
+    const behind = async (after: string) =>
+      (await bulk.send('GET', `detail/kh-1/${id}?after=${after}`, one)).statusCode;
     expect(await behind('2147483647')).toBe(200);
     for (const after of ['2147483648', '9007199254740993', '1e308']) expect(await behind(after)).toBe(400);
   });
