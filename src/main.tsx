@@ -45,8 +45,12 @@ async function start(): Promise<void> {
     running.hasEngine = true;
     running.stopFlags?.();
     // only there is what the account's own copy shows all that is wanted at first
-    const isList = findRoute(window.location.pathname)?.shell === 'tracking';
-    return createServices(config, platform, { ...(isList && { drawn }), painted: () => afterPaint(window) });
+    const shell = findRoute(window.location.pathname)?.shell;
+    return createServices(config, platform, {
+      ...(shell === 'tracking' && { drawn }),
+      ...((shell === 'account' || shell === 'history') && { openFrom: drawn }),
+      painted: () => afterPaint(window),
+    });
   };
   const market = MARKETS[config.country];
   const services = isVisitor(platform)

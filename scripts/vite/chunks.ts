@@ -8,15 +8,17 @@ const VISITS = {
   every: ['/index.html', '/src/app/background.tsx'],
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
-  session: [
-    '/src/sync/create-services.ts',
+  session: ['/src/sync/create-services.ts', '/src/app/top-bar.tsx'],
+  database: [
     '/src/db/dexie-database.ts',
     '/src/db/device-database.ts',
-    '/src/app/top-bar.tsx',
+    '/src/db/memory-database.ts',
+    '/src/sync/orders/rider-store.ts',
   ],
+  account: ['/src/app/pages/account-pages.tsx'],
   orders: ['/src/features/orders/tracking/tracking-page.tsx'],
   request: ['/src/features/order-request/request-page.tsx', '/src/sync/request-services.ts'],
-  history: ['/src/features/orders/history/history-page.tsx'],
+  history: ['/src/features/orders/history/history-page.tsx', '/src/sync/order-services.ts'],
 } as const;
 
 const ROUTES = '/src/app/routes.tsx';
@@ -24,17 +26,19 @@ const ICONS = '/src/ui/icons.ts';
 
 export type Visit = keyof typeof VISITS | 'other';
 
-const SCREENS = ['orders', 'request', 'history', 'other'] as const satisfies readonly Visit[];
+const SCREENS = ['orders', 'request', 'history', 'account', 'other'] as const satisfies readonly Visit[];
 
 /** The files for what several visits share; a module that two of them could have goes to the later one here. */
 const CHUNKS = [
   'parts',
   'link-parts',
   'request-parts',
-  'history-shared',
   'pages',
+  'account',
   'request',
   'request-shared',
+  'lists',
+  'database',
   'session',
   'shared',
   'landing',
@@ -98,20 +102,28 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   // what of the widgets' library is used, only the bundler knows
   if (starts > 1 && /\/node_modules\/@(base-ui|floating-ui)\//.test(id)) return undefined;
   const screens = SCREENS.filter((one) => first.has(one));
-  const isForSignedIn = first.has('session') || screens.length > 0;
+  const isForSignedIn = first.has('session') || first.has('database') || screens.length > 0;
   const isOwn = [...later].every((visit) => first.has(visit));
   if (first.has('link')) return isForSignedIn || !isOwn ? 'following' : 'link';
   if (first.has('landing')) return isForSignedIn || !isOwn ? 'landing-shared' : 'landing';
   if (first.size === 0) return partFor(later, starts);
   // what readers of a link load later must not bring the pages of the signed-in along
   if (later.has('link') || later.has('every')) return 'shared';
-  // the list of orders is what the signed-in see first: what other pages share with it comes along with the session
-  if (first.has('session') || (first.has('orders') && screens.length > 1)) return 'session';
-  // a request's first step is the most there is to load: it takes nothing along that only other pages share
-  if (first.has('request')) return screens.length > 1 ? 'request-shared' : 'request';
-  if (screens.length > 1) return 'pages';
-  if (isOwn && starts === 1) return undefined;
-  return first.has('history') ? 'history-shared' : 'pages';
+  const isShared = screens.length > 1;
+  const isBegun = (...given: readonly Visit[]) => given.some((visit) => first.has(visit));
+  // signing in and a request show no list of orders, and what they share with other pages is little
+  const isOfMost = first.has('request')
+    ? isBegun('orders', 'history', 'account')
+    : isBegun('account') && isBegun('orders');
+  if (first.has('session') || isOfMost) return 'session';
+  // fetched by whoever opens a database, which few pages need to be painted
+  if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
+  if (isOwn && starts === 1 && !first.has('request')) return undefined;
+  if (first.has('orders')) return 'lists';
+  // parts of other pages must not bring a whole request along
+  if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
+  if (first.has('account')) return 'account';
+  return first.has('history') ? 'pages' : 'parts';
 }
 
 /** The file for what no visit begins with. */

@@ -2,12 +2,12 @@ import type { AccountSession } from '../domain/account/account-session.schema';
 import {
   AccountSessionsAnswer,
   type ContactRequestDto,
-  EmptyAnswer,
   GuestOrdersAnswer,
   type MailRequestDto,
   type RegisterRequestDto,
   type ResetRequestDto,
-} from '../protocol/schemas';
+} from '../protocol/schemas/account';
+import { EmptyAnswer } from '../protocol/schemas/auth';
 import type { HttpClient } from './http-client';
 
 /**

@@ -2,11 +2,10 @@ import {
   EmptyAnswer,
   ExtendAnswer,
   type ExtendAnswerDto,
-  GuestSessionAnswer,
-  type GuestSessionDto,
   LoginAnswer,
   type LoginAnswerDto,
-} from '../protocol/schemas';
+} from '../protocol/schemas/auth';
+import { GuestSessionAnswer, type GuestSessionDto } from '../protocol/schemas/guest';
 import type { HttpClient } from './http-client';
 import { isContractRefusal } from './http-outcome';
 

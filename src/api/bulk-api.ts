@@ -6,7 +6,7 @@ import {
   type BulkJobDetailDto,
   type BulkJobDto,
   BulkJobListAnswer,
-} from '../protocol/schemas';
+} from '../protocol/schemas/bulk';
 import type { HttpClient } from './http-client';
 
 /** Ten thousand rows take a while to be received over a slow line. */

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../domain/order/order';
-import { ExportMailedAnswer, type ExportRequestDto, OrderAnswer } from '../protocol/schemas';
+import { ExportMailedAnswer, type ExportRequestDto } from '../protocol/schemas/export';
+import { OrderAnswer } from '../protocol/schemas/order';
 import { EXPORT_TIMEOUT_MS } from './files-api';
 import type { HttpClient } from './http-client';
 

@@ -7,7 +7,7 @@ import {
   ReverseAnswer,
   type ReverseResultDto,
   type SuggestionDto,
-} from '../protocol/schemas';
+} from '../protocol/schemas/geolocator';
 import type { HttpClient } from './http-client';
 
 /** Addresses to coordinates and back, and the merchant's address book (request-flow §7). */

@@ -1,6 +1,6 @@
 import type { OrderUpdatePayload } from '../domain/order-request/submission/payload';
 import type { OrderRecord } from '../domain/order/order';
-import { OrderAnswer } from '../protocol/schemas';
+import { OrderAnswer } from '../protocol/schemas/order';
 import type { HttpClient } from './http-client';
 
 /** Changing a placed order; apart, so that following orders does not load it. */

@@ -1,6 +1,6 @@
 import type { StatusGroup } from '../domain/order/groups';
 import type { OrderRecord } from '../domain/order/order';
-import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas';
+import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas/order';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
 /** Query of the order list (portal §7, decisions §3). Times are unix seconds. */

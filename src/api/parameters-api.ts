@@ -1,4 +1,4 @@
-import { CountryParameterAnswer } from '../protocol/schemas';
+import { CountryParameterAnswer } from '../protocol/schemas/delivery';
 import type { HttpClient } from './http-client';
 
 /** Country parameters: always a string, whose meaning the caller knows (request-flow §7). */

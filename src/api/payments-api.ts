@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../domain/order/order';
+import { OrderAnswer } from '../protocol/schemas/order';
 import {
-  OrderAnswer,
   PaymentConfirmAnswer,
   type PaymentConfirmDto,
   PaymentIntentAnswer,
@@ -8,7 +8,7 @@ import {
   type PaymentIntentRequestDto,
   WalletAnswer,
   type WalletDto,
-} from '../protocol/schemas';
+} from '../protocol/schemas/payment';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
 /** Paying by card (request-flow §7, decisions §3). `key` is the submit's; null towards a platform without keys. */

@@ -1,5 +1,6 @@
 import type { DeviceSubscription } from '../domain/notification/opt-in';
-import { EmptyAnswer, PushKeyAnswer, PushSubscriptionAnswer } from '../protocol/schemas';
+import { EmptyAnswer } from '../protocol/schemas/auth';
+import { PushKeyAnswer, PushSubscriptionAnswer } from '../protocol/schemas/push';
 import type { HttpClient } from './http-client';
 
 /** Which devices are notified of changes (decisions §3). */

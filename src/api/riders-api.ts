@@ -1,5 +1,5 @@
 import type { Rider } from '../domain/order/order';
-import { RiderAnswer } from '../protocol/schemas';
+import { RiderAnswer } from '../protocol/schemas/order';
 import type { HttpClient } from './http-client';
 
 /** Riders live in the `hurrier` service (decisions §1). */

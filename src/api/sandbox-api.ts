@@ -1,4 +1,4 @@
-import { type SandboxAccountDto, SandboxAccountsAnswer } from '../protocol/schemas';
+import { type SandboxAccountDto, SandboxAccountsAnswer } from '../protocol/schemas/sandbox';
 import type { HttpClient } from './http-client';
 
 /** What only a sandbox answers. */

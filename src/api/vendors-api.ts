@@ -1,5 +1,6 @@
 import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
-import { EmptyAnswer, VendorsAnswer } from '../protocol/schemas';
+import { EmptyAnswer } from '../protocol/schemas/auth';
+import { VendorsAnswer } from '../protocol/schemas/vendor';
 import type { HttpClient } from './http-client';
 
 /** The vendors and outlets of the signed-in user (portal §7). */

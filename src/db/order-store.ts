@@ -2,7 +2,7 @@ import { mergeOrder, type VersionedOrder, versioned } from '../domain/order/merg
 import type { OrderRecord } from '../domain/order/order';
 import { isFinished } from '../domain/order/status';
 import { check } from '../protocol/check';
-import { OrderRecordSchema } from '../protocol/schemas';
+import { OrderRecordSchema } from '../domain/order/order.schema';
 import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 

@@ -47,6 +47,8 @@ export interface AccountOptions {
   isHeld: () => boolean;
   /** the first screen is painted: what is shown of this device's own copy does without the database until then */
   drawn: Promise<void>;
+  /** the page is drawn without what is in the database, which is opened from then on; left out, it is opened at once where nothing is shown ahead of it */
+  openFrom?: Promise<void>;
   /** resolves once what is on the screen by now is painted */
   painted: () => Promise<void>;
   /** called once, at the beginning */

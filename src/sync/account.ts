@@ -52,13 +52,14 @@ export class Account {
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn } = options;
+    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn, openFrom } = options;
     this.#options = options;
     this.id = accountId;
     const ahead = readFirstScreen(platform.storage, accountId, clock.now());
     this.#drawnAhead = ahead?.orders.map(({ order_id }) => order_id);
     if (ahead !== undefined) showFirstScreen(ahead);
-    this.db = ahead === undefined ? openDatabase() : drawn.then(openDatabase);
+    const opens = openFrom ?? (ahead && drawn);
+    this.db = opens === undefined ? openDatabase() : opens.then(openDatabase);
     this.#projector = new Projector(this.db);
     // until their code is loaded, which then reads these tables itself
     this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));

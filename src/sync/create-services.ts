@@ -50,6 +50,8 @@ export interface CreateServicesOptions {
   market?: Market;
   /** the first screen is painted: what it does not need begins then */
   drawn?: Promise<void>;
+  /** the page is drawn without what is in the databases: they are opened from then on, and their code is fetched */
+  openFrom?: Promise<void>;
   /** resolves once what is on the screen by now is painted */
   painted?: () => Promise<void>;
 }
@@ -71,6 +73,7 @@ export function createServices(
     version = __BUILD_VERSION__,
     market = marketOf(config),
     drawn = Promise.resolve(),
+    openFrom,
     painted = () => Promise.resolve(),
   }: CreateServicesOptions = {},
 ): RunningServices {
@@ -88,7 +91,7 @@ export function createServices(
   };
   const db = async (): Promise<AccountDatabase> => current().db;
 
-  const device = openDevice(platform, drawn);
+  const device = openDevice(platform, openFrom ?? drawn);
   const { platformExtensions } = config;
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
   const logouts = new Logouts({ platform, device, clock });
@@ -201,6 +204,8 @@ export function createServices(
     });
   });
   const tools = loadOnce(async () => {
+    // what they keep is asked for first, and can't be there sooner
+    await openFrom;
     const { createOrderServices } = await import('./order-services');
     return createOrderServices({
       http,
@@ -275,6 +280,7 @@ export function createServices(
       },
       countryParameter: requests.delivery.countryParameter,
       drawn,
+      ...(openFrom && { openFrom }),
       painted,
       isHeld: () => session.held().includes(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { ignore } from '../lib/ignore';
+import { retryImport } from '../lib/retry-import';
 
 /** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
@@ -31,9 +32,9 @@ export async function openDatabase(
     onEnded,
   };
   let late = false;
-  const opening = import('../db/dexie-database').then(({ openAccountDatabase }) =>
-    openAccountDatabase({ userId, ...indexedDb, events }),
-  );
+  // its code is no fault of the disk: a lost connection is outwaited, and an account without its database would lose what it writes
+  const { openAccountDatabase } = await retryImport(() => import('../db/dexie-database'));
+  const opening = openAccountDatabase({ userId, ...indexedDb, events });
   try {
     const db = await withDeadline(clock, opening);
     showWhetherKept(true);

@@ -2,7 +2,7 @@ import { snapshot } from 'valtio';
 import type { VendorsApi } from '../api/vendors-api';
 import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
 import { check } from '../protocol/check';
-import { VendorsAnswer } from '../protocol/schemas';
+import { VendorsAnswer } from '../protocol/schemas/vendor';
 import { connection } from '../state/connection';
 import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';

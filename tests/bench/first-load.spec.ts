@@ -20,16 +20,16 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   landing: { kb: 100, path: () => '/' },
   // 100, and half a KB for the order's record, which lies in the page and was an answer of the API before
   'public tracking': { kb: 100.5, path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}` },
-  'signing in': { kb: 205, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
+  'signing in': { kb: 145, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
   'signed-in tracking': { kb: 180, path: () => '/order-tracking', isSignedIn: true },
   'a request': {
-    kb: 235,
+    kb: 210,
     requests: 30,
     path: () => '/request-a-rider',
     isSignedIn: true,
     usable: '#request-address-confirm',
   },
-  history: { kb: 210, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
+  history: { kb: 157, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
 };
 
 test.use({ serviceWorkers: 'block' });

@@ -10,6 +10,7 @@ import { useServices } from '../../sync/services-context';
 import { lazyPart, usePreloaded } from '../../ui/lazy-part';
 import { navigate } from '../../ui/navigation';
 import { useScreen } from '../../ui/screen';
+import { whenIdle } from '../../ui/when-idle';
 import { AddressStep } from './address-step';
 import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
 import { RequestMap } from './request-map';
@@ -61,10 +62,12 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const hasLater = usePreloaded(LaterSteps, !isFirst ? 'now' : screen === 'address' ? 'idle' : 'not-yet');
   useFieldFocus(isFirst || hasLater);
   const [hasMap, setMap] = useState(false);
+  const isLoading = screen === 'loading';
   useEffect(() => {
     // the step comes first: the map's code would be in its way
-    if (screen !== 'loading') setMap(true);
-  }, [screen]);
+    if (isLoading) return undefined;
+    return whenIdle(() => setMap(true));
+  }, [isLoading]);
   useScreen(`over-map ${LOOK[screen]}`);
   useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
 

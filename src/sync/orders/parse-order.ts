@@ -1,8 +1,8 @@
+import { OrderRecordSchema } from '../../domain/order/order.schema';
 import type { OrderRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { check } from '../../protocol/check';
-import { OrderRecordSchema } from '../../protocol/schemas';
 
 export type ParsedOrder =
   | { name: 'record'; record: OrderRecord }

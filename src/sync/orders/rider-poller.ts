@@ -3,7 +3,7 @@ import type { OrderRecord, Rider } from '../../domain/order/order';
 import { needsRider } from '../../domain/order/rider-rules';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
-import { RiderUpdateData } from '../../protocol/schemas';
+import { RiderUpdateData } from '../../protocol/schemas/live';
 
 /** Riders are polled this often through one queue; an empty queue is looked at every second (portal §9). */
 const POLL_MS = 2_000;

@@ -1,7 +1,7 @@
+import { RiderSchema } from '../../domain/order/order.schema';
 import type { Rider } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
-import { RiderSchema } from '../../protocol/schemas';
 import type { Cache } from '../cache';
 import { ignore } from '../../lib/ignore';
 

@@ -1,12 +1,8 @@
 import type { CardAdapter } from '../../domain/payment/card-adapter';
 import type { CardEntry, ChosenCard } from '../../domain/payment/card-form';
 import { check } from '../../protocol/check';
-import {
-  CardDetailsMessage,
-  CardEncryptedMessage,
-  CardSizeMessage,
-  type PaymentConfirmRequestDto,
-} from '../../protocol/schemas';
+import { CardDetailsMessage, CardEncryptedMessage, CardSizeMessage } from '../../protocol/schemas/card-frame';
+import type { PaymentConfirmRequestDto } from '../../protocol/schemas/payment';
 
 /** How a confirmation names the card: exactly one of the three ways (decisions §3). */
 export type CardPart = Pick<PaymentConfirmRequestDto, 'payment_instrument_id' | 'encrypted_card' | 'card_details'>;

@@ -6,7 +6,7 @@ import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { KeyValueStorage } from '../../platform/storage';
 import { check } from '../../protocol/check';
-import { VendorsAnswer } from '../../protocol/schemas';
+import { VendorsAnswer } from '../../protocol/schemas/vendor';
 import { applyConnection } from '../../state/connection';
 import { applyAhead, applyOrders, type ListAhead } from '../../state/orders';
 import { ownVendorIds, type VendorsState } from '../../state/vendors';

@@ -6,7 +6,7 @@ import { countActive } from '../../domain/order/active';
 import { shortOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
 import { check } from '../../protocol/check';
-import { PushMessage, type PushMessageDto } from '../../protocol/schemas';
+import { PushMessage, type PushMessageDto } from '../../protocol/schemas/push';
 import { PUSH } from './storage-keys';
 
 export interface WorkerStorage {

@@ -81,11 +81,20 @@ describe('the file of a module', () => {
 
   it('keeps what the signed-in need away from the landing page and from links', () => {
     expect(chunk(['session'])).toBe('session');
-    expect(chunk(['orders', 'history'])).toBe('session');
+    expect(chunk(['orders', 'request'])).toBe('session');
+    expect(chunk(['request', 'history'])).toBe('session');
     expect(chunk(['history', 'other'])).toBe('pages');
-    expect(chunk(['request', 'history'])).toBe('request-shared');
+    expect(chunk(['request', 'other'])).toBe('request-shared');
     expect(chunk(['landing', 'session'])).toBe('landing-shared');
     expect(chunk(['link', 'session'])).toBe('following');
+  });
+
+  it('keeps lists away from signing in and from a request, and databases from pages that are drawn without one', () => {
+    expect(chunk(['orders', 'history'])).toBe('lists');
+    expect(chunk(['orders', 'history', 'account'])).toBe('session');
+    expect(chunk(['account', 'history'])).toBe('account');
+    expect(chunk(['database'])).toBe('database');
+    expect(chunk(['database', 'request'])).toBe('session');
   });
 
   it('keeps what a part of a public page needs away from the pages of the signed-in', () => {
@@ -100,15 +109,16 @@ describe('the file of a module', () => {
 
   it('is one for all that a request begins with, and another for what its later steps share', () => {
     expect(chunk(['request'], [], 1)).toBe('request');
-    expect(chunk(['request'], ['orders'])).toBe('request');
+    expect(chunk(['request'], ['request'])).toBe('request');
+    expect(chunk(['request'], ['orders'])).toBe('request-shared');
     expect(chunk([], ['request'])).toBe('request-parts');
     expect(chunk([], ['request'], 1)).toBeUndefined();
     expect(chunk([], ['request', 'orders'])).toBe('parts');
   });
 
   it('is shared with the parts of the page that need it too, in no file of its own', () => {
-    expect(chunk(['history'], ['history'])).toBe('history-shared');
-    expect(chunk(['other'], ['other'])).toBe('pages');
+    expect(chunk(['history'], ['history'])).toBe('pages');
+    expect(chunk(['other'], ['other'])).toBe('parts');
   });
 
   it('is left to the bundler for the widgets’ library', () => {

@@ -14,7 +14,7 @@ import { useScreen } from '../../../ui/screen';
 import { SkeletonRow } from '../../../ui/skeleton';
 import { useWide } from '../../../ui/use-wide';
 import { Announcer } from '../announcer';
-import { OrderPanel } from '../detail/order-panel';
+import { OrderLoading } from '../detail/order-loading';
 import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { NoVendor } from '../no-vendor';
@@ -26,10 +26,14 @@ import { HistoryFilters } from './history-filters';
 import { HistoryResults } from './history-results';
 import { useHistory } from './use-history';
 import { ignore } from '../../../lib/ignore';
+import * as detailStyles from '../../../ui/order/detail.module.css';
 import * as historyStyles from './history.module.css';
 import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
+import * as panelStyles from '../../../ui/page/panel.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
+/** What the list alone does not need. */
+const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 /** Past orders of the chosen vendor; with `orderId` one of them in full (portal §2 "History"). */
@@ -106,13 +110,21 @@ function History({
         </section>
       )}
       {orderId && (
-        <OrderPanel
-          orderId={orderId}
-          vendorId={vendorId}
-          back={paths.history(vendorId)}
-          failed={selected.failed}
-          onRetry={selected.retry}
-        />
+        <Suspense
+          fallback={
+            <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
+              <OrderLoading />
+            </section>
+          }
+        >
+          <OrderPanel
+            orderId={orderId}
+            vendorId={vendorId}
+            back={paths.history(vendorId)}
+            failed={selected.failed}
+            onRetry={selected.retry}
+          />
+        </Suspense>
       )}
       {exporting !== 'unused' && filter && (
         <Suspense fallback={null}>
