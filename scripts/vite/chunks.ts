@@ -109,21 +109,28 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   if (first.size === 0) return partFor(later, starts);
   // what readers of a link load later must not bring the pages of the signed-in along
   if (later.has('link') || later.has('every')) return 'shared';
+  return fileOfSignedIn(audience, screens);
+}
+
+/** The file for what only the signed-in, and those on the way there, begin with. */
+function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Visit[]): Chunk | undefined {
   const isShared = screens.length > 1;
-  const isBegun = (...given: readonly Visit[]) => given.some((visit) => first.has(visit));
-  // signing in and a request show no list of orders, and what they share with other pages is little
-  const isOfMost = first.has('request')
-    ? isBegun('orders', 'history', 'account')
-    : isBegun('account') && isBegun('orders');
-  if (first.has('session') || isOfMost) return 'session';
+  const isOwn = [...later].every((visit) => first.has(visit));
+  if (first.has('session') || isOfMost(first)) return 'session';
   // fetched by whoever opens a database, which few pages need to be painted
   if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
-  if (isOwn && starts === 1 && !first.has('request')) return undefined;
-  if (first.has('orders')) return 'lists';
-  // parts of other pages must not bring a whole request along
+  // parts of other pages come without the request's page
   if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
+  if (isOwn && starts === 1) return undefined;
+  if (first.has('orders')) return 'lists';
   if (first.has('account')) return 'account';
   return first.has('history') ? 'pages' : 'parts';
+}
+
+/** Signing in and a request show no list of orders, and what they share with other pages is little. */
+function isOfMost(first: ReadonlySet<Visit>): boolean {
+  const others: readonly Visit[] = first.has('request') ? ['orders', 'history', 'account'] : ['orders'];
+  return (first.has('request') || first.has('account')) && others.some((visit) => first.has(visit));
 }
 
 /** The file for what no visit begins with. */
