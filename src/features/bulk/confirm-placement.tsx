@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { formatMoney, formatNumber } from '../../i18n/format';
+import { connection } from '../../state/connection';
 import type { DeskJob } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TriangleAlert } from '../../ui/icons';
+import { TriangleAlert, WifiOff } from '../../ui/icons';
 import * as styles from './bulk.module.css';
 
 /** What will be placed, what it costs by collection point, and what stays behind. Nothing is ordered before this is confirmed. */
@@ -30,6 +32,7 @@ export function ConfirmPlacement({
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const { online } = useSnapshot(connection);
   const summary = job?.summary ?? [];
   const count = job?.toBePlaced ?? 0;
   const total = summary.reduce((sum, { total: one }) => sum + one, 0);
@@ -46,12 +49,21 @@ export function ConfirmPlacement({
           <Button onClick={onClose}>
             <Trans id="bulk.confirm.back">Back</Trans>
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={onConfirm}>
+          <Button variant="primary" busy={isBusy} disabled={!online} onClick={onConfirm}>
             <Trans id="bulk.confirm.place">Place for {formatMoney(total, currency)}</Trans>
           </Button>
         </>
       }
     >
+      <div role="status">
+        {!online && (
+          <Banner tone="wait" icon={WifiOff}>
+            <Trans id="bulk.foot.offline">
+              You're offline. You can go on correcting; checking and placing wait for the connection.
+            </Trans>
+          </Banner>
+        )}
+      </div>
       {hasNewFees && (
         <div role="alert">
           <Banner tone="wait" icon={TriangleAlert}>
