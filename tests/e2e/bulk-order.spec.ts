@@ -4,7 +4,7 @@ import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-fil
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { expectUncovered } from './support/large-text';
+import { doubleText, expectNoSidewaysScroll, expectUncovered } from './support/large-text';
 import { expect, test } from './support/test';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -312,6 +312,20 @@ test('an earlier file is looked at by the status of its rows', async ({ page }) 
   await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
 });
 
+test('what is about to be placed waits for the line', async ({ page, context }) => {
+  await openFile(page);
+  await button(page, 'Check addresses and fees').click();
+  await button(page, /^Place 1 order · \$/).click();
+  const dialog = page.getByRole('dialog');
+  const place = dialog.getByRole('button', { name: /^Place for \$/ });
+  await context.setOffline(true);
+  await expect(dialog.getByText(/^You're offline/)).toBeVisible();
+  await expect(place).toBeDisabled();
+  await context.setOffline(false);
+  await place.click();
+  await expect(page.getByText('Your orders are placed.')).toBeVisible();
+});
+
 /** A file that was checked and put away, and its page. */
 async function putAway(page: Page): Promise<void> {
   await openFile(page);
@@ -321,6 +335,16 @@ async function putAway(page: Page): Promise<void> {
   await button(page, 'Put away').click();
   await expect(page.getByRole('link', { name: /orders\.xlsx/ })).toBeVisible();
 }
+
+test('at twice the text the page of an earlier file fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await doubleText(page);
+  await putAway(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /orders\.xlsx/ }).click();
+  await expect(page.getByText('Zara Alpha')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
 test('earlier files are there again with the line', async ({ page, context }) => {
   await putAway(page);
