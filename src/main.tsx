@@ -41,9 +41,11 @@ async function start(): Promise<void> {
   // asked for before anything else takes the processor
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
-    const { createServices } = await import('./sync/create-services');
+    const { createServices, keepWholeApp } = await import('./sync/create-services');
     running.hasEngine = true;
     running.stopFlags?.();
+    // whoever has the engine is signed in, or about to be
+    if (import.meta.env.PROD) void drawn.then(() => keepWholeApp(window));
     // only there is what the account's own copy shows all that is wanted at first
     const shell = findRoute(window.location.pathname)?.shell;
     return createServices(config, platform, {

@@ -4,10 +4,16 @@
 export type PageMessage =
   /** the page's user agreed to the new version: the waiting worker takes over */
   | { type: 'skip-waiting' }
+  /** there is a session, or the app is installed: every page must open offline */
+  | { type: 'keep-everything' }
   /** the user signed out: map tiles tell where they looked */
   | { type: 'forget-places' };
 
-const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = { 'skip-waiting': true, 'forget-places': true };
+const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = {
+  'skip-waiting': true,
+  'keep-everything': true,
+  'forget-places': true,
+};
 
 /** The user tapped a notification: the page shows `path`, and answers on the port that came along. */
 export interface OpenMessage {

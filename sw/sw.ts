@@ -4,28 +4,26 @@
  *
  * | request | answer |
  * | --- | --- |
- * | this build's code, styles, shells, default language, `fwfFallback.json` | precache |
+ * | this build's code, styles, shells, default language, `fwfFallback.json` | precache: what public pages need at first, all of it once there is a session |
  * | navigation within the portal | its route's prerendered shell, from the precache |
  * | `POST /share` | kept on the device, 303 to the page that takes it |
  * | `/locales/{language}.json` | last good copy, refreshed behind it |
  * | map tiles | cache first, capped by count and age |
  */
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { resumeOutboxOnSync } from './background-sync';
 import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
+import { keepFiles } from './precache';
 import { tellOfPushes } from './push';
 import { takeShared } from './shared';
 import { answerTiles } from './tiles';
 import { answerTranslations } from './translations';
 import { waitForThePage } from './update';
-import { PRECACHE } from './worker-scope';
 
 waitForThePage();
 cleanupOutdatedCaches();
-
-// `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
-precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
+keepFiles();
 answerNavigations();
 takeShared();
 answerTranslations();

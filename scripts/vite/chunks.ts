@@ -31,6 +31,7 @@ const SCREENS = ['orders', 'request', 'history', 'account', 'other'] as const sa
 /** The files for what several visits share; a module that two of them could have goes to the later one here. */
 const CHUNKS = [
   'parts',
+  'public-parts',
   'link-parts',
   'request-parts',
   'pages',
@@ -138,6 +139,8 @@ function partFor(later: ReadonlySet<Visit>, starts: number): Chunk | undefined {
   const [only] = later.size === 1 ? later : [];
   if (only === 'link') return 'link-parts';
   if (starts === 1) return undefined;
+  // a link's later stages, and what the first touch loads, come without the pages of the signed-in
+  if (later.has('link') || later.has('every')) return 'public-parts';
   return only === 'request' ? 'request-parts' : 'parts';
 }
 

@@ -7,7 +7,10 @@ import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
 import { writeLinkPage } from './link-page';
 import { plainSchemas } from './plain-schemas';
-import { writeShells } from './shells';
+import { publicFiles, writeShells } from './shells';
+
+/** Every page's. */
+const ALWAYS = ['index.html', 'boot.js', 'favicon.svg', 'fwfFallback.json', 'manifest.webmanifest'];
 
 /**
  * The manifest of this brand, and our own worker (`sw/`) with this build's precache list. The prerendered shells are
@@ -40,11 +43,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
         globPatterns: [
           'assets/**/*.{js,css,svg,woff2}',
           'shells/**/*.html',
-          'index.html',
-          'boot.js',
-          'favicon.svg',
-          'fwfFallback.json',
-          'manifest.webmanifest',
+          ...ALWAYS,
           `icons/${brand.key}/icon-192.png`,
           `locales/${config.defaultLanguage}.json`,
         ],
@@ -59,7 +58,12 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
         async configureCustomSWViteBuild(worker) {
           await writeLinkPage(outDir);
           const shells = await writeShells(outDir, config);
-          worker.define = { ...worker.define, __SHELLS__: JSON.stringify(shells) };
+          const first = [...publicFiles(outDir, config), ...ALWAYS, `locales/${config.defaultLanguage}.json`];
+          worker.define = {
+            ...worker.define,
+            __SHELLS__: JSON.stringify(shells),
+            __FIRST_SET__: JSON.stringify(first.map((file) => `/${file}`)),
+          };
           worker.logLevel = 'error';
         },
       },

@@ -12,6 +12,7 @@ import { required } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
 import type { Chunk } from './chunks';
+import { firstSet } from './first-set';
 import { headOf } from './shell-head';
 
 /** Files by their names in `chunks.ts`; the others are modules. */
@@ -22,6 +23,18 @@ const SESSION: Chunk = 'session';
 const REQUEST: Chunk = 'request';
 const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
+
+/** The shells of readers without an account. */
+const PUBLIC_SHELLS = ['landing', 'track', 'find'];
+/** What asks for a session, or is only used by those who have one or after a press: whoever needs it earlier has it from then on. */
+const NOT_PUBLIC = [
+  /^src\/app\/pages\/(?!landing|public)/,
+  /-page\.tsx$/,
+  /\/(create-services|push)\.ts$/,
+  /\/(price-answer|modal-frame|welcome-tour|host-question)\.tsx$/,
+  /^locales\//,
+];
+const ANALYTICS = /\/start-analytics\.ts$/;
 
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -73,6 +86,27 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   const later = chunksOf(manifest, [LINK, LINK_PARTS]).filter((chunk) => !chunksOf(manifest, [LINK]).includes(chunk));
   writeFileSync(join(outDir, LINK_PAGE_STYLES), `${JSON.stringify(stylesOf(later).map((file) => `/${file}`))}\n`);
   return table;
+}
+
+/** What the worker installs before there is a session: what pages without one need, with their shells in every language. */
+export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildConfig): string[] {
+  const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
+  const keys = Object.keys(manifest);
+  const entry = required(
+    keys.find((key) => manifest[key]?.isEntry),
+    'an entry',
+  );
+  const patterns = analyticsUrl === '' ? [...NOT_PUBLIC, ANALYTICS] : NOT_PUBLIC;
+  const code = firstSet(manifest, {
+    starts: [entry, keyOfGroup(manifest, LANDING), keyOfGroup(manifest, LINK)],
+    without: [
+      ...keys.filter((key) => patterns.some((pattern) => pattern.test(key))),
+      keyOfGroup(manifest, SESSION),
+      keyOfGroup(manifest, REQUEST),
+    ],
+  });
+  const shells = languages.flatMap((language) => PUBLIC_SHELLS.map((name) => shellFile(name, language)));
+  return [...code, ...shells];
 }
 
 /** The shells in each of the catalogues' languages, one after the other: they share the texts' one active language. */

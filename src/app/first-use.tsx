@@ -5,6 +5,7 @@ import { NotificationOffer } from '../features/notifications/notification-offer'
 import { usePreferences } from '../features/settings/preferences';
 import { browserInstallHost } from '../platform/install';
 import { followKeyboard } from '../platform/keyboard';
+import { keepWholeApp } from '../platform/whole-app';
 import type { Tab } from './route';
 import './keyboard.module.css';
 
@@ -14,6 +15,8 @@ const installer = new Installer(browserInstallHost(window));
 export function startAfterFirstUse(): void {
   followKeyboard(window);
   installer.start();
+  if (window.matchMedia('(display-mode: standalone)').matches) void keepWholeApp(window);
+  window.addEventListener('appinstalled', () => void keepWholeApp(window));
 }
 
 /** Shows the browser's dialog, asked for by a press. */

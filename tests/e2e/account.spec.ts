@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TERMS_REQUIRED } from '../../src/domain/session/storage-keys';
-import { PASSWORD, signIn, signInByForm, workerInControl } from './support/actions';
+import { PASSWORD, signIn, signInByForm, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -115,7 +115,7 @@ test('the password is changed by the current one, which signs the other devices 
 test('without a network nothing typed is lost', async ({ page, context }) => {
   await signIn(page, EMAIL, '/account');
   await expect(rows(page)).toHaveCount(1);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await choose(page, PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();

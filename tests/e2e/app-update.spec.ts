@@ -1,10 +1,10 @@
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { deploy } from './support/deploy';
 import { expect, test } from './support/test';
 
 test('a new version is announced, and installed with one reload', async ({ page, network }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await page.goto('/order-tracking');
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
   let loads = 0;

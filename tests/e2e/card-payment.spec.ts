@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ORDER_HEADING, signIn, workerInControl } from './support/actions';
+import { ORDER_HEADING, signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { CARDS, cardFrame, payButton, payWith, toPayment, typeCard } from './support/cards';
@@ -43,7 +43,7 @@ test.describe('with a server that says everything', () => {
     page.on('request', (request) => traffic.push(`${request.url()} ${request.postData() ?? ''}`));
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => traffic.push(String(payload))));
     await signIn(page);
-    await workerInControl(page);
+    await opensOffline(page);
     await readyToSubmit(page);
     await toPayment(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'Pay' })).toHaveAttribute('aria-current', 'step');

@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -176,7 +176,7 @@ test('without any answer it says so, and saving it again finds the one that was 
 
 test('offline it says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {
   await signIn(page, CHAIN);
-  await workerInControl(page);
+  await opensOffline(page);
   const dialog = await openNew(page);
   await fillOutlet(page, dialog);
   await context.setOffline(true);

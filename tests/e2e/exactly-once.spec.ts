@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -44,7 +44,7 @@ test('a queued request can be taken back', async ({ page, server, context }) => 
 test('a queued request is changed from the list, and goes out once, as changed', async ({ page, server, context }) => {
   const from = nowSeconds();
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeIn } from '../integration/server-accounts/support/mails';
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { pressBack } from './support/history';
@@ -128,7 +128,7 @@ test('offline nothing typed is lost', async ({ page, server, context }) => {
   await askForCode(page);
   await code(page).fill(codeIn(await nextMail(server, EMAIL)));
   await choose(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await change(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();

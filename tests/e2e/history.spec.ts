@@ -1,4 +1,4 @@
-import { ORDER_HEADING, signIn, workerInControl } from './support/actions';
+import { ORDER_HEADING, signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -46,7 +46,7 @@ test('past orders: the days and the status, one in full with its proof, a search
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: customer }).first()).toBeVisible();
 
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   const fresh = await context.newPage();
   await fresh.goto('/history');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expect, test } from './support/test';
 
 const KILL_SWITCH = readFileSync(new URL('../../public/kill-switch-sw.js', import.meta.url), 'utf8');
@@ -10,7 +10,7 @@ test('the kill switch removes worker and copies, loads the page once, and leaves
   network,
 }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await page.goto('/order-tracking');
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name));

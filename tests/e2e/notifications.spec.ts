@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { TestDevice, TestPushService } from '../integration/server-tracking/support/push-service';
 import { required } from '../../src/lib/assert';
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, subscribeDevice } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -75,7 +75,7 @@ test('who agrees is told of changes while looking elsewhere, is led to the order
   const { order_id } = await placeOrder(server);
   await subscribeDevice(server, other.subscription);
   await page.goto('/order-tracking');
-  await workerInControl(page);
+  await opensOffline(page);
   await page.getByRole('heading', { name: 'Order tracking' }).click();
   const agree = page.getByRole('button', { name: 'Notify me' });
   await expect(agree).toBeVisible();

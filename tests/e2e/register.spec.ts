@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { workerInControl } from './support/actions';
+import { opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -163,7 +163,7 @@ test('a wrong vendor code is said at its field, and gone once either field is me
 test('offline nothing typed is lost, and the next try goes through', async ({ page, context }) => {
   await page.goto('/register');
   await fillIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await submit(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
@@ -245,7 +245,7 @@ test('a message for whoever can not register lands as a mail, and is kept until 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Write your message')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('My code does not work');
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { startAsGuest } from './support/guest';
@@ -83,7 +83,7 @@ test("erasing this device's copy says what would be lost, and leaves nothing of 
   await chooseAddress(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Lost With It');
   await draftOnDisk(page, 'Lost With It');
-  await workerInControl(page);
+  await opensOffline(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: "Erase this device's copy" }).click();
   const question = page.getByRole('dialog', { name: "Erase this device's copy?" });

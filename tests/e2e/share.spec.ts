@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
-import { PASSWORD, signIn, workerInControl } from './support/actions';
+import { PASSWORD, signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { chooseAddress, draftOnDisk } from './support/request';
@@ -69,7 +69,7 @@ test('the request that was started is set aside only when told to, and opened ag
 
 test('what is shared without a network is taken in all the same', async ({ page, context }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await page.goto(paths.share(MESSAGE));
   await page.getByRole('button', { name: 'Use in a new request' }).click();
@@ -120,7 +120,7 @@ test('what is shared by a form is taken in by the worker, once, and stands in no
   context,
 }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await share(page, { text: MESSAGE });
   await expect(page).toHaveURL('/share');
@@ -136,7 +136,7 @@ test('a file of orders that is shared is read on its page, and asks before it ta
   page,
 }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await share(page, { file: FILE });
   await expect(page).toHaveURL(/\/bulk-order/);
   await expect(page.getByText('shared.csv')).toBeVisible();
@@ -154,7 +154,7 @@ test('a file of orders that is shared is read on its page, and asks before it ta
 test('a shared file that can’t be used is told of in words', async ({ page, server }) => {
   await server.setFlags({ 'bulk-order-upload': false });
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await share(page, { file: FILE });
   await expect(page.getByRole('alert')).toContainText("Files of orders can't be used with this account.");
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByForm, workerInControl } from './support/actions';
+import { signInByForm, opensOffline } from './support/actions';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
@@ -34,7 +34,7 @@ function keptBeside(page: Page): Promise<{ links: number; tiles: number; address
 test('signing out takes followed links and map tiles along', async ({ page, server }) => {
   const order = await placeOrder(server);
   await signInByForm(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect.poll(async () => (await keptBeside(page)).links).toBe(1);
   await page.goto('/request-a-rider');

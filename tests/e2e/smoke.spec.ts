@@ -1,4 +1,4 @@
-import { signInByForm, workerInControl } from './support/actions';
+import { signInByForm, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -24,7 +24,7 @@ test('a merchant signs in', async ({ page }) => {
 
 test('the portal opens without the network once its worker is there', async ({ page, context, network }) => {
   await signInByForm(page);
-  await workerInControl(page);
+  await opensOffline(page);
   network.goDown();
   await context.setOffline(true);
   await page.goto('/order-tracking');
@@ -34,7 +34,7 @@ test('the portal opens without the network once its worker is there', async ({ p
 
 test('the caches hold the portal and never an answer of the API', async ({ page }) => {
   await signInByForm(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await page.goto('/order-tracking');
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

@@ -1,4 +1,4 @@
-import { workerInControl } from './support/actions';
+import { opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectNoSidewaysScroll } from './support/large-text';
 import { expect, test } from './support/test';
@@ -11,7 +11,7 @@ test('a visitor reads the terms, and again without a connection', async ({ page,
   await expect(page.getByText('One rider carries up to 5 kg')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await workerInControl(page);
+  await opensOffline(page);
   network.goDown();
   await context.setOffline(true);
   await page.goto('/termsandconditions#privacy');

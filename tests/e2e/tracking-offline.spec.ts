@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from './support/actions';
+import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
@@ -16,7 +16,7 @@ test('offline, a fresh tab shows list and order with their age', async ({ page, 
   const orderId = await landedOrderId(page);
   await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
   await expect(page.getByText('Looking for rider').first()).toBeVisible();
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   const fresh = await context.newPage();
   await fresh.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
@@ -34,7 +34,7 @@ test('offline, an order opened anew says on top how old it is', async ({ page, c
   await readyToSubmit(page);
   await submitButton(page).click();
   await landedOrderId(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toContainText('Last update');
@@ -42,7 +42,7 @@ test('offline, an order opened anew says on top how old it is', async ({ page, c
 
 test('offline with no order kept here, the list says so and fills with the connection', async ({ page, context }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await context.setOffline(true);
   await page.goto('/order-tracking');
   await expect(page.getByText('No orders are stored on this device yet.')).toBeVisible();

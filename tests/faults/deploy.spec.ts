@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from '../e2e/support/actions';
+import { signIn, opensOffline } from '../e2e/support/actions';
 import { deploy } from '../e2e/support/deploy';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
@@ -13,7 +13,7 @@ const NEXT_BUILD = {
 
 test('fault 15: after a deploy, code of the old build still loads in an open tab', async ({ page, network }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   network.fail(GONE);
   network.fail(NEXT_BUILD);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,7 +57,7 @@ test.describe('without a worker', () => {
 
 test('fault 16: a new version does not interrupt a request', async ({ page, network }) => {
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await page.clock.install();
   await page.goto('/request-a-rider');
   const address = page.getByRole('combobox').first();

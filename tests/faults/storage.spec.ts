@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, workerInControl } from '../e2e/support/actions';
+import { signIn, opensOffline } from '../e2e/support/actions';
 import { nowSeconds, ordersSince, placeOrder } from '../e2e/support/platform-api';
 import {
   chooseAddress,
@@ -269,7 +269,7 @@ test('fault 32: older code leaves a newer database alone, works on, and asks to 
 }) => {
   const from = nowSeconds();
   await signIn(page);
-  await workerInControl(page);
+  await opensOffline(page);
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();

@@ -1,4 +1,4 @@
-import { signIn, workerInControl } from '../e2e/support/actions';
+import { signIn, opensOffline } from '../e2e/support/actions';
 import type { FaultProxy } from '../e2e/support/fault-proxy';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { acceptanceOnDisk, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
@@ -129,7 +129,7 @@ test('fault 8: the tab is killed while the submit hangs: the next one sends it u
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
-  await workerInControl(page);
+  await opensOffline(page);
   // nothing of it reaches the platform: only what goes on with it can make an order
   network.fail({ ...POST_ORDER, fault: { name: 'hang' }, times: 1 });
   await submitButton(page).click();

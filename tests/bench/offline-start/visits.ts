@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { workerInControl } from '../../e2e/support/actions';
+import { opensOffline } from '../../e2e/support/actions';
 
 /** the processor slowed down as much as Lighthouse's phone */
 const SLOW_DOWN = 4;
@@ -36,7 +36,7 @@ export async function visitFirst(
   await prepare?.(page);
   await page.goto(url);
   await page.locator(content).first().waitFor();
-  await workerInControl(page);
+  await opensOffline(page);
   await page.reload();
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');

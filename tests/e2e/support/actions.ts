@@ -71,10 +71,27 @@ export async function pageIsLive(page: Page): Promise<void> {
   await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
 }
 
-/** Waits until the worker controls the page: from here on, going offline works. */
+/** Waits until the worker controls the page: from here on, what a reader without a session needs is there offline. */
 export async function workerInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 30_000,
+  });
+}
+
+/** Waits until every file of the build is on the device, as it comes to be where somebody has a session: from here on, going offline works everywhere. */
+export async function opensOffline(page: Page): Promise<void> {
+  await workerInControl(page);
+  await expect.poll(() => missingFiles(page), { timeout: 60_000 }).toEqual([]);
+}
+
+/** Which of the build's scripts, styles and shells the device does not have. */
+export function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const manifest = (await (await fetch('/asset-manifest.json')).json()) as { assets: string[] };
+    const files = manifest.assets.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
+    const wanted = [...files, `/shells/${document.documentElement.lang}/history.html`];
+    const kept = await Promise.all(wanted.map((file) => caches.match(file, { ignoreSearch: true })));
+    return wanted.filter((_, at) => kept[at] === undefined);
   });
 }
 

@@ -45,6 +45,8 @@ export interface SeenRequest {
   method: string;
   path: string;
   idempotencyKey: string | undefined;
+  /** of the answer's body, as sent */
+  bytes: number;
 }
 
 /**
@@ -140,7 +142,8 @@ export class FaultProxy {
     const method = incoming.method ?? 'GET';
     const path = incoming.url ?? '/';
     const key = incoming.headers['idempotency-key'];
-    this.requests.push({ method, path, idempotencyKey: typeof key === 'string' ? key : undefined });
+    const seen: SeenRequest = { method, path, idempotencyKey: typeof key === 'string' ? key : undefined, bytes: 0 };
+    this.requests.push(seen);
     const fault = this.#faultFor(method, path);
     switch (fault?.name) {
       case 'reset-before-send':
@@ -160,14 +163,14 @@ export class FaultProxy {
           .end(fault.body ?? JSON.stringify({ errors: [{ code: 'UNAVAILABLE', message: 'Unavailable', meta: {} }] }));
         return;
       case 'delay':
-        setTimeout(() => this.#forward(incoming, outgoing), fault.ms);
+        setTimeout(() => this.#forward(incoming, outgoing, seen), fault.ms);
         return;
       default:
-        this.#forward(incoming, outgoing, fault);
+        this.#forward(incoming, outgoing, seen, fault);
     }
   }
 
-  #forward(incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault): void {
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse, seen: SeenRequest, fault?: Fault): void {
     const upstream = request(
       {
         host: '127.0.0.1',
@@ -179,6 +182,9 @@ export class FaultProxy {
       (answer) => {
         if (fault === undefined) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.on('data', (chunk: Buffer) => {
+            seen.bytes += chunk.length;
+          });
           answer.pipe(outgoing);
           return;
         }

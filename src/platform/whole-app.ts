@@ -1,0 +1,38 @@
+import type { PageMessage } from '../../sw/messages';
+
+const KEEP_EVERYTHING: PageMessage = { type: 'keep-everything' };
+/** A page that is never at rest waits no longer. */
+const REST_LIMIT_MS = 5000;
+
+/**
+ * Tells the worker that every page must open offline, because there is a session or the app is installed; and again when the network
+ * is back, as it goes on where it was interrupted. Not where the user saves data: there the worker keeps what is used.
+ */
+export async function keepWholeApp(page: Window & typeof globalThis): Promise<void> {
+  if (!('serviceWorker' in page.navigator) || savesData(page.navigator)) return;
+  await page.navigator.serviceWorker.ready;
+  await atRest(page);
+  await tell(page);
+  page.addEventListener('online', () => void tell(page));
+}
+
+/** To the version that waits as well: it must be whole before it takes over. */
+async function tell(page: Window): Promise<void> {
+  const registration = await page.navigator.serviceWorker.getRegistration();
+  for (const one of [registration?.active, registration?.waiting, registration?.installing]) {
+    one?.postMessage(KEEP_EVERYTHING);
+  }
+}
+
+/** The page's own requests come first. */
+function atRest(page: Window): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in page) page.requestIdleCallback(() => resolve(), { timeout: REST_LIMIT_MS });
+    else setTimeout(resolve, REST_LIMIT_MS);
+  });
+}
+
+/** Not in TypeScript's library: Chromium's alone. */
+function savesData(navigator: Navigator & { connection?: { saveData?: boolean } }): boolean {
+  return navigator.connection?.saveData === true;
+}

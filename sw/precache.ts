@@ -1,0 +1,158 @@
+import { addPlugins, addRoute } from 'workbox-precaching';
+import { getOrCreatePrecacheController } from 'workbox-precaching/utils/getOrCreatePrecacheController';
+import { ignore } from '../src/lib/ignore';
+import { shellFor } from '../src/lib/shell-table';
+import { isPageMessage } from './messages';
+import { servedBuild } from './served-build';
+import { PRECACHE, worker } from './worker-scope';
+
+/** Says over restarts and versions of the worker what this device wants. Not among the caches that signing out or erasing empties. */
+const WISH_CACHE = 'precache-wish';
+const WISH = '/wish';
+/** Files fetched at a time: the page's own requests go between them. */
+const AT_A_TIME = 3;
+
+type Wish = 'everything' | 'as used';
+interface KeptFile {
+  url: string;
+  /** the address under which it is kept, with the revision of a file whose name has no hash */
+  key: string;
+  isHashed: boolean;
+}
+
+let filling: Promise<void> | undefined;
+
+/**
+ * Keeps this build's files. A first visit installs what public pages need; a device with a session, or an installed app, gets the rest
+ * when its page says so, and each version from then on is whole before it can take over. What is used meanwhile is kept as it comes.
+ */
+export function keepFiles(): void {
+  const precache = getOrCreatePrecacheController();
+  precache.addToCacheList(PRECACHE);
+  addPlugins([{ fetchDidSucceed: keepWhatIsUsed }]);
+  // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
+  addRoute({ directoryIndex: '', cleanURLs: false });
+  worker.addEventListener('install', (event) => event.waitUntil(install()));
+  worker.addEventListener('activate', (event) => void precache.activate(event));
+  worker.addEventListener('message', (event) => {
+    if (isPageMessage(event.data) && event.data.type === 'keep-everything') event.waitUntil(keepEverything());
+  });
+}
+
+async function install(): Promise<void> {
+  const files = filesOfBuild();
+  const wish = await readWish();
+  const wanted = wish === 'everything' ? files : await firstAndUsed(files);
+  await fetchAll(wanted, storeFile);
+  await writeWish(wish);
+}
+
+/** The first set, and what the version before had come to keep of the other files: by their names, as their hashes may differ. */
+async function firstAndUsed(files: readonly KeptFile[]): Promise<KeptFile[]> {
+  const { language } = shellFor(__SHELLS__, '/', worker.navigator.languages);
+  const first = new Set(
+    __FIRST_SET__.filter((path) => !path.startsWith('/shells/') || path.startsWith(`/shells/${language}/`)),
+  );
+  const cache = await openFiles();
+  const used = new Set((await cache.keys()).map(({ url }) => withoutHash(url)));
+  return files.filter(({ url }) => first.has(new URL(url).pathname) || used.has(withoutHash(url)));
+}
+
+function withoutHash(url: string): string {
+  return new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+}
+
+/** Goes on where it was interrupted: what is there already is not fetched again. */
+async function keepEverything(): Promise<void> {
+  if (savesData()) return;
+  await writeWish('everything');
+  filling ??= fill().finally(() => {
+    filling = undefined;
+  });
+  // Offline meanwhile, or the files are gone with a newer build: the page asks again as it starts, and when the network is back.
+  await ignore(filling, 'worker: keep everything');
+}
+
+async function fill(): Promise<void> {
+  const files = filesOfBuild();
+  await fetchAll(
+    files.filter(({ isHashed }) => isHashed),
+    storeFile,
+  );
+  // The address of the others says nothing of their version: taken only while the server still has this build.
+  const cache = await openFiles();
+  const answers: [string, Response][] = [];
+  await fetchAll(
+    files.filter(({ isHashed }) => !isHashed),
+    async (file) => {
+      if (!(await cache.match(file.key))) answers.push([file.key, await fetchFile(file)]);
+    },
+  );
+  if (answers.length === 0 || (await servedBuild()) !== __BUILD_ID__) return;
+  await Promise.all(answers.map(([key, answer]) => cache.put(key, answer)));
+}
+
+function filesOfBuild(): KeptFile[] {
+  const keys = [...getOrCreatePrecacheController().getURLsToCacheKeys()];
+  return keys.map(([url, key]) => ({ url, key, isHashed: url === key }));
+}
+
+async function fetchAll(files: readonly KeptFile[], take: (file: KeptFile) => Promise<void>): Promise<void> {
+  const left = [...files];
+  const inTurn = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) await take(file);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, inTurn));
+}
+
+async function storeFile(file: KeptFile): Promise<void> {
+  const cache = await openFiles();
+  if (!(await cache.match(file.key))) await cache.put(file.key, await fetchFile(file));
+}
+
+async function fetchFile({ url, isHashed }: KeptFile): Promise<Response> {
+  // Asked about rather than loaded again: the page itself has just had some of these.
+  const answer = await fetch(url, {
+    cache: isHashed ? 'default' : 'no-cache',
+    credentials: 'same-origin',
+    priority: 'low',
+  });
+  if (!answer.ok || answer.redirected) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
+}
+
+/** A file that was not kept yet and is used is kept, so that it is there without a network as well. */
+async function keepWhatIsUsed({ request, response, event }: { request: Request; response: Response; event: Event }) {
+  const file = filesOfBuild().find(({ url }) => url === request.url);
+  if (file?.isHashed && response.ok) {
+    const copy = response.clone();
+    const kept = openFiles().then((cache) => cache.put(file.key, copy));
+    if (event instanceof ExtendableEvent) event.waitUntil(ignore(kept, 'worker: keep what is used'));
+  }
+  return response;
+}
+
+function openFiles(): Promise<Cache> {
+  return caches.open(getOrCreatePrecacheController().strategy.cacheName);
+}
+
+async function readWish(): Promise<Wish> {
+  const kept = await (await caches.open(WISH_CACHE)).match(WISH);
+  if (kept) return (await kept.text()) === 'everything' ? 'everything' : 'as used';
+  // Versions that wrote no wish kept everything for everybody; a first visit has nothing at all.
+  const first = new Set(__FIRST_SET__.map((path) => withoutHash(new URL(path, worker.location.origin).href)));
+  const had = await (await openFiles()).keys();
+  return had.some(({ url }) => !first.has(withoutHash(url))) ? 'everything' : 'as used';
+}
+
+async function writeWish(wish: Wish): Promise<void> {
+  const cache = await caches.open(WISH_CACHE);
+  // a page may have asked for everything while this version was being installed
+  if (wish === 'everything' || !(await cache.match(WISH))) await cache.put(WISH, new Response(wish));
+}
+
+/** Not in TypeScript's library: Chromium's alone. */
+function savesData(): boolean {
+  const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { missingFiles, opensOffline, pageIsLive, signIn, workerInControl } from './support/actions';
+import { deploy } from './support/deploy';
+import type { FaultProxy } from './support/fault-proxy';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+/** How much of the portal's engine is on the device. */
+const engine = (missing: readonly string[]) => missing.filter((file) => /\/session-[^/]+\.js$/.test(file));
+
+test('a reader of one link downloads 260 KB in all, in 40 requests, and can read it offline', async ({
+  page,
+  server,
+  network,
+  context,
+}) => {
+  const order = await placeOrder(server);
+  const before = network.requests.length;
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await workerInControl(page);
+  await isQuiet(page, network);
+  // reads on, and touches the page
+  await page.locator('main').tap();
+  await isQuiet(page, network);
+
+  const sent = network.requests.slice(before);
+  const kb = sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const rows = sent.map(({ bytes, path }) => `${(bytes / 1024).toFixed(1).padStart(7)}  ${path}`);
+  console.log([`a link's reader: ${kb.toFixed(1)} KB in ${sent.length} requests`, ...rows].join('\n'));
+  expect(kb).toBeLessThanOrEqual(260);
+  expect(sent.length).toBeLessThanOrEqual(40);
+  expect(engine(await missingFiles(page))).toHaveLength(1);
+
+  // what comes later in a delivery's life is there as well
+  await server.setStatus(order.order_id, 'PICKED_UP');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
+});
+
+test('once somebody signs in, every page opens offline', async ({ page, server, context }) => {
+  const order = await placeOrder(server);
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await workerInControl(page);
+  await signIn(page, undefined, '/order-tracking');
+  await opensOffline(page);
+  await context.setOffline(true);
+  for (const [path, heading] of [
+    ['/history', 'History'],
+    ['/settings', 'Settings'],
+    ['/order-tracking', 'Order tracking'],
+  ] as const) {
+    await page.goto(path);
+    await pageIsLive(page);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  await page.goto('/request-a-rider');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+});
+
+test('what was interrupted goes on once the network is back', async ({ page, network }) => {
+  const broken = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
+  network.fail(broken);
+  await signIn(page, undefined, '/settings');
+  await workerInControl(page);
+  await expect.poll(() => network.seen('GET', broken.path).length).toBeGreaterThan(0);
+  network.heal();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await opensOffline(page);
+});
+
+test('a new version is whole before it takes over', async ({ page, network, context }) => {
+  await signIn(page, undefined, '/order-tracking');
+  await opensOffline(page);
+  await page.goto('/order-tracking');
+  await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+  // the device has lost a file that the new version needs
+  const lost = await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const file = (await cache.keys()).find(({ url }) => /\/history-page-[^/]+\.js$/.test(url));
+      if (file && (await cache.delete(file))) return new URL(file.url).pathname;
+    }
+    return undefined;
+  });
+  expect(lost).toBeDefined();
+  const loaded = page.waitForEvent('load');
+  await deploy(page, network);
+  await loaded;
+  expect(await missingFiles(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+});
+
+test('whoever saves data keeps what is used, and no more', async ({ page, network, context }) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  );
+  await signIn(page, undefined, '/order-tracking');
+  await workerInControl(page);
+  await isQuiet(page, network);
+  expect((await missingFiles(page)).some((file) => file.includes('/bulk-order-'))).toBe(true);
+  // used with the worker in charge, and there offline from then on
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await isQuiet(page, network);
+  await context.setOffline(true);
+  await page.reload();
+  await pageIsLive(page);
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+});
+
+/** Nothing was asked for in the last two seconds. */
+async function isQuiet(page: Page, network: FaultProxy): Promise<void> {
+  let seen = -1;
+  while (seen !== network.requests.length) {
+    seen = network.requests.length;
+    await page.waitForTimeout(2_000);
+  }
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const ORIGIN = 'https://portal.test';
+const FIRST = ['/index.html', '/assets/index-aaaaaaaa.js', '/shells/en/track.html'];
+const OTHER_LANGUAGE = '/shells/km/track.html';
+const LATER = ['/assets/history-bbbbbbbb.js', '/assets/session-cccccccc.js'];
+const SHELL = '/shells/en/history.html';
+
+type Listener = (event: { data?: unknown; waitUntil(work: Promise<unknown>): void }) => void;
+
+/** CacheStorage by address, as much of it as the worker uses. */
+class FakeCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+  async open(name: string) {
+    const files = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, files);
+    const address = (key: string) => new URL(key, ORIGIN).href;
+    return {
+      match: async (key: string) => files.get(address(key))?.clone(),
+      put: async (key: string, answer: Response) => void files.set(address(key), answer),
+      keys: async () => [...files.keys()].map((url) => ({ url })),
+    };
+  }
+}
+
+const device = vi.hoisted(() => ({
+  plugins: [] as { fetchDidSucceed(given: object): Promise<Response> }[],
+}));
+
+vi.mock('workbox-precaching', () => ({
+  addPlugins: (plugins: typeof device.plugins) => void device.plugins.push(...plugins),
+  addRoute: () => undefined,
+}));
+
+vi.mock('workbox-precaching/utils/getOrCreatePrecacheController', () => ({
+  getOrCreatePrecacheController: () => ({
+    addToCacheList: () => undefined,
+    activate: () => undefined,
+    strategy: { cacheName: 'files' },
+    getURLsToCacheKeys: () =>
+      new Map([
+        ...[FIRST[1], ...LATER].map((path) => [ORIGIN + path, ORIGIN + path] as const),
+        ...['/index.html', SHELL, FIRST[2], OTHER_LANGUAGE].map((path) => [ORIGIN + path, `${ORIGIN + path}?__WB_REVISION__=1`] as const),
+      ]),
+  }),
+}));
+
+describe('what the worker keeps', () => {
+  let caches: FakeCaches;
+  let listeners: Map<string, Listener>;
+  let asked: string[];
+  let refused: RegExp | undefined;
+  let servedBuild: string;
+  let connection: { saveData: boolean } | undefined;
+
+  /** A worker of its own, which finds what the one before left. */
+  async function start(): Promise<void> {
+    vi.resetModules();
+    listeners = new Map();
+    device.plugins.length = 0;
+    vi.stubGlobal('self', {
+      __WB_MANIFEST: [],
+      location: { origin: ORIGIN },
+      navigator: { connection, languages: ['en-US'] },
+      addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+    });
+    const file = 'precache';
+    const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => void>;
+    module['keepFiles']?.();
+  }
+
+  async function tell(type: string, data?: unknown): Promise<void> {
+    const work: Promise<unknown>[] = [];
+    listeners.get(type)?.({ data, waitUntil: (promise) => void work.push(promise) });
+    await Promise.all(work);
+  }
+
+  const keepEverything = () => tell('message', { type: 'keep-everything' });
+  const kept = () => [...(caches.all.get('files')?.keys() ?? [])].map((url) => new URL(url).pathname).sort();
+  const all = [...FIRST, ...LATER, SHELL, OTHER_LANGUAGE].sort();
+
+  beforeEach(async () => {
+    caches = new FakeCaches();
+    asked = [];
+    refused = undefined;
+    servedBuild = 'this build';
+    connection = undefined;
+    vi.stubGlobal('caches', caches);
+    vi.stubGlobal('__FIRST_SET__', [...FIRST, OTHER_LANGUAGE]);
+    vi.stubGlobal('__SHELLS__', { routes: [], fallback: 'plain', languages: ['en', 'km'], defaultLanguage: 'km' });
+    vi.stubGlobal('__BUILD_ID__', 'this build');
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.startsWith('/asset-manifest.json')) return Response.json({ build_id: servedBuild });
+      const { pathname } = new URL(url);
+      asked.push(pathname);
+      if (refused?.test(pathname)) throw new TypeError('no network');
+      return new Response(pathname);
+    });
+    await start();
+  });
+
+  it('is what public pages need in the reader’s language, on a first visit', async () => {
+    await tell('install');
+    expect(kept()).toEqual([...FIRST].sort());
+  });
+
+  it('is everything once there is a session, and nothing is fetched twice', async () => {
+    await tell('install');
+    await Promise.all([keepEverything(), keepEverything()]);
+    expect(kept()).toEqual(all);
+    expect([...asked].sort()).toEqual(all);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    await tell('install');
+    refused = /session/;
+    await keepEverything();
+    expect(kept()).not.toContain(LATER[1]);
+    refused = undefined;
+    await start();
+    asked = [];
+    await keepEverything();
+    expect(kept()).toEqual(all);
+    expect(asked).not.toContain(FIRST[1]);
+  });
+
+  it('is everything before the next version is installed, and that one fails where a file is missing', async () => {
+    await tell('install');
+    await keepEverything();
+    caches.all.set('files', new Map());
+    await start();
+    refused = /session/;
+    await expect(tell('install')).rejects.toThrow('no network');
+    refused = undefined;
+    await tell('install');
+    expect(kept()).toEqual(all);
+  });
+
+  it('is everything after a version that kept everything for everybody', async () => {
+    const files = await caches.open('files');
+    await files.put('/assets/settings-dddddddd.js', new Response());
+    await tell('install');
+    expect(kept()).toEqual(expect.arrayContaining(all));
+  });
+
+  it('is only what is used where the user saves data, and the next version has the same again', async () => {
+    connection = { saveData: true };
+    await start();
+    await tell('install');
+    await keepEverything();
+    expect(kept()).toEqual([...FIRST].sort());
+
+    await tell('install');
+    const files = await caches.open('files');
+    await files.put('/assets/history-eeeeeeee.js', new Response());
+    await start();
+    await tell('install');
+    expect(kept()).toContain(LATER[0]);
+    expect(kept()).not.toContain(LATER[1]);
+  });
+
+  it('has no page of another build among its own', async () => {
+    await tell('install');
+    servedBuild = 'the next build';
+    await keepEverything();
+    expect(kept()).toEqual(expect.arrayContaining(LATER));
+    expect(kept()).not.toContain(SHELL);
+  });
+
+  it('takes in a file that is used before it was kept', async () => {
+    class Extendable {
+      readonly work: Promise<unknown>[] = [];
+      waitUntil(promise: Promise<unknown>) {
+        this.work.push(promise);
+      }
+    }
+    vi.stubGlobal('ExtendableEvent', Extendable);
+    const event = new Extendable();
+    for (const path of [LATER[0], SHELL]) {
+      await device.plugins[0]?.fetchDidSucceed({ request: { url: ORIGIN + path }, response: new Response(), event });
+    }
+    await Promise.all(event.work);
+    expect(kept()).toEqual([LATER[0]]);
+  });
+});
