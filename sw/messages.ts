@@ -6,12 +6,15 @@ export type PageMessage =
   | { type: 'skip-waiting' }
   /** there is a session, or the app is installed: every page must open offline */
   | { type: 'keep-everything' }
+  /** there is a session, and the user saves data: what the page has loaded (addresses) must open offline */
+  | { type: 'keep-used'; files: string[] }
   /** the user signed out: map tiles tell where they looked */
   | { type: 'forget-places' };
 
 const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = {
   'skip-waiting': true,
   'keep-everything': true,
+  'keep-used': true,
   'forget-places': true,
 };
 

@@ -35,7 +35,10 @@ export function keepFiles(): void {
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => void precache.activate(event));
   worker.addEventListener('message', (event) => {
-    if (isPageMessage(event.data) && event.data.type === 'keep-everything') event.waitUntil(keepEverything());
+    if (!isPageMessage(event.data)) return;
+    if (event.data.type === 'keep-everything') event.waitUntil(keepEverything());
+    if (event.data.type === 'keep-used')
+      event.waitUntil(ignore(keepUsed(event.data.files), 'worker: keep what is used'));
   });
 }
 
@@ -71,6 +74,12 @@ async function keepEverything(): Promise<void> {
   });
   // Offline meanwhile, or the files are gone with a newer build: the page asks again as it starts, and when the network is back.
   await ignore(filling, 'worker: keep everything');
+}
+
+/** With all styles, 20 KB: the server writes a page's own into it, so that nothing asks for them before the page is opened offline. */
+async function keepUsed(used: readonly string[]): Promise<void> {
+  const files = filesOfBuild().filter(({ url, isHashed }) => isHashed && (url.endsWith('.css') || used.includes(url)));
+  await fetchAll(files, storeFile);
 }
 
 async function fill(): Promise<void> {

@@ -1,15 +1,15 @@
 import type { PageMessage } from '../../sw/messages';
 
-const KEEP_EVERYTHING: PageMessage = { type: 'keep-everything' };
 /** A page that is never at rest waits no longer. */
 const REST_LIMIT_MS = 5000;
 
 /**
  * Tells the worker that every page must open offline, because there is a session or the app is installed; and again when the network
- * is back, as it goes on where it was interrupted. Not where the user saves data: there the worker keeps what is used.
+ * is back, as it goes on where it was interrupted. Where the user saves data, what is used must: what the page had before the worker
+ * was in charge is told to it, the rest it sees.
  */
 export async function keepWholeApp(page: Window & typeof globalThis): Promise<void> {
-  if (!('serviceWorker' in page.navigator) || savesData(page.navigator)) return;
+  if (!('serviceWorker' in page.navigator)) return;
   await page.navigator.serviceWorker.ready;
   await atRest(page);
   await tell(page);
@@ -19,8 +19,11 @@ export async function keepWholeApp(page: Window & typeof globalThis): Promise<vo
 /** To the version that waits as well: it must be whole before it takes over. */
 async function tell(page: Window): Promise<void> {
   const registration = await page.navigator.serviceWorker.getRegistration();
+  const message: PageMessage = savesData(page.navigator)
+    ? { type: 'keep-used', files: page.performance.getEntriesByType('resource').map(({ name }) => name) }
+    : { type: 'keep-everything' };
   for (const one of [registration?.active, registration?.waiting, registration?.installing]) {
-    one?.postMessage(KEEP_EVERYTHING);
+    one?.postMessage(message);
   }
 }
 

@@ -40,7 +40,9 @@ vi.mock('workbox-precaching/utils/getOrCreatePrecacheController', () => ({
     getURLsToCacheKeys: () =>
       new Map([
         ...[FIRST[1], ...LATER].map((path) => [ORIGIN + path, ORIGIN + path] as const),
-        ...['/index.html', SHELL, FIRST[2], OTHER_LANGUAGE].map((path) => [ORIGIN + path, `${ORIGIN + path}?__WB_REVISION__=1`] as const),
+        ...['/index.html', SHELL, FIRST[2], OTHER_LANGUAGE].map(
+          (path) => [ORIGIN + path, `${ORIGIN + path}?__WB_REVISION__=1`] as const,
+        ),
       ]),
   }),
 }));
@@ -156,6 +158,14 @@ describe('what the worker keeps', () => {
     await start();
     await tell('install');
     expect(kept()).toContain(LATER[0]);
+    expect(kept()).not.toContain(LATER[1]);
+  });
+
+  it('is what a page says that it has, where the user saves data', async () => {
+    await tell('install');
+    await tell('message', { type: 'keep-used', files: [ORIGIN + LATER[0], 'https://elsewhere.test/file.js'] });
+    expect(kept()).toEqual([...FIRST, LATER[0]].sort());
+    await tell('message', { type: 'keep-used' });
     expect(kept()).not.toContain(LATER[1]);
   });
 
