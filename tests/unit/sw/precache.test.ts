@@ -164,7 +164,7 @@ describe('what the worker keeps', () => {
   it('is what a page says that it has, where the user saves data', async () => {
     await tell('install');
     await tell('message', { type: 'keep-used', files: [ORIGIN + LATER[0], 'https://elsewhere.test/file.js'] });
-    expect(kept()).toEqual([...FIRST, LATER[0]].sort());
+    expect(kept()).toEqual([...FIRST, LATER[0] ?? ''].sort());
     await tell('message', { type: 'keep-used' });
     expect(kept()).not.toContain(LATER[1]);
   });
