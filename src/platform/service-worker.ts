@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 import type { PageMessage } from '../../sw/messages';
 import { registerWorker, workerScript } from './first-worker';
 import { ignore } from '../lib/ignore';
@@ -13,22 +13,15 @@ const MANIFEST_TIMEOUT_MS = 10_000;
  * The page's side of the service worker: what the update needs from the browser. Where there can be no worker (plain
  * http on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
  *
- * `hadWorker`: one was in charge when the page came, which has the code at hand that tells of newer ones. Otherwise that code
- * is loaded when a newer build is looked for.
+ * `hadWorker`: one was in charge when the page came. Otherwise a worker is watched only once a newer build is looked for.
  */
 export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: boolean) {
   const scriptUrl = workerScript(page);
-  let workbox: Promise<Workbox | null> | undefined;
+  let workbox: Promise<Workbox> | undefined;
   let startWatching = (): Promise<Workbox | null> => Promise.resolve(null);
 
   async function watch(url: string, on: { waiting(): void; takenOver(): void }) {
-    // offline before it was ever loaded: the next look-up tries again
-    const module = await import('workbox-window').catch(() => null);
-    if (module === null) {
-      workbox = undefined;
-      return null;
-    }
-    const watching = new module.Workbox(url);
+    const watching = new Workbox(url);
     watching.addEventListener('waiting', on.waiting);
     // "External": installed or activated by another page of the portal.
     watching.addEventListener('controlling', (event) => {
