@@ -11,6 +11,7 @@ export const MESSAGE_IDS = [
   'address.success.saved',
   'all-orders.notif-succes',
   'help-center.failed',
+  'bulk.being-placed',
   'file-upload-error',
   'job-history-error',
   'place-order-error',

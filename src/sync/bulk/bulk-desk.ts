@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
-import { needsSomeone } from '../../domain/bulk/row-state';
+import { needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
@@ -10,6 +10,7 @@ import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { bulkNews } from '../../state/bulk-news';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
+import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
 import { DeskRows, takePart } from './desk-rows';
 import { FileProblem } from './file-problem';
@@ -234,8 +235,9 @@ export class BulkDesk {
 
   undo(): Promise<void> {
     return this.inTurn(async () => {
-      const step = this.undone.pop();
-      if (step === undefined) return;
+      const step = this.undone.at(-1);
+      if (step === undefined || this.refuses(step)) return;
+      this.undone.pop();
       this.redone.push(step);
       await this.change({ before: step.after, after: step.before });
     });
@@ -243,8 +245,9 @@ export class BulkDesk {
 
   redo(): Promise<void> {
     return this.inTurn(async () => {
-      const step = this.redone.pop();
-      if (step === undefined) return;
+      const step = this.redone.at(-1);
+      if (step === undefined || this.refuses(step)) return;
+      this.redone.pop();
       this.undone.push(step);
       await this.change(step);
     });
@@ -416,8 +419,15 @@ export class BulkDesk {
     await this.save(numbers);
   }
 
+  /** Says so where a step would change an order that is being placed: it would be placed as it was. */
+  private refuses({ before }: Step): boolean {
+    const isRefused = desk.work === 'placing' && before.some(({ number }) => canBePlaced(this.rows.get(number)));
+    if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
+    return isRefused;
+  }
+
   private async step(step: Step): Promise<void> {
-    if (step.before.length === 0) return;
+    if (step.before.length === 0 || this.refuses(step)) return;
     this.undone = [...this.undone, step].slice(-MOST_UNDONE);
     this.redone = [];
     await this.change(step);
@@ -525,6 +535,11 @@ export class BulkDesk {
     this.last = Promise.allSettled([next]);
     return next;
   }
+}
+
+/** By the platform, as it checked it. */
+function canBePlaced(row: DeskRow | undefined): boolean {
+  return row !== undefined && ['ready', 'failed'].includes(rowState(row));
 }
 
 function isSameEdit(one: CellEdit, other: CellEdit | null): boolean {

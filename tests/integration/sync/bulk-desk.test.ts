@@ -4,6 +4,7 @@ import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { AppError } from '../../../src/lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../../src/protocol/schemas';
 import { desk } from '../../../src/state/bulk';
+import { toasts } from '../../../src/state/toasts';
 import { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
 import { RowsWorker } from '../../../src/sync/bulk/rows-worker';
 import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
@@ -341,6 +342,28 @@ describe('checking and placing', () => {
     expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
     await one.edit([{ row: 3, column: 'address', text: 'Street 63' }]);
     expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
+  });
+
+  it('leaves an order as it is while it is being placed, and says so', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    const change = (row: number) => one.edit([{ row, column: 'customerName', text: 'Changed' }]);
+    await change(3);
+    await one.undo();
+    toasts.items = [];
+    const place = api.place.bind(api);
+    api.place = async (...given) => {
+      await change(2);
+      await one.remove([2]);
+      expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
+      expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['bulk.being-placed']);
+      await change(3);
+      expect(names()).toEqual(['Sok Dara', 'Changed']);
+      return place(...given);
+    };
+    await one.place([]);
+    expect(names()).toEqual(['Changed']);
   });
 
   it('ends with the file put away once all is placed', async () => {
