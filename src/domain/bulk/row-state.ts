@@ -16,6 +16,11 @@ export function rowState({
   return outcome === null ? 'unchecked' : 'ready';
 }
 
+/** Whether the platform would place it as it has checked it. */
+export function canBePlaced(row: Parameters<typeof rowState>[0]): boolean {
+  return ['ready', 'failed'].includes(rowState(row));
+}
+
 /** Whether a row can't be placed as it is. */
 export function needsSomeone(row: Parameters<typeof rowState>[0]): boolean {
   const state = rowState(row);

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
-import { needsSomeone, rowState } from '../../domain/bulk/row-state';
+import { canBePlaced, needsSomeone } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
@@ -14,31 +14,28 @@ import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
 import { DeskRows, takePart } from './desk-rows';
 import { FileProblem } from './file-problem';
-import { canBeCorrected, isPending, jobOf, outcomeOf } from './job-answers';
-import { type KeptFile, KeptRows, readRows, TakenOver } from './kept-rows';
+import {
+  canBeCorrected,
+  isMissing,
+  isPending,
+  isUnanswered,
+  jobOf,
+  outcomeOf,
+  type PlacementEnd,
+  placementEnd,
+  rowPages,
+} from './job-answers';
+import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from './kept-rows';
+import { TypedCell } from './typed-cell';
+import { type Step, UndoSteps } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerCommand, WorkerRules } from './worker-messages';
 
-/** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
-const ROWS_A_PAGE = 250;
 /** While nothing is heard over the socket. */
 const LOOK_EVERY_MS = 2_000;
-const MOST_UNDONE = 100;
 /** What is done between two turns of the page, and goes to the worker in one message. */
 const ROWS_A_TURN = 250;
 const EDITS_A_TURN = 500;
-
-/**
- * What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first, `taken-over` where another tab works on the file:
- * nothing was asked for then.
- */
-export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over';
-
-/** One change of the file: rows as they were, and as they became; one that is missing on either side wasn't there. */
-interface Step {
-  before: readonly BulkRow[];
-  after: readonly BulkRow[];
-}
 
 export interface BulkDeskOptions {
   api: BulkApi;
@@ -59,8 +56,7 @@ export class BulkDesk {
   private file: KeptFile = NO_FILE;
   private kept: KeptRows | null = null;
   private client: WorkerClient | null = null;
-  private undone: Step[] = [];
-  private redone: Step[] = [];
+  private readonly steps = new UndoSteps();
   private life = new AbortController();
   /** of one job at a time */
   private following = new AbortController();
@@ -68,10 +64,7 @@ export class BulkDesk {
   private vendorId: string | null = null;
   /** of the files: what was asked for of one is not done to another */
   private generation = 0;
-  /** in a cell that isn't left yet */
-  private typed: CellEdit | null = null;
-  /** one at a time; what came last is written last */
-  private typedWrite: Promise<void> | null = null;
+  private readonly typed = new TypedCell((edit) => this.keep((kept) => kept.saveTyped(edit)));
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -103,7 +96,7 @@ export class BulkDesk {
     this.show({ phase: 'rows' });
     const { typed } = found;
     if (typed !== null && this.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
-      this.typed = typed;
+      this.typed.found(typed);
       void this.edit([typed]);
     }
     if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
@@ -130,9 +123,8 @@ export class BulkDesk {
     this.generation += 1;
     this.file = NO_FILE;
     this.rows = new DeskRows();
-    this.typed = null;
-    this.undone = [];
-    this.redone = [];
+    this.typed.forget();
+    this.steps.clear();
   }
 
   /** Another file takes the place of the one at hand, once it could be read. @throws FileProblem */
@@ -155,16 +147,8 @@ export class BulkDesk {
   /** The rows of a job that weren't placed become the file at hand, to be corrected here, wherever they were uploaded. */
   adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
     return this.inTurn(async () => {
-      const { api } = this.options;
       const found: BulkJobRowDto[] = [];
-      for (let after: number | null = 0; after !== null; ) {
-        const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
-          after,
-          limit: ROWS_A_PAGE,
-        });
-        found.push(...page.rows.filter(canBeCorrected));
-        after = page.next ?? null;
-      }
+      for await (const page of rowPages(this.options.api, job)) found.push(...page.filter(canBeCorrected));
       const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
       if (rows.length === 0) throw new FileProblem('empty');
       const into = new DeskRows();
@@ -198,14 +182,14 @@ export class BulkDesk {
       let typed: CellEdit | null = null;
       for (const edit of edits) {
         const { row, column, text } = edit;
-        if (isSameEdit(edit, this.typed)) typed = this.typed;
+        typed = this.typed.match(edit) ?? typed;
         const before = after.get(row) ?? this.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
-      const before = [...after.keys()].flatMap((number) => this.rows.get(number)?.row ?? []);
+      const before = this.rows.among(after.keys()).map(({ row }) => row);
       await this.step({ before, after: [...after.values()] });
-      if (typed !== null && typed === this.typed) await this.type(null);
+      await this.typed.end(typed);
     });
   }
 
@@ -214,41 +198,27 @@ export class BulkDesk {
    * killed before has it when the file is opened again.
    */
   type(edit: CellEdit | null): Promise<void> {
-    this.typed = edit;
-    this.typedWrite ??= this.writeTyped();
-    return this.typedWrite;
-  }
-
-  private async writeTyped(): Promise<void> {
-    for (let written: CellEdit | null | undefined; written !== this.typed; ) {
-      written = this.typed;
-      await this.keep((kept) => kept.saveTyped(written ?? null));
-    }
-    this.typedWrite = null;
+    return this.typed.set(edit);
   }
 
   remove(numbers: readonly number[]): Promise<void> {
-    return this.inTurn(() =>
-      this.step({ before: numbers.flatMap((number) => this.rows.get(number)?.row ?? []), after: [] }),
-    );
+    return this.inTurn(() => this.step({ before: this.rows.among(numbers).map(({ row }) => row), after: [] }));
   }
 
   undo(): Promise<void> {
     return this.inTurn(async () => {
-      const step = this.undone.at(-1);
+      const step = this.steps.next().undo;
       if (step === undefined || this.refuses(step)) return;
-      this.undone.pop();
-      this.redone.push(step);
-      await this.change({ before: step.after, after: step.before });
+      this.steps.undo();
+      await this.change(step);
     });
   }
 
   redo(): Promise<void> {
     return this.inTurn(async () => {
-      const step = this.redone.at(-1);
+      const step = this.steps.next().redo;
       if (step === undefined || this.refuses(step)) return;
-      this.redone.pop();
-      this.undone.push(step);
+      this.steps.redo();
       await this.change(step);
     });
   }
@@ -378,58 +348,45 @@ export class BulkDesk {
 
   /** Shows what the platform said of each row. Those that were placed leave the file. */
   private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
-    const { api } = this.options;
     const changed = new Set(this.file.changed);
     const placed: number[] = [];
-    for (let after: number | null = 0; after !== null; ) {
-      const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(job.vendor_id, job.bulk_job_id, {
-        after,
-        limit: ROWS_A_PAGE,
-      });
+    for await (const page of rowPages(this.options.api, job)) {
       if (signal.aborted) return 'failed';
-      for (const row of page.rows) {
+      for (const row of page) {
         const own = this.rows.get(row.row_number);
         if (row.status === 'PLACED') placed.push(row.row_number);
         if (own !== undefined && !changed.has(row.row_number)) {
           this.rows.set({ ...own, outcome: outcomeOf(row) });
         }
       }
-      after = page.next ?? null;
     }
     if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
-    const end = this.endOf(job);
+    const end = placementEnd(job, this.rows.size);
     if (end === 'finished') await this.discard();
     this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
     return end;
-  }
-
-  private endOf({ orders_placed, orders_to_be_placed }: BulkJobDto): PlacementEnd {
-    if (orders_placed === 0) return 'failed';
-    if (orders_to_be_placed > 0) return 'partly';
-    return this.rows.size === 0 ? 'finished' : 'all-placed';
   }
 
   /** Without a step back: they are orders now. */
   private async drop(numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
     for (const number of numbers) this.rows.delete(number);
-    this.undone = [];
-    this.redone = [];
+    this.steps.clear();
     await this.run({ type: 'remove', numbers });
     await this.save(numbers);
   }
 
   /** Says so where a step would change an order that is being placed: it would be placed as it was. */
   private refuses({ before }: Step): boolean {
-    const isRefused = desk.work === 'placing' && before.some(({ number }) => canBePlaced(this.rows.get(number)));
+    const rows = desk.work === 'placing' ? this.rows.among(before.map(({ number }) => number)) : [];
+    const isRefused = rows.some(canBePlaced);
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
     return isRefused;
   }
 
   private async step(step: Step): Promise<void> {
     if (step.before.length === 0 || this.refuses(step)) return;
-    this.undone = [...this.undone, step].slice(-MOST_UNDONE);
-    this.redone = [];
+    this.steps.add(step);
     await this.change(step);
   }
 
@@ -509,13 +466,14 @@ export class BulkDesk {
   private show(change: Parameters<typeof applyDesk>[0]): void {
     // it was left meanwhile
     if (desk.vendorId !== this.vendorId) return;
+    const { undo, redo } = this.steps.next();
     applyDesk({
       rows: this.rows.inOrder(),
       tally: this.rows.tally(),
       fileName: this.file.fileName,
       alsoIn: this.file.alsoIn,
-      canUndo: this.undone.length > 0,
-      canRedo: this.redone.length > 0,
+      canUndo: undo !== undefined,
+      canRedo: redo !== undefined,
       ...change,
     });
   }
@@ -537,21 +495,4 @@ export class BulkDesk {
   }
 }
 
-/** By the platform, as it checked it. */
-function canBePlaced(row: DeskRow | undefined): boolean {
-  return row !== undefined && ['ready', 'failed'].includes(rowState(row));
-}
-
-function isSameEdit(one: CellEdit, other: CellEdit | null): boolean {
-  return one.row === other?.row && one.column === other.column && one.text === other.text;
-}
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Gone, or of others by now. */
-const isMissing = (error: unknown) => (error as Partial<AppError>).code === 'NOT_FOUND';
-
-/** Nobody knows whether the platform has heard it. */
-const isUnanswered = (error: unknown) => ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');
-
-const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };

@@ -23,6 +23,11 @@ export class DeskRows {
     return this.rows.get(number);
   }
 
+  /** Those of these numbers that there are. */
+  among(numbers: Iterable<number>): DeskRow[] {
+    return [...numbers].flatMap((number) => this.rows.get(number) ?? []);
+  }
+
   /** In place of the row with its number. */
   set(row: DeskRow): void {
     const before = this.rows.get(row.row.number);

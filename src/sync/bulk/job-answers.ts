@@ -1,5 +1,23 @@
+import type { BulkApi } from '../../api/bulk-api';
+import type { AppError } from '../../lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
+
+/** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
+const ROWS_A_PAGE = 250;
+
+/**
+ * What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first, `taken-over` where another tab works on the file:
+ * nothing was asked for then.
+ */
+export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over';
+
+/** `left`: rows of the file that are no orders. */
+export function placementEnd({ orders_placed, orders_to_be_placed }: BulkJobDto, left: number): PlacementEnd {
+  if (orders_placed === 0) return 'failed';
+  if (orders_to_be_placed > 0) return 'partly';
+  return left === 0 ? 'finished' : 'all-placed';
+}
 
 /** Neither an order yet nor part of another file. */
 export const canBeCorrected = ({ status, errors }: BulkJobRowDto) =>
@@ -26,3 +44,25 @@ export const jobOf = (job: BulkJobDto): DeskJob => ({
   sameFileAt: job.same_file?.created_at ?? null,
   summary: job.summary.map(({ vendor_id, ...rest }) => ({ vendorId: vendor_id, ...rest })),
 });
+
+/** The rows of a job, a page at a time, in the order of the file. */
+export async function* rowPages(
+  api: Pick<BulkApi, 'detail'>,
+  { vendor_id, bulk_job_id }: Pick<BulkJobDto, 'vendor_id' | 'bulk_job_id'>,
+): AsyncGenerator<BulkJobRowDto[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const page: { rows: BulkJobRowDto[]; next?: number | null } = await api.detail(vendor_id, bulk_job_id, {
+      after,
+      limit: ROWS_A_PAGE,
+    });
+    yield page.rows;
+    after = page.next ?? null;
+  }
+}
+
+/** Gone, or of others by now. */
+export const isMissing = (error: unknown) => (error as Partial<AppError>).code === 'NOT_FOUND';
+
+/** Nobody knows whether the platform has heard it. */
+export const isUnanswered = (error: unknown) =>
+  ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');

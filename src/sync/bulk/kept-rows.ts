@@ -23,6 +23,8 @@ export interface KeptFile {
   agreed?: boolean;
 }
 
+export const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };
+
 interface Head extends KeptFile {
   v: typeof VERSION;
   /** the tab that may write it */

@@ -1,0 +1,41 @@
+import type { BulkRow } from '../../domain/bulk/row';
+
+/** One change of the file: rows as they were, and as they became; one that is missing on either side wasn't there. */
+export interface Step {
+  before: readonly BulkRow[];
+  after: readonly BulkRow[];
+}
+
+const MOST_UNDONE = 100;
+
+/** Changes of the file that can be taken back, and those that were and can be made again. */
+export class UndoSteps {
+  private undone: Step[] = [];
+  private redone: Step[] = [];
+
+  /** What an undo and a redo would change; undefined where there is nothing. */
+  next(): { undo: Step | undefined; redo: Step | undefined } {
+    const last = this.undone.at(-1);
+    return { undo: last && { before: last.after, after: last.before }, redo: this.redone.at(-1) };
+  }
+
+  add(step: Step): void {
+    this.undone = [...this.undone, step].slice(-MOST_UNDONE);
+    this.redone = [];
+  }
+
+  undo(): void {
+    const step = this.undone.pop();
+    if (step !== undefined) this.redone.push(step);
+  }
+
+  redo(): void {
+    const step = this.redone.pop();
+    if (step !== undefined) this.undone.push(step);
+  }
+
+  clear(): void {
+    this.undone = [];
+    this.redone = [];
+  }
+}
