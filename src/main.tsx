@@ -41,18 +41,10 @@ async function start(): Promise<void> {
   // asked for before anything else takes the processor
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
-    const { createServices, keepWholeApp } = await import('./sync/create-services');
+    const { startEngine } = await import('./sync/start-engine');
     running.hasEngine = true;
     running.stopFlags?.();
-    // whoever has the engine is signed in, or about to be
-    if (import.meta.env.PROD) void drawn.then(() => keepWholeApp(window));
-    // only there is what the account's own copy shows all that is wanted at first
-    const shell = findRoute(window.location.pathname)?.shell;
-    return createServices(config, platform, {
-      ...(shell === 'tracking' && { drawn }),
-      ...((shell === 'account' || shell === 'history') && { openFrom: drawn }),
-      painted: () => afterPaint(window),
-    });
+    return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, drawn });
   };
   const market = MARKETS[config.country];
   const services = isVisitor(platform)

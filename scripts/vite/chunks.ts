@@ -8,7 +8,7 @@ const VISITS = {
   every: ['/index.html', '/src/app/background.tsx'],
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
-  session: ['/src/sync/create-services.ts', '/src/app/top-bar.tsx'],
+  session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx'],
   database: [
     '/src/db/dexie-database.ts',
     '/src/db/device-database.ts',

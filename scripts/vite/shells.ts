@@ -30,7 +30,7 @@ const PUBLIC_SHELLS = ['landing', 'track', 'find'];
 const NOT_PUBLIC = [
   /^src\/app\/pages\/(?!landing|public)/,
   /-page\.tsx$/,
-  /\/(create-services|push)\.ts$/,
+  /\/(start-engine|push)\.ts$/,
   /\/(price-answer|modal-frame|welcome-tour|host-question)\.tsx$/,
   /^locales\//,
 ];

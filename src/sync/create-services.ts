@@ -43,8 +43,6 @@ import type { RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
 
-export { keepWholeApp } from '../platform/whole-app';
-
 export interface CreateServicesOptions {
   clock?: Clock;
   /** the release and the build's id, named to the platform with every call */

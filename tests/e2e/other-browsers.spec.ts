@@ -7,6 +7,11 @@ import { test } from './support/test';
 /** Chromium runs every other journey; these are the other two engines that merchants' phones have. */
 const BROWSERS = { Firefox: startFirefox, WebKit: startWebKit };
 
+/** Whether each script and style of the build lies in the worker's caches. */
+const IS_KEPT = `fetch('/asset-manifest.json').then((answer) => answer.json()).then(({ assets }) => Promise.all(
+  assets.filter((file) => /\\.(js|css)$/.test(file)).map((file) => caches.match('/' + file, { ignoreSearch: true })),
+)).then((kept) => kept.every(Boolean))`;
+
 for (const [name, start] of Object.entries(BROWSERS)) {
   test(`${name}: request a rider, follow the order live, read it with the server gone, and live again`, async ({
     server,
@@ -36,6 +41,7 @@ for (const [name, start] of Object.entries(BROWSERS)) {
       await tab.sees(words.of('order.status.delayed'));
 
       await tab.waitFor('the worker', 'navigator.serviceWorker.ready.then(({ active }) => active !== null)');
+      await tab.waitFor('the whole portal on the device', IS_KEPT);
       await server.stop('SIGKILL');
       await tab.open(`/order-tracking?order_id=${orderId}`);
       await tab.sees(words.of('order.status.delayed'));

@@ -94,7 +94,12 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
       ) : (
         <AddressComing />
       )}
-      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} isComing={!hasMap} pointing={pointing} />
+      <RequestMap
+        state={state}
+        look={MAP_OF[screen] ?? 'quiet'}
+        isComing={!hasMap && !pointing.isAwaited}
+        pointing={pointing}
+      />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Coordinates } from '../../domain/order/order';
 import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
@@ -9,10 +9,15 @@ import type { Request } from './use-request';
 export interface PointingControls {
   /** makes the map the whole screen, its middle the place */
   start: () => void;
+  /** wanted before the map was there: it is to come at once */
+  isAwaited: boolean;
   /** told where the map rests, while a place is chosen there; undefined where its middle is no place */
   onPoint: ((at: Coordinates) => void) | undefined;
   location: MyLocation;
 }
+
+/** How long the map may take once somebody wants to choose a place on it. */
+const MAP_PATIENCE_MS = 3000;
 
 const theMap = () => document.querySelector<HTMLElement>('main [role="application"]');
 
@@ -33,15 +38,35 @@ export function usePointing({ state, send }: Request): PointingControls {
     if (isPointing) theMap()?.focus({ preventScroll: true });
   }, [isPointing]);
 
+  const [isAwaited, setAwaited] = useState(false);
+  const begin = useEffectEvent(() => {
+    if (theMap() === null) return;
+    setAwaited(false);
+    send({ type: 'POINTING_STARTED', at: market.center });
+  });
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const observer = new MutationObserver(() => begin());
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => {
+      setAwaited(false);
+      // it may never come: what else works is said (request-flow §8, "Map")
+      showToast({
+        id: REQUEST_TOAST,
+        type: 'warning',
+        messageId: 'map.error.not-mounted',
+        duration: TOAST_REQUEST_FLOW_MS,
+      });
+    }, MAP_PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [isAwaited]);
+
   function start() {
-    if (theMap()) return send({ type: 'POINTING_STARTED', at: market.center });
-    // its code is still on its way, or never came: what else works is said (request-flow §8, "Map")
-    showToast({
-      id: REQUEST_TOAST,
-      type: 'warning',
-      messageId: 'map.error.not-mounted',
-      duration: TOAST_REQUEST_FLOW_MS,
-    });
+    if (theMap()) send({ type: 'POINTING_STARTED', at: market.center });
+    else setAwaited(true);
   }
-  return { start, onPoint: canPoint && (isAddress || isOrigin) ? move : undefined, location };
+  return { start, isAwaited, onPoint: canPoint && (isAddress || isOrigin) ? move : undefined, location };
 }
