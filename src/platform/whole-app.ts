@@ -1,4 +1,5 @@
 import type { PageMessage } from '../../sw/messages';
+import { ignore } from '../lib/ignore';
 
 /** A page that is never at rest waits no longer. */
 const REST_LIMIT_MS = 5000;
@@ -18,7 +19,8 @@ export async function keepWholeApp(page: Window & typeof globalThis): Promise<vo
 
 /** To the version that waits as well: it must be whole before it takes over. */
 async function tell(page: Window): Promise<void> {
-  const registration = await page.navigator.serviceWorker.getRegistration();
+  // denied to frames of other sites
+  const registration = await ignore(page.navigator.serviceWorker.getRegistration(), 'whole app: worker');
   const message: PageMessage = savesData(page.navigator)
     ? { type: 'keep-used', files: page.performance.getEntriesByType('resource').map(({ name }) => name) }
     : { type: 'keep-everything' };

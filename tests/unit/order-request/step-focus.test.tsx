@@ -30,7 +30,7 @@ it('gives the heading of each step after the first the focus, but not while a bu
   await page.show(screen('Address'));
   await page.show(screen('Details'));
   expect(document.activeElement?.textContent).toBe('Details');
-  act(() => document.querySelector('button')?.focus());
+  act(() => page.place.querySelector('button')?.focus());
   await page.show(screen('Review'));
   expect(document.activeElement?.textContent).toBe('Help centre');
 });
