@@ -1,3 +1,4 @@
+import { ignore } from '../src/lib/ignore';
 import { isPageMessage } from './messages';
 import { worker } from './worker-scope';
 
@@ -8,7 +9,10 @@ import { worker } from './worker-scope';
 export function waitForThePage(): void {
   worker.addEventListener('message', (event) => {
     // The sender is one of our own pages: a worker gets messages from its own origin only.
-    if (isPageMessage(event.data) && event.data.type === 'skip-waiting') event.waitUntil(worker.skipWaiting());
+    if (!isPageMessage(event.data)) return;
+    if (event.data.type === 'skip-waiting') event.waitUntil(worker.skipWaiting());
+    // Claiming misses a page that is still on its way; once there, one with a session says what it needs. A waiting worker may not claim.
+    else event.waitUntil(ignore(worker.clients.claim(), 'worker: claim'));
   });
   // The very first visit gets its worker at once, so that going offline works before the first reload.
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

@@ -61,6 +61,31 @@ test('once somebody signs in, every page opens offline', async ({ page, server, 
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
 
+test('a page that was on its way while the first worker took over comes to be in its charge', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.fail({ path: /^\/sw\.js/, fault: { name: 'delay', ms: 1_500 } });
+  await signIn(page, undefined, '/settings');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/order-tracking', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const opened = page.goto('/order-tracking');
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  const worker = () => other.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state);
+  await expect.poll(worker).toBe('activated');
+  release();
+  await opened;
+  await opensOffline(page);
+});
+
 test('what was interrupted goes on once the network is back', async ({ page, network }) => {
   const broken = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
   network.fail(broken);
