@@ -7,10 +7,10 @@ import { Dialog } from '../ui/dialog';
 import { navigate } from '../ui/navigation';
 import { forgetReturnUrl } from './return-url';
 
-/** Signing out with unsent requests asks first (decisions §2). Render `question`; call `ask` from the menu. */
+/** Signing out with unsent requests, or a file of orders that isn't placed, asks first (decisions §2). Render `question`; call `ask` from the menu. */
 export function useSignOut() {
   const services = useServices();
-  const [unsent, setUnsent] = useState(0);
+  const [lost, setLost] = useState({ unsent: 0, files: 0 });
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -28,14 +28,14 @@ export function useSignOut() {
   }
 
   async function ask() {
-    const count = await services.session.unsentCount();
-    setUnsent(count);
-    if (count > 0) setOpen(true);
+    const [unsent, files] = await Promise.all([services.session.unsentCount(), services.session.unplacedFiles()]);
+    setLost({ unsent, files });
+    if (unsent + files > 0) setOpen(true);
     else await leave();
   }
 
   const question = open && (
-    <SignOutQuestion unsent={unsent} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
+    <SignOutQuestion {...lost} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
   );
   return { ask: () => void ask(), question };
 }
@@ -43,25 +43,45 @@ export function useSignOut() {
 interface SignOutQuestionProps {
   /** how many requests would be lost */
   unsent: number;
+  /** and how many files of orders */
+  files: number;
   busy: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Signing out deletes what has not been sent: asked before, with the number of it. */
-function SignOutQuestion({ unsent, busy, onStay, onLeave }: SignOutQuestionProps) {
+function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOutQuestionProps) {
+  const fileText = files > 0 && (
+    <Plural
+      id="sign-out.files.text"
+      value={files}
+      one="# file of orders isn't placed yet. Signing out deletes it from this device, corrections included."
+      other="# files of orders aren't placed yet. Signing out deletes them from this device, corrections included."
+    />
+  );
   return (
     <Dialog
       open
       onClose={onStay}
-      title={<Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>}
+      title={
+        unsent > 0 ? (
+          <Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>
+        ) : (
+          <Trans id="sign-out.files.title">Sign out and lose your file of orders?</Trans>
+        )
+      }
       description={
-        <Plural
-          id="sign-out.unsent.text"
-          value={unsent}
-          one="# request hasn't been sent yet. Signing out deletes it from this device."
-          other="# requests haven't been sent yet. Signing out deletes them from this device."
-        />
+        unsent > 0 ? (
+          <Plural
+            id="sign-out.unsent.text"
+            value={unsent}
+            one="# request hasn't been sent yet. Signing out deletes it from this device."
+            other="# requests haven't been sent yet. Signing out deletes them from this device."
+          />
+        ) : (
+          fileText
+        )
       }
       actions={
         <>
@@ -73,6 +93,8 @@ function SignOutQuestion({ unsent, busy, onStay, onLeave }: SignOutQuestionProps
           </Button>
         </>
       }
-    />
+    >
+      {unsent > 0 && fileText && <p>{fileText}</p>}
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Dexie, type Table as DexieTable } from 'dexie';
 import { AppError } from '../lib/app-error';
 import type { AccountDatabase, DatabaseEvents, Table, Tables } from './database';
+import { KEPT_FILE_PREFIX } from './kept-file';
 import { ACCOUNT_VERSIONS, accountDatabaseName, TABLE_NAMES, type TableName } from './schema';
 import { listenToTables } from './table-changes';
 
@@ -155,7 +156,10 @@ async function epochIn(db: Dexie): Promise<number> {
 /** Removes what the server has as well; the next fill brings it back. */
 function dropCaches(db: Dexie): Promise<void> {
   return db.transaction('rw', ['cached', 'quarantine', 'cursors', 'orders'], async () => {
-    for (const name of ['cached', 'quarantine', 'cursors']) await db.table(name).clear();
+    for (const name of ['quarantine', 'cursors']) await db.table(name).clear();
+    const cached = db.table<unknown, string>('cached');
+    const names = await cached.toCollection().primaryKeys();
+    await cached.bulkDelete(names.filter((name) => !name.startsWith(KEPT_FILE_PREFIX)));
     await db.table('orders').where('unfinished').equals(0).delete();
   });
 }

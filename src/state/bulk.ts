@@ -56,7 +56,8 @@ export interface DeskJob {
   }[];
 }
 
-export type DeskWork = 'opening' | 'writing' | 'uploading' | 'checking' | 'placing';
+/** `looking`: after a reload, until the platform has said how the file's job stands */
+export type DeskWork = 'opening' | 'writing' | 'uploading' | 'looking' | 'checking' | 'placing';
 
 /** The file of orders that is being mended, of one vendor. */
 export interface Desk {

@@ -18,7 +18,9 @@ import { LIVE_PATH } from '../protocol/live';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
+import { vendors } from '../state/vendors';
 import { Account } from './account';
+import { unplacedFiles } from './bulk/unplaced-files';
 import { openDevice, deleteOrphanedAccounts } from './device';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
@@ -311,6 +313,10 @@ export function createServices(
       leaveHost: async () => session.leaveHost(),
       sandboxAccounts: async () => (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [],
       unsentCount: () => session.unsentCount(),
+      unplacedFiles: async () => {
+        const ids = vendors.list.map(({ vendor_id }) => vendor_id);
+        return account === undefined ? 0 : unplacedFiles(account.cache, ids);
+      },
       signOut: async () => {
         endedAs = session.header() ?? undefined;
         await session.signOut();

@@ -97,6 +97,8 @@ export interface SessionService {
   sandboxAccounts(): Promise<readonly SandboxAccountDto[]>;
   /** How many requests would be lost by signing out now. */
   unsentCount(): Promise<number>;
+  /** How many files of orders that are being corrected would be. */
+  unplacedFiles(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */
   signOut(): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
 import { signInByForm, opensOffline } from './support/actions';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a device keeps beside the account's own data: links that were followed, and where its maps looked. */
 function keptBeside(page: Page): Promise<{ links: number; tiles: number; addresses: number }> {
@@ -44,4 +47,29 @@ test('signing out takes followed links and map tiles along', async ({ page, serv
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect.poll(() => keptBeside(page)).toEqual({ links: 0, tiles: 0, addresses: 0 });
+});
+
+test('signing out asks before a file of orders that is being corrected is deleted', async ({ page }) => {
+  await signInByForm(page);
+  await page.goto('/bulk-order');
+  const file = { name: 'orders.xlsx', mimeType: XLSX, buffer: Buffer.from(ordersFile([GOOD_ORDER])) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const question = page.getByRole('dialog', { name: 'Sign out and lose your file of orders?' });
+  await expect(question).toContainText("1 file of orders isn't placed yet.");
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: '1 order' })).toBeVisible();
+
+  // what the platform has as it is can be opened again
+  await page.getByRole('button', { name: 'Check addresses and fees' }).click();
+  await expect(page.getByRole('button', { name: /^Place 1 order/ })).toBeVisible();
+  await signOut();
+  await expect(page.getByText('You are now disconnected.')).toBeVisible();
 });

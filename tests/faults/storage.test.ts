@@ -83,6 +83,22 @@ describe('fault 12: a full disk', () => {
     db.close();
   });
 
+  it('leaves a file of orders that is being corrected', async () => {
+    const { open } = disk();
+    const db = await open();
+    const names = ['vendors', 'bulk:kh-0001', 'bulk:kh-0001:one:0'];
+    await db.write(['cached'], ({ cached }) => cached.put(names.map((name) => ({ name, value: name, storedAt: 1 }))));
+    let isFull = true;
+    await db.write(['recents'], async () => {
+      if (!isFull) return;
+      isFull = false;
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const left = await db.read(['cached'], ({ cached }) => cached.all());
+    expect(left.map(({ name }) => name).sort()).toEqual(['bulk:kh-0001', 'bulk:kh-0001:one:0']);
+    db.close();
+  });
+
   it('still full: the write fails loudly', async () => {
     const { open } = disk();
     const db = await open();

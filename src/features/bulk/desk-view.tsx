@@ -196,7 +196,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         />
       )}
       <footer className={styles.foot}>
-        {work === null ? (
+        {work === null || (work === 'looking' && !online) ? (
           <>
             <p className={styles.muted}>
               {!online ? (
@@ -296,6 +296,8 @@ function Progress() {
           <Trans id="bulk.work.checking">
             Checking addresses and fees: {formatNumber(done)} of {formatNumber(of)}
           </Trans>
+        ) : work === 'looking' ? (
+          <Trans id="bulk.work.looking">Looking up the status of this file…</Trans>
         ) : work === 'opening' ? (
           <Trans id="bulk.ask.reading">Reading the file…</Trans>
         ) : (

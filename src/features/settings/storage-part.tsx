@@ -14,6 +14,8 @@ export interface UnsentWork {
   requests: number;
   /** requests that were started and not sent */
   drafts: number;
+  /** files of orders that are being corrected */
+  files: number;
 }
 
 export interface StorageActions {
@@ -118,6 +120,16 @@ export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions)
               value={losing.drafts}
               one="# request you've started will be lost."
               other="# requests you've started will be lost."
+            />
+          </p>
+        )}
+        {losing && losing.files > 0 && (
+          <p>
+            <Plural
+              id="storage.erase.files"
+              value={losing.files}
+              one="# file of orders that isn't placed yet will be lost, corrections included."
+              other="# files of orders that aren't placed yet will be lost, corrections included."
             />
           </p>
         )}

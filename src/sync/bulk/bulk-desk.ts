@@ -1,14 +1,12 @@
-import { subscribe } from 'valtio';
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
-import { canBePlaced, needsSomeone } from '../../domain/bulk/row-state';
+import { canBePlaced, needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
-import { bulkNews } from '../../state/bulk-news';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
@@ -20,19 +18,18 @@ import {
   isPending,
   isUnanswered,
   jobOf,
-  outcomeOf,
   type PlacementEnd,
   placementEnd,
   rowPages,
+  takeOutcomes,
 } from './job-answers';
 import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from './kept-rows';
+import { nextNews } from './next-news';
 import { TypedCell } from './typed-cell';
 import { type Step, UndoSteps } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerCommand, WorkerRules } from './worker-messages';
 
-/** While nothing is heard over the socket. */
-const LOOK_EVERY_MS = 2_000;
 /** What is done between two turns of the page, and goes to the worker in one message. */
 const ROWS_A_TURN = 250;
 const EDITS_A_TURN = 500;
@@ -60,6 +57,8 @@ export class BulkDesk {
   private life = new AbortController();
   /** of one job at a time */
   private following = new AbortController();
+  /** the job whose word on each row is shown */
+  private knownJob: string | null = null;
   /** whose file it is */
   private vendorId: string | null = null;
   /** of the files: what was asked for of one is not done to another */
@@ -93,7 +92,7 @@ export class BulkDesk {
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
     this.file = found.file;
     await this.check(found.rows, { begins: true });
-    this.show({ phase: 'rows' });
+    this.show({ phase: 'rows', work: this.file.jobId === null ? null : 'looking' });
     const { typed } = found;
     if (typed !== null && this.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
       this.typed.found(typed);
@@ -123,6 +122,7 @@ export class BulkDesk {
     this.generation += 1;
     this.file = NO_FILE;
     this.rows = new DeskRows();
+    this.knownJob = null;
     this.typed.forget();
     this.steps.clear();
   }
@@ -291,7 +291,7 @@ export class BulkDesk {
     if (jobId === null) return 'failed';
     try {
       applyDesk({ work: 'placing' });
-      this.file = { ...this.file, agreed: true };
+      this.file = { ...this.file, agreed: true, isPlacing: true };
       if (!(await this.save([]))) return 'taken-over';
       // without an answer it may have begun all the same: the job tells
       await api.place(jobId, agreed).catch((error: unknown) => {
@@ -314,7 +314,7 @@ export class BulkDesk {
     while (!signal.aborted) {
       const end = await this.look(jobId, signal);
       if (end !== null) return end;
-      if (!signal.aborted) await this.nextNews(signal);
+      if (!signal.aborted) await nextNews(this.options.clock, signal);
     }
     return 'failed';
   }
@@ -326,7 +326,13 @@ export class BulkDesk {
       if (signal.aborted) return null;
       applyDesk({ job: jobOf(job) });
       if (!isPending(job)) return await this.take(job, signal);
-      applyDesk({ work: job.status === 'ORDER_PLACEMENT_PENDING' ? 'placing' : 'checking' });
+      const isPlacing = job.status === 'ORDER_PLACEMENT_PENDING';
+      applyDesk({ work: isPlacing ? 'placing' : 'checking' });
+      // after a reload: what isn't placed may be corrected meanwhile
+      if (isPlacing && this.knownJob !== jobId) {
+        await this.takeRows(job, signal);
+        this.show({});
+      }
       return null;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -337,34 +343,26 @@ export class BulkDesk {
     }
   }
 
-  private async nextNews(signal: AbortSignal): Promise<void> {
-    const heard = new AbortController();
-    const stop = subscribe(bulkNews, () => heard.abort());
-    const ends = AbortSignal.any([signal, heard.signal]);
-    // it ends early with an error, which is what it is for
-    await Promise.allSettled([this.options.clock.sleep(LOOK_EVERY_MS, ends)]);
-    stop();
-  }
-
-  /** Shows what the platform said of each row. Those that were placed leave the file. */
+  /** Shows what became of the job. Rows that were placed leave the file. */
   private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
-    const changed = new Set(this.file.changed);
-    const placed: number[] = [];
-    for await (const page of rowPages(this.options.api, job)) {
-      if (signal.aborted) return 'failed';
-      for (const row of page) {
-        const own = this.rows.get(row.row_number);
-        if (row.status === 'PLACED') placed.push(row.row_number);
-        if (own !== undefined && !changed.has(row.row_number)) {
-          this.rows.set({ ...own, outcome: outcomeOf(row) });
-        }
-      }
+    const placed = await this.takeRows(job, signal);
+    if (placed === null) return 'failed';
+    if (this.file.isPlacing === true) {
+      this.file = { ...this.file, isPlacing: false };
+      await this.save([]);
     }
     if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
     const end = placementEnd(job, this.rows.size);
     if (end === 'finished') await this.discard();
     this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
     return end;
+  }
+
+  private async takeRows(job: BulkJobDto, signal: AbortSignal): Promise<number[] | null> {
+    const changed = new Set(this.file.changed);
+    const placed = await takeOutcomes(this.options.api, job, { rows: this.rows, changed, signal });
+    if (placed !== null) this.knownJob = job.bulk_job_id;
+    return placed;
   }
 
   /** Without a step back: they are orders now. */
@@ -378,8 +376,12 @@ export class BulkDesk {
 
   /** Says so where a step would change an order that is being placed: it would be placed as it was. */
   private refuses({ before }: Step): boolean {
-    const rows = desk.work === 'placing' ? this.rows.among(before.map(({ number }) => number)) : [];
-    const isRefused = rows.some(canBePlaced);
+    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.file.isPlacing === true);
+    const rows = isPlacing ? this.rows.among(before.map(({ number }) => number)) : [];
+    // after a reload the platform's word on a row comes with its first answer
+    const isRefused = rows.some(
+      (one) => canBePlaced(one) || (rowState(one) === 'unchecked' && !this.file.changed.includes(one.row.number)),
+    );
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
     return isRefused;
   }

@@ -2,6 +2,7 @@ import type { BulkApi } from '../../api/bulk-api';
 import type { AppError } from '../../lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
+import type { DeskRows } from './desk-rows';
 
 /** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
 const ROWS_A_PAGE = 250;
@@ -25,7 +26,7 @@ export const canBeCorrected = ({ status, errors }: BulkJobRowDto) =>
 
 export const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
 
-export const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
+const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
   status: row.status,
   orderId: row.order_id ?? null,
   errors: row.errors.map(({ column, code, values }) => ({ column: column ?? null, code, ...(values && { values }) })),
@@ -66,3 +67,24 @@ export const isMissing = (error: unknown) => (error as Partial<AppError>).code =
 /** Nobody knows whether the platform has heard it. */
 export const isUnanswered = (error: unknown) =>
   ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');
+
+/**
+ * Takes over what the platform says of the rows of a file; rows that were changed here since they were sent keep nothing said. Resolves to the numbers of those that are
+ * orders, to null where `signal` was aborted.
+ */
+export async function takeOutcomes(
+  api: BulkApi,
+  job: BulkJobDto,
+  { rows, changed, signal }: { rows: DeskRows; changed: ReadonlySet<number>; signal: AbortSignal },
+): Promise<number[] | null> {
+  const placed: number[] = [];
+  for await (const page of rowPages(api, job)) {
+    if (signal.aborted) return null;
+    for (const row of page) {
+      const own = rows.get(row.row_number);
+      if (row.status === 'PLACED') placed.push(row.row_number);
+      if (own !== undefined && !changed.has(row.row_number)) rows.set({ ...own, outcome: outcomeOf(row) });
+    }
+  }
+  return placed;
+}

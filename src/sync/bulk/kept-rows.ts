@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../db/database';
 import { BULK_COLUMNS, type BulkColumn, NO_TEXTS } from '../../domain/bulk/columns';
 import type { BulkRow } from '../../domain/bulk/row';
+import { keptFileName } from './unplaced-files';
 import type { CellEdit } from './worker-messages';
 
 /** Rows that are written together: an edit writes this many again, which takes a slow phone a millisecond or two. */
@@ -21,6 +22,8 @@ export interface KeptFile {
   changed: readonly number[];
   /** somebody has agreed to place that job: it may have placed orders */
   agreed?: boolean;
+  /** it was sent to be placed, and what became of that isn't known yet */
+  isPlacing?: boolean;
 }
 
 export const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };
@@ -182,7 +185,7 @@ export class KeptRows {
   }
 
   private name(): string {
-    return `bulk:${this.options.vendorId}`;
+    return keptFileName(this.options.vendorId);
   }
 
   private typedName(): string {
@@ -195,8 +198,17 @@ export class KeptRows {
 }
 
 /** Without what says who may write it: that is this tab's own by now. */
-function fileOf({ fileName, others, alsoIn, jobId, key, changed, agreed = false }: KeptFile): KeptFile {
-  return { fileName, others, alsoIn, jobId, key, changed, agreed };
+function fileOf({
+  fileName,
+  others,
+  alsoIn,
+  jobId,
+  key,
+  changed,
+  agreed = false,
+  isPlacing = false,
+}: KeptFile): KeptFile {
+  return { fileName, others, alsoIn, jobId, key, changed, agreed, isPlacing };
 }
 
 function readHead(value: unknown): Head | null {

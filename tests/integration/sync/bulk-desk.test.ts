@@ -2,109 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkApi } from '../../../src/api/bulk-api';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { AppError } from '../../../src/lib/app-error';
-import type { BulkJobDto, BulkJobRowDto } from '../../../src/protocol/schemas';
 import { desk } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
-import { RowsWorker } from '../../../src/sync/bulk/rows-worker';
-import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../factories/orders-file';
 import { bulkRules } from '../../factories/bulk-rules';
+import { FakeBulkApi, inlineWorker, rowOf } from '../../fakes/bulk-platform';
 import { FakeClock } from '../../fakes/fake-clock';
-
-/** The worker's own code, answering in turns of the event loop. */
-function inlineWorker(): WorkerLike {
-  let isEnded = false;
-  const worker: WorkerLike = {
-    onmessage: null,
-    onerror: null,
-    postMessage: (request) => void rows.handle(request),
-    terminate: () => {
-      isEnded = true;
-    },
-  };
-  const rows = new RowsWorker((data) => {
-    if (!isEnded) worker.onmessage?.({ data } as MessageEvent);
-  });
-  return worker;
-}
-
-/** The platform: rows are ready unless their customer is called otherwise. */
-class FakeBulkApi {
-  readonly created: { key: string; replaces: string | null }[] = [];
-  readonly agreed: unknown[] = [];
-  status = 'PREPROCESS_SUCCESS';
-  rows: BulkJobRowDto[] = [];
-  failCreate = 0;
-  feesChange = false;
-  /** what goes wrong with the next calls of a kind */
-  readonly faults: Record<'create' | 'detail' | 'rows' | 'place' | 'placed', AppError[]> = {
-    create: [],
-    detail: [],
-    rows: [],
-    place: [],
-    placed: [],
-  };
-  asked = 0;
-
-  private fail(kind: keyof FakeBulkApi['faults']): void {
-    const error = this.faults[kind].shift();
-    if (error) throw error;
-  }
-
-  async create(_vendorId: string, given: { key: string; replaces: string | null }): Promise<string> {
-    this.created.push({ key: given.key, replaces: given.replaces });
-    this.fail('create');
-    if (this.failCreate-- > 0) throw new AppError('NETWORK');
-    this.status = 'PREPROCESS_SUCCESS';
-    return `job-${new Set(this.created.map(({ key }) => key)).size}`;
-  }
-  async detail(_vendorId: string, _jobId: string, { limit }: { limit: number }) {
-    this.asked += 1;
-    this.fail('detail');
-    if (limit > 1) this.fail('rows');
-    return { job: this.job(), rows: this.rows, next: null };
-  }
-  async place(_jobId: string, agreed: unknown): Promise<BulkJobDto> {
-    this.agreed.push(agreed);
-    this.fail('place');
-    if (this.feesChange) {
-      this.feesChange = false;
-      throw new AppError('FEE_CHANGED');
-    }
-    this.rows = this.rows.map((row) =>
-      row.status === 'READY' ? { ...row, status: 'PLACED', order_id: `o-${row.row_number}` } : row,
-    );
-    this.status = 'ORDER_PLACEMENT_SUCCESS';
-    this.fail('placed');
-    return this.job();
-  }
-  private job(): BulkJobDto {
-    const count = (status: string) => this.rows.filter((row) => row.status === status).length;
-    return {
-      bulk_job_id: 'job-1',
-      vendor_id: 'kh-0001',
-      status: this.status,
-      total_rows: this.rows.length,
-      checked_rows: this.rows.length,
-      success_row_count: count('READY') + count('PLACED'),
-      orders_to_be_placed: count('READY'),
-      orders_placed: count('PLACED'),
-      errors: count('ERROR'),
-      created_at: 1,
-      summary: [],
-    };
-  }
-}
-
-const rowOf = (row_number: number, status = 'READY'): BulkJobRowDto => ({
-  row_id: `r-${row_number}`,
-  row_number,
-  status,
-  errors: status === 'ERROR' ? [{ column: 'address', code: 'address-not-found' }] : [],
-  delivery_fee: 2.5,
-  texts: {},
-});
 
 let api: FakeBulkApi;
 const clock = new FakeClock();
@@ -364,6 +268,51 @@ describe('checking and placing', () => {
     };
     await one.place([]);
     expect(names()).toEqual(['Changed']);
+  });
+
+  it('leaves an order as it is where the tab was killed while it was placed', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    // the line is lost once it was sent
+    api.place = async () => {
+      api.status = 'ORDER_PLACEMENT_PENDING';
+      throw new AppError('NETWORK');
+    };
+    api.faults.detail = Array.from({ length: 3 }, () => new AppError('NETWORK'));
+    void one.place([]);
+    await nextTasks();
+    one.close();
+    toasts.items = [];
+
+    const later = tab();
+    await later.open('kh-0001');
+    expect([desk.phase, desk.work]).toEqual(['rows', 'looking']);
+    const change = (row: number) => later.edit([{ row, column: 'customerName', text: 'Changed' }]);
+    await change(2);
+    expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['bulk.being-placed']);
+    api.faults.detail = [];
+    await clock.advance(2_000);
+    await nextTasks();
+    // what can't be placed may be corrected as soon as the platform has said so
+    expect(desk.work).toBe('placing');
+    await change(2);
+    await change(3);
+    expect(names()).toEqual(['Sok Dara', 'Changed']);
+    api.rows = [{ ...rowOf(2, 'PLACED'), order_id: 'o-2' }, rowOf(3, 'ERROR')];
+    api.status = 'ORDER_PLACEMENT_SUCCESS';
+    await clock.advance(2_000);
+    await nextTasks();
+    expect([desk.work, names()]).toEqual([null, ['Changed']]);
+    later.close();
+
+    // what is left can be corrected before the platform is reached again
+    api.faults.detail = [new AppError('NETWORK')];
+    const last = tab();
+    await last.open('kh-0001');
+    expect(desk.work).toBe('looking');
+    await last.edit([{ row: 3, column: 'customerName', text: 'Again' }]);
+    expect(names()).toEqual(['Again']);
   });
 
   it('ends with the file put away once all is placed', async () => {

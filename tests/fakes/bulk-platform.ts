@@ -1,0 +1,98 @@
+import { AppError } from '../../src/lib/app-error';
+import type { BulkJobDto, BulkJobRowDto } from '../../src/protocol/schemas';
+import { RowsWorker } from '../../src/sync/bulk/rows-worker';
+import type { WorkerLike } from '../../src/sync/bulk/worker-client';
+
+/** The worker's own code, answering in turns of the event loop. */
+export function inlineWorker(): WorkerLike {
+  let isEnded = false;
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (request) => void rows.handle(request),
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+  const rows = new RowsWorker((data) => {
+    if (!isEnded) worker.onmessage?.({ data } as MessageEvent);
+  });
+  return worker;
+}
+
+/** The platform: rows are ready unless their customer is called otherwise. */
+export class FakeBulkApi {
+  readonly created: { key: string; replaces: string | null }[] = [];
+  readonly agreed: unknown[] = [];
+  status = 'PREPROCESS_SUCCESS';
+  rows: BulkJobRowDto[] = [];
+  failCreate = 0;
+  feesChange = false;
+  /** what goes wrong with the next calls of a kind */
+  readonly faults: Record<'create' | 'detail' | 'rows' | 'place' | 'placed', AppError[]> = {
+    create: [],
+    detail: [],
+    rows: [],
+    place: [],
+    placed: [],
+  };
+  asked = 0;
+
+  private fail(kind: keyof FakeBulkApi['faults']): void {
+    const error = this.faults[kind].shift();
+    if (error) throw error;
+  }
+
+  async create(_vendorId: string, given: { key: string; replaces: string | null }): Promise<string> {
+    this.created.push({ key: given.key, replaces: given.replaces });
+    this.fail('create');
+    if (this.failCreate-- > 0) throw new AppError('NETWORK');
+    this.status = 'PREPROCESS_SUCCESS';
+    return `job-${new Set(this.created.map(({ key }) => key)).size}`;
+  }
+  async detail(_vendorId: string, _jobId: string, { limit }: { limit: number }) {
+    this.asked += 1;
+    this.fail('detail');
+    if (limit > 1) this.fail('rows');
+    return { job: this.job(), rows: this.rows, next: null };
+  }
+  async place(_jobId: string, agreed: unknown): Promise<BulkJobDto> {
+    this.agreed.push(agreed);
+    this.fail('place');
+    if (this.feesChange) {
+      this.feesChange = false;
+      throw new AppError('FEE_CHANGED');
+    }
+    this.rows = this.rows.map((row) =>
+      row.status === 'READY' ? { ...row, status: 'PLACED', order_id: `o-${row.row_number}` } : row,
+    );
+    this.status = 'ORDER_PLACEMENT_SUCCESS';
+    this.fail('placed');
+    return this.job();
+  }
+  private job(): BulkJobDto {
+    const count = (status: string) => this.rows.filter((row) => row.status === status).length;
+    return {
+      bulk_job_id: 'job-1',
+      vendor_id: 'kh-0001',
+      status: this.status,
+      total_rows: this.rows.length,
+      checked_rows: this.rows.length,
+      success_row_count: count('READY') + count('PLACED'),
+      orders_to_be_placed: count('READY'),
+      orders_placed: count('PLACED'),
+      errors: count('ERROR'),
+      created_at: 1,
+      summary: [],
+    };
+  }
+}
+
+export const rowOf = (row_number: number, status = 'READY'): BulkJobRowDto => ({
+  row_id: `r-${row_number}`,
+  row_number,
+  status,
+  errors: status === 'ERROR' ? [{ column: 'address', code: 'address-not-found' }] : [],
+  delivery_fee: 2.5,
+  texts: {},
+});
