@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
+import { HOSTILE_FILES } from '../factories/hostile-files';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -178,6 +179,28 @@ test('a file that can’t be read is refused in words, and the one before stays'
   await refused('names.csv', Buffer.from('Name,Phone\nSok,012345678'), 'These columns are missing: Drop-off address.');
   const many = Array.from({ length: 50_000 }, (_, row) => `Sok,012345678,Street ${row}`).join('\n');
   await refused('many.csv', Buffer.from(`Name,Phone,Address\n${many}`), 'more than 10,000 rows');
+  await file(page).setInputFiles(chosen(ORDERS));
+  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
+});
+
+test('hostile files are refused in words, and the page stays at hand', async ({ page }) => {
+  await signIn(page, undefined, '/bulk-order');
+  for (const [name, bytes] of Object.entries(HOSTILE_FILES)) {
+    const buffer = Buffer.from(bytes());
+    const start = performance.now();
+    await file(page).setInputFiles({ name: 'orders.xlsx', mimeType: XLSX, buffer });
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This file holds something no spreadsheet should' }),
+    ).toBeVisible();
+    console.log(`a hostile file ${name}: ${Math.round(performance.now() - start)} ms until its refusal is read`);
+    // the next one's refusal is not taken for this one's
+    await file(page).setInputFiles({
+      name: 'photo.xlsx',
+      mimeType: XLSX,
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    });
+    await expect(page.getByRole('alert').filter({ hasText: "This isn't a spreadsheet." })).toBeVisible();
+  }
   await file(page).setInputFiles(chosen(ORDERS));
   await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
 });
