@@ -1,21 +1,34 @@
 /** One line of what `npm run bench` prints. */
 export interface Row {
   what: string;
+  /** empty where there is none: the figure is for whoever wants to know */
   goal: string;
   measured: string;
-  /** to the control measured in the same run */
-  ratio: number;
+  /** to the control measured in the same run, where there is one */
+  ratio?: number;
   isMet: boolean;
+  /** nothing was measured: `measured` says why */
+  isFailed?: true;
+}
+
+export function failedRow(what: string, reason: string): Row {
+  return { what, goal: '', measured: reason, isMet: false, isFailed: true };
 }
 
 export function printRows(rows: readonly Row[]): void {
   console.table(
-    rows.map(({ what, goal, measured, ratio, isMet }) => ({
-      what,
-      goal,
-      measured,
-      ratio: Number(ratio.toFixed(2)),
-      verdict: isMet ? 'met' : 'missed',
+    rows.map((row) => ({
+      what: row.what,
+      goal: row.goal,
+      measured: row.measured,
+      ratio: row.ratio === undefined ? '' : Number(row.ratio.toFixed(2)),
+      verdict: verdictOf(row),
     })),
   );
+}
+
+function verdictOf({ goal, isMet, isFailed }: Row): string {
+  if (isFailed) return 'failed';
+  if (goal === '') return '';
+  return isMet ? 'met' : 'missed';
 }

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../e2e/support/actions';
+import { isQuiet } from '../e2e/support/quiet';
+import { expect, test } from '../e2e/support/test';
+import { recordRow } from './record-row';
+
+const MOST_KB = 40;
+/** What the page would lose if it were loaded anew. */
+const KEPT = 'heldByThePage';
+
+/** Page and worker each fetch by themselves: here only what the page asks for is to be counted. */
+test.use({ serviceWorkers: 'block' });
+
+test(`another language costs one request of ${MOST_KB} KB at most, and no page is loaded anew`, async ({
+  page,
+  network,
+}) => {
+  await signIn(page, undefined, '/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  // what the first touch of a page brings is not the language's
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).tap();
+  await isQuiet(page, network);
+  await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), KEPT);
+  const before = network.requests.length;
+  const took = await msUntilHeading(page, 'ការកំណត់', () => page.getByRole('radio', { name: 'ខ្មែរ' }).check());
+  await isQuiet(page, network);
+
+  const sent = network.requests.slice(before);
+  const kb = sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const isReloaded = !(await page.evaluate((name) => name in globalThis, KEPT));
+  console.log(sent.map(({ bytes, path }) => `${(bytes / 1024).toFixed(1).padStart(7)}  ${path}`).join('\n'));
+  recordRow({
+    what: 'switching the language',
+    goal: `one request, ≤ ${MOST_KB} KB, no reload`,
+    measured: `${sent.length} of ${kb.toFixed(1)} KB, ${isReloaded ? 'loaded anew' : 'no reload'}, ${Math.round(took)} ms`,
+    isMet: sent.length === 1 && kb <= MOST_KB && !isReloaded,
+  });
+  expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/locales\/km\.json/)]);
+  expect(kb).toBeLessThanOrEqual(MOST_KB);
+  expect(isReloaded).toBe(false);
+  expect(await page.locator('html').getAttribute('lang')).toBe('km');
+});
+
+/** From the choice until the heading says it, as the page's own clock has it. */
+async function msUntilHeading(page: Page, heading: string, choose: () => Promise<void>): Promise<number> {
+  const began = await page.evaluate(() => performance.now());
+  await choose();
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  return (await page.evaluate(() => performance.now())) - began;
+}
