@@ -23,6 +23,7 @@ import {
   type TestPlatform,
 } from '../integration/server/support/platform';
 import { FakePush } from '../fakes/fake-push';
+import { recordRow } from './record-row';
 import { originOf } from '../integration/server/support/socket';
 
 const ORDERS = 50;
@@ -235,6 +236,12 @@ describe('an hour of watching 50 active orders', () => {
     const up = wire.bytes.up - before.up - asked * PING_BYTES;
     const down = wire.bytes.down - before.down - asked * PONG_BYTES;
     console.table([{ orders: placed, 'fewest at once': Math.min(...counts), up, down, total: up + down }]);
+    recordRow({
+      what: `data used by an hour of watching ${ORDERS} orders under way, both directions`,
+      goal: `≤ ${BUDGET_BYTES / 1_000} kB`,
+      measured: `${Math.round((up + down) / 1_000)} kB (${Math.round(up / 1_000)} up), ${Math.min(...counts)} orders at least`,
+      isMet: up + down <= BUDGET_BYTES,
+    });
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(ORDERS * 0.8);
     expect(up + down).toBeLessThanOrEqual(BUDGET_BYTES);
   });

@@ -1,27 +1,21 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
 import { freePort } from '../../scripts/lib/free-port';
 import { MARKETS } from '../../src/domain/market/markets';
 import { paths } from '../../src/domain/paths';
 import { required } from '../../src/lib/assert';
-import { prepareMarket } from '../e2e/support/markets';
 import { placeOrder } from '../e2e/support/platform-api';
-import { PlatformServer } from '../e2e/support/platform-server';
+import type { PlatformServer } from '../e2e/support/platform-server';
+import { RUNS } from './duration';
 import { median } from './median';
+import { onPhoneScreen, onSlowPhone } from './phone';
 import type { Row } from './table';
+import { withPlatform } from './with-platform';
 
-const RUNS = 5;
 const FCP_GOAL_MS = 600;
 const LCP_GOAL_MS = 1200;
-/** A phone on a slow line: Lighthouse's "Slow 4G", applied to the browser. */
-const SLOW_4G = { offline: false, latency: 150, download: (1638.4 * 1024) / 8, upload: (675 * 1024) / 8 };
-const PHONE = { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const CPU_SLOWDOWN = 4;
 
 /** ms from the start of the navigation */
 interface Paints {
@@ -33,12 +27,11 @@ interface Paints {
  * First and largest paint of what anyone may open first, on a phone with a slow line and nothing kept; the pages take turns with a page of one line of text, so that
  * all have the same machine. Median of five.
  */
-export async function firstPaints(): Promise<Row[]> {
-  const { template } = await prepareMarket('KH');
-  const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-paint-'));
-  await cp(template, dataDir, { recursive: true });
-  const server = new PlatformServer(await freePort(), dataDir, {});
-  await server.start();
+export function firstPaints(): Promise<Row[]> {
+  return withPlatform({}, measured);
+}
+
+async function measured(server: PlatformServer): Promise<Row[]> {
   const control = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end('<!doctype html><html lang="en"><title>Control</title><p>One line of text</p></html>');
@@ -61,8 +54,6 @@ export async function firstPaints(): Promise<Row[]> {
     ]);
   } finally {
     control.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -80,10 +71,9 @@ async function paintsOf(url: string): Promise<Paints> {
   const browser = await launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage();
-    await page.setViewport(PHONE);
+    await onPhoneScreen(page);
     await page.emulateTimezone(MARKETS.KH.timezone);
-    await page.emulateNetworkConditions(SLOW_4G);
-    await page.emulateCPUThrottling(CPU_SLOWDOWN);
+    await onSlowPhone(page);
     await page.goto(url, { waitUntil: 'load' });
     // what is painted ahead and what is still to come have given way to the page itself
     await page.waitForFunction(() => document.querySelector('[data-painted-ahead], [aria-busy="true"]') === null);

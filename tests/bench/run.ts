@@ -1,45 +1,40 @@
-import prepare from '../e2e/support/global-setup';
-import { firstPaints } from './first-paint';
-import { firstVisits } from './first-visits';
-import { lighthouseScores } from './lighthouse';
-import { offlineStart } from './offline-start/offline-start';
-import { readSpreadsheet } from './read-spreadsheet';
-import { bulkFairness } from './server/bulk-fairness';
-import { createOrders } from './server/create-orders';
-import { listOrders } from './server/list-orders';
-import { liveSockets } from './server/live-sockets';
-import { memoryOfOrders } from './server/memory-of-orders';
-import { twoProcesses } from './server/two-processes';
+import { BENCHES } from './benches';
+import { endRunning, measureInOwnProcess } from './own-process';
 import { printRows, type Row } from './table';
 
-const SERVER_BENCHES = {
-  'create-orders': createOrders,
-  'list-orders': listOrders,
-  'live-sockets': liveSockets,
-  'two-processes': twoProcesses,
-  'bulk-fairness': bulkFairness,
-  'memory-of-orders': memoryOfOrders,
-  'read-spreadsheet': readSpreadsheet,
-};
-/** They need the built portal, and a server's data to begin with. */
-const BROWSER_BENCHES = {
-  'first-paint': firstPaints,
-  'first-visits': firstVisits,
-  lighthouse: lighthouseScores,
-  'offline-start': offlineStart,
-};
+/**
+ * `npm run bench [name …]`: measures against a control in the same run and prints a table. Never fails on a time; a bench that could not measure is a row
+ * that says why, and exit code 1.
+ */
+const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(BENCHES);
+const unknown = names.filter((name) => BENCHES[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(' or ')}. There are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
 
-/** `npm run bench [name …]`: measures against a control in the same run and prints a table; never fails on a time. */
-const names = process.argv.slice(2);
-const wanted = (benches: Record<string, () => Promise<Row[]>>) =>
-  Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted.abort();
+    void endRunning();
+  });
+}
 
-for (const [, bench] of wanted(SERVER_BENCHES)) printRows(await bench());
-if (wanted(BROWSER_BENCHES).length > 0) {
-  const cleanUp = await prepare();
-  try {
-    for (const [, bench] of wanted(BROWSER_BENCHES)) printRows(await bench());
-  } finally {
-    await cleanUp();
-  }
+const all: Row[] = [];
+for (const name of names) {
+  if (interrupted.signal.aborted) break;
+  console.log(`${name} …`);
+  const rows = await measureInOwnProcess(name);
+  printRows(rows);
+  all.push(...rows);
+}
+if (names.length > 1) {
+  console.log('\nAll of them:');
+  printRows(all);
+}
+const failed = all.filter(({ isFailed }) => isFailed);
+if (failed.length > 0) {
+  console.log(`Not measured: ${failed.map(({ what, measured }) => `${what} (${measured})`).join(', ')}`);
+  process.exitCode = 1;
 }

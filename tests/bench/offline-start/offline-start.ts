@@ -1,20 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath, findHeadlessShell } from '../../../scripts/lib/chromium';
-import { freePort } from '../../../scripts/lib/free-port';
 import { paths } from '../../../src/domain/paths';
 import { required } from '../../../src/lib/assert';
-import { signIn } from '../../e2e/support/actions';
-import { prepareMarket } from '../../e2e/support/markets';
+import { opensOffline, signIn, workerInControl } from '../../e2e/support/actions';
 import { placeOrders } from '../../e2e/support/platform-api';
-import { PlatformServer } from '../../e2e/support/platform-server';
+import type { PlatformServer } from '../../e2e/support/platform-server';
+import { RUNS } from '../duration';
+import { median } from '../median';
 import type { Row } from '../table';
+import { withPlatform } from '../with-platform';
 import { startControl } from './control-server';
 import { newDevice, type Taken, timeOffline, type Visit, visitFirst } from './visits';
 
-const RUNS = 5;
 const ORDERS = 60;
 
 interface Measured extends Visit {
@@ -27,12 +24,11 @@ interface Measured extends Visit {
  * The second visit of each page, offline and with the HTTP cache emptied, on a processor slowed down four times; in turns with
  * a static page that a trivial worker answers, so that both meet the same machine.
  */
-export async function offlineStart(): Promise<Row[]> {
-  const { template } = await prepareMarket('KH');
-  const dataDir = await mkdtemp(join(tmpdir(), 'rider-portal-offline-start-'));
-  await cp(template, dataDir, { recursive: true });
-  const server = new PlatformServer(await freePort(), dataDir, { SIMULATOR: 'off' });
-  await server.start();
+export function offlineStart(): Promise<Row[]> {
+  return withPlatform({ SIMULATOR: 'off' }, inTurns);
+}
+
+async function inTurns(server: PlatformServer): Promise<Row[]> {
   const control = await startControl();
   const browser = await chromium.launch({
     executablePath: findHeadlessShell() ?? chromiumPath(),
@@ -44,6 +40,7 @@ export async function offlineStart(): Promise<Row[]> {
       context: await newDevice(browser, control.origin),
       url: '/',
       content: 'h1',
+      isKept: workerInControl,
     };
     const visits = await pagesOf(server, browser);
     await visitFirst(staticPage);
@@ -52,15 +49,13 @@ export async function offlineStart(): Promise<Row[]> {
   } finally {
     await browser.close();
     control.stop();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function pagesOf(server: PlatformServer, browser: Browser): Promise<Measured[]> {
   const { tracking_id } = required((await placeOrders(server, ORDERS))[0], 'an order');
-  const visitor = { context: await newDevice(browser, server.origin), goal: 2.5 };
-  const merchant = { context: await newDevice(browser, server.origin), goal: 4 };
+  const visitor = { context: await newDevice(browser, server.origin), goal: 2.5, isKept: workerInControl };
+  const merchant = { context: await newDevice(browser, server.origin), goal: 4, isKept: opensOffline };
   const list = paths.orderTracking();
   return [
     { ...visitor, what: 'landing page', url: paths.landing(), content: '#root h1' },
@@ -95,8 +90,4 @@ async function measured(staticPage: Visit, visits: readonly Measured[]): Promise
       isMet: own / bare <= goal,
     };
   });
-}
-
-function median(values: readonly number[]): number {
-  return required([...values].sort((a, b) => a - b).at(Math.floor(values.length / 2)), 'at least one run');
 }

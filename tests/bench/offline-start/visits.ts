@@ -1,8 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { opensOffline } from '../../e2e/support/actions';
-
-/** the processor slowed down as much as Lighthouse's phone */
-const SLOW_DOWN = 4;
+import { CPU_SLOWDOWN } from '../phone';
 
 /** A page on a device that has been there before. */
 export interface Visit {
@@ -12,6 +9,8 @@ export interface Visit {
   url: string;
   /** what the page is there for: a CSS selector */
   content: string;
+  /** resolves once the device keeps all that the next visit needs */
+  isKept: (page: Page) => Promise<void>;
 }
 
 /** A device of its own, phone-sized. */
@@ -29,14 +28,14 @@ export function newDevice(browser: Browser, baseURL: string): Promise<BrowserCon
 
 /** The first visit: until the content is there, and everything is kept that the next one needs. */
 export async function visitFirst(
-  { context, url, content }: Visit,
+  { context, url, content, isKept }: Visit,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
   const page = await context.newPage();
   await prepare?.(page);
   await page.goto(url);
   await page.locator(content).first().waitFor();
-  await opensOffline(page);
+  await isKept(page);
   await page.reload();
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -59,7 +58,7 @@ export async function timeOffline({ context, url, content }: Visit): Promise<Tak
   await session.send('Network.clearBrowserCache');
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript({ content: watcherOf(content) });
   await page.goto(url, { waitUntil: 'commit' });

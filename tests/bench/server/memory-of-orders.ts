@@ -1,3 +1,4 @@
+import { isShort } from '../duration';
 import type { Row } from '../table';
 import type { Usage } from './answering';
 import { startChild } from './child';
@@ -5,8 +6,10 @@ import { Load, type Target } from './load';
 
 const CLIENTS = 16;
 /** Orders until everything that is kept of them is full, or has been compiled. */
-const WARM_UP = 3_000;
-const ORDERS = 15_000;
+const WARM_UP = isShort ? 500 : 3_000;
+const ORDERS = isShort ? 1_500 : 15_000;
+/** Two quiet cores place all of them in 20 s; a busy machine places what it can in this time, ms, and the row says how many. */
+const MOST_MS = 180_000;
 /** MB; PostgreSQL's own 16 MB of buffers are in the process of the embedded engine. */
 const MOST_HEAP = 10;
 const MOST_RESIDENT = { postgres: 40, 'on disk': 64 };
@@ -20,18 +23,17 @@ async function grow(engine: keyof typeof MOST_RESIDENT, args: readonly string[])
   const child = await startChild<Target>('orders-process', ['app', ...args]);
   const atRest = await child.ask<Usage>('usage');
   const load = new Load(child.first, CLIENTS);
-  await load.run(Number.POSITIVE_INFINITY, WARM_UP);
+  await load.run(MOST_MS, WARM_UP);
   const before = await child.ask<Usage>('usage');
-  await load.run(Number.POSITIVE_INFINITY, ORDERS);
+  const { answers } = await load.run(MOST_MS, ORDERS);
   const after = await child.ask<Usage>('usage');
   load.close();
   await child.stop();
   const [heap, resident] = [after.heapMb - before.heapMb, after.residentMb - before.residentMb];
   return {
-    what: `memory after 15,000 orders, ${engine}`,
+    what: `memory after ${ORDERS} orders, ${engine}`,
     goal: `≤ ${MOST_HEAP} MB more of objects, ≤ ${MOST_RESIDENT[engine]} MB more resident`,
-    measured: `${heap.toFixed(1)} and ${resident.toFixed(0)} MB more; ${atRest.residentMb.toFixed(0)} MB at rest, ${after.residentMb.toFixed(0)} at last`,
-    ratio: resident / MOST_RESIDENT[engine],
-    isMet: heap <= MOST_HEAP && resident <= MOST_RESIDENT[engine],
+    measured: `${heap.toFixed(1)} and ${resident.toFixed(0)} MB more after ${answers}; ${atRest.residentMb.toFixed(0)} MB at rest, ${after.residentMb.toFixed(0)} at last`,
+    isMet: answers === ORDERS && heap <= MOST_HEAP && resident <= MOST_RESIDENT[engine],
   };
 }
