@@ -19,7 +19,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'bulk-rows': () => rowsOfTest('tests/bench/bulk-rows.spec.ts'),
   'start-memory': () => rowsOfTest('tests/bench/start-memory.test.ts'),
   'switch-language': () => rowsOfTest('tests/bench/switch-language.spec.ts'),
-  reconnect: () => rowsOfTest('tests/integration/sync/tracking.test.ts', 'is caught up within 5 s'),
+  reconnect: () => rowsOfTest('tests/bench/reconnect.spec.ts'),
   'live-sockets': async () => (await import('./server/live-sockets')).liveSockets(),
   'create-orders': async () => (await import('./server/create-orders')).createOrders(),
   'list-orders': async () => (await import('./server/list-orders')).listOrders(),

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { recordRow } from '../../bench/record-row';
 import { anOrder, aVendor, NOW_S } from '../../factories/order';
 import { settle } from '../../fakes/fake-clock';
 import { failure } from '../../fakes/fake-platform-server';
@@ -169,12 +168,6 @@ describe('live', () => {
     await portal.clock.advance(5_000);
     await settle(MANY_ROWS);
     const orderCalls = portal.server.requests.slice(before).filter(({ path }) => path.includes('orders'));
-    recordRow({
-      what: 'requests to catch up with 1,000 missed events on 200 orders',
-      goal: '≤ 3',
-      measured: `${orderCalls.length}`,
-      isMet: orderCalls.length <= 3,
-    });
     expect(Object.values(orders.byId).every((order) => order.revision === 6)).toBe(true);
     expect(orderCalls.length).toBeLessThanOrEqual(3);
     expect(orders.freshness.name).toBe('fresh');
