@@ -21,8 +21,9 @@ export function acceptedCoding(header: string | undefined): Coding {
 
 /** Leaves the chosen coding alone in the header, so that files and what is compressed on the way follow one rule. */
 export function registerAcceptEncoding(app: App): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const header = headers['accept-encoding'];
     if (header !== undefined) headers['accept-encoding'] = acceptedCoding(header);
+    done();
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './types';
 
 /**
@@ -6,22 +7,27 @@ import type { App } from './types';
  * them to itself and asks with their ETag.
  */
 export function registerCaching(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.hasHeader('cache-control')) return payload;
-    const isRevalidated = request.routeOptions.config.cache === 'revalidate' && reply.statusCode === 200;
-    if (!isRevalidated || typeof payload !== 'string') {
-      reply.header('cache-control', 'no-store');
-      return payload;
-    }
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-    reply
-      .header('cache-control', 'private, no-cache')
-      .header('etag', etag)
-      .header('vary', varyingBy(reply.getHeader('vary'), 'authorization'));
-    if (!matches(request.headers['if-none-match'], etag)) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return null;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, withCaching(request, reply, payload));
   });
+}
+
+/** The payload, or null where the caller has it. */
+function withCaching(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (reply.hasHeader('cache-control')) return payload;
+  const isRevalidated = request.routeOptions.config.cache === 'revalidate' && reply.statusCode === 200;
+  if (!isRevalidated || typeof payload !== 'string') {
+    reply.header('cache-control', 'no-store');
+    return payload;
+  }
+  const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('vary', varyingBy(reply.getHeader('vary'), 'authorization'));
+  if (!matches(request.headers['if-none-match'], etag)) return payload;
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return null;
 }
 
 /** What an answer depends on beside what its route has named already. */

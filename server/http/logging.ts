@@ -24,7 +24,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 
 /** One line an answer. */
 export function registerRequestLog(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -34,5 +34,6 @@ export function registerRequestLog(app: App): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { remembered } from './remembered';
 
 /** Which of its addresses a request reached this server by. */
 export interface OwnOrigins {
@@ -41,6 +42,7 @@ export function isRebindable(origin: string): boolean {
 /** The host is the caller's word: only what can be one goes into a header. */
 function originOf(protocol: string, host: string): string {
   if (!/^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host)) return '';
-  const text = `${protocol}://${host}`;
-  return URL.canParse(text) ? new URL(text).origin : '';
+  return parsedOrigin(`${protocol}://${host}`);
 }
+
+const parsedOrigin = remembered((text) => (URL.canParse(text) ? new URL(text).origin : ''));

@@ -3,6 +3,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { helpCentreFor } from '../../src/domain/help/help-origin';
 import { cardOrigin, twinOrigin } from '../../src/domain/payment/card-origin';
 import { calledOrigin, ownOrigin } from './own-origin';
+import { remembered } from './remembered';
 import type { App } from './types';
 
 interface Options {
@@ -25,15 +26,21 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** The headers of reliability, security checklist 1 to 3, on every answer. */
 export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
-  app.addHook('onRequest', async (request, reply) => {
+  // no origin has a space in it
+  const policyOf = remembered((origins) => {
+    const [own = '', called = ''] = origins.split(' ');
+    return csp(own, called);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
     const own = ownOrigin(request, options);
-    reply.header(POLICY, csp(own, calledOrigin(request)));
+    reply.header(POLICY, policyOf(`${own} ${calledOrigin(request)}`));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
     if (own.startsWith('https:')) reply.header('strict-transport-security', HSTS);
+    done();
   });
 }
 

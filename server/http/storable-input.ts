@@ -11,12 +11,13 @@ const MAX_DEPTH = 32;
  * and before every handler.
  */
 export function registerStorableInput(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.config.takesAnyAddress !== true) {
       check('path', request.params);
       check('query', request.query);
     }
     check('body', request.body);
+    done();
   });
 }
 

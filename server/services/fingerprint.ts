@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../../src/lib/hash';
 
 /**
@@ -6,5 +6,5 @@ import { canonicalJson } from '../../src/lib/hash';
  * request (decisions §4).
  */
 export function fingerprint(payload: unknown): string {
-  return createHash('sha256').update(canonicalJson(payload)).digest('base64url');
+  return hash('sha256', canonicalJson(payload), 'base64url');
 }

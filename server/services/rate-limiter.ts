@@ -20,6 +20,7 @@ interface Block {
  * hour is over: at most a hundredth for each process, and nothing of limits below 200.
  */
 export class RateLimiter {
+  /** by what is counted and by whom, as it is: only the database has hashes of it */
   private readonly blocks = new Map<string, Block>();
 
   constructor(
@@ -31,44 +32,46 @@ export class RateLimiter {
 
   /** Counts a call of `who` (an address, an account). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   async count(what: string, who: string, perHour: number): Promise<void> {
-    const bucket = this.bucketOf(what, who);
+    const counted = JSON.stringify([what, who]);
     const now = unixSeconds(this.clock);
-    if (this.take(bucket, now)) return;
+    if (this.take(counted, now)) return;
     const size = Math.max(1, Math.floor(perHour / BLOCKS));
-    const { count, windowStart } = await this.counters.count(bucket, { now, windowSeconds: HOUR_SECONDS, calls: size });
+    const { count, windowStart } = await this.counters.count(this.bucketOf(counted), {
+      now,
+      windowSeconds: HOUR_SECONDS,
+      calls: size,
+    });
     const until = windowStart + HOUR_SECONDS;
     const allowed = Math.min(size, perHour - (count - size));
     if (allowed < 1) throw new AppError('TOO_MANY_REQUESTS', { retry_after: Math.max(1, until - now) });
-    this.add(bucket, { left: allowed - 1, until }, now);
+    this.add(counted, { left: allowed - 1, until }, now);
   }
 
   /** A counted call that came to nothing new, such as the repetition of an earlier one, is not counted after all. */
   giveBack(what: string, who: string): void {
-    const block = this.blocks.get(this.bucketOf(what, who));
+    const block = this.blocks.get(JSON.stringify([what, who]));
     if (block !== undefined) block.left += 1;
   }
 
-  private bucketOf(what: string, who: string): string {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([what, who]))
-      .digest('base64url');
+  private bucketOf(counted: string): string {
+    return createHmac('sha256', this.key).update(counted).digest('base64url');
   }
 
-  private take(bucket: string, now: number): boolean {
-    const block = this.blocks.get(bucket);
+  private take(counted: string, now: number): boolean {
+    const block = this.blocks.get(counted);
     if (block === undefined || block.left < 1 || block.until <= now) return false;
     block.left -= 1;
     return true;
   }
 
   /** Beside what another call has taken meanwhile. */
-  private add(bucket: string, taken: Block, now: number): void {
-    const kept = this.blocks.get(bucket);
+  private add(counted: string, taken: Block, now: number): void {
+    const kept = this.blocks.get(counted);
     const left = taken.left + (kept !== undefined && kept.until > now ? kept.left : 0);
-    this.blocks.delete(bucket);
+    this.blocks.delete(counted);
     // The oldest goes: a Map keeps the order of insertion.
     if (this.blocks.size >= MOST_BLOCKS) this.blocks.delete(this.blocks.keys().next().value ?? '');
-    this.blocks.set(bucket, { left, until: taken.until });
+    this.blocks.set(counted, { left, until: taken.until });
   }
 
   async removeExpired(): Promise<void> {

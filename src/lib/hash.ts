@@ -2,10 +2,12 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+    const members: string[] = [];
+    for (const key of Object.keys(value).sort()) {
+      const item = (value as Readonly<Record<string, unknown>>)[key];
+      if (item !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(item)}`);
+    }
+    return `{${members.join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { remembered } from '../../../server/http/remembered';
+
+it('makes a text once, and again after so many others that it cannot be kept', () => {
+  const make = vi.fn((text: string) => text.toUpperCase());
+  const made = remembered(make);
+  expect([made('one'), made('one')]).toEqual(['ONE', 'ONE']);
+  expect(make).toHaveBeenCalledTimes(1);
+  for (let other = 0; other < 1_000; other += 1) made(`other ${other}`);
+  expect(made('one')).toBe('ONE');
+  expect(make.mock.calls.filter(([text]) => text === 'one')).toHaveLength(2);
+});
