@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BENCHES } from '../../bench/benches';
 import { filesUnder, read, ROOT } from './source-files';
 
 const DOCUMENTS = ['ARCHITECTURE.md', 'README.md', 'tests/README.md', ...filesUnder('docs', /\.md$/)];
@@ -38,6 +39,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
     });
     expect(missing).toEqual([]);
   });
+});
+
+it('docs/performance.md names a bench for every target, and every bench there is', () => {
+  const [, everyTarget = ''] = read('docs/performance.md').split(/^## /m);
+  const rows = everyTarget.split('\n').filter((line) => /^\| (?!target |---)/.test(line));
+  expect(rows.length).toBeGreaterThan(20);
+  const measuring = rows.map((row) => /\| `([\w-]+)` \|$/.exec(row)?.[1] ?? row);
+  expect(measuring.filter((name) => !(name in BENCHES))).toEqual([]);
+  const named = new Set(quoted(everyTarget));
+  expect(Object.keys(BENCHES).filter((name) => !named.has(name))).toEqual([]);
 });
 
 function quoted(line: string): string[] {
