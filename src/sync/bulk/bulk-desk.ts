@@ -1,7 +1,7 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
-import { canBePlaced, needsSomeone, rowState } from '../../domain/bulk/row-state';
+import { needsSomeone } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
@@ -377,11 +377,8 @@ export class BulkDesk {
   /** Says so where a step would change an order that is being placed: it would be placed as it was. */
   private refuses({ before }: Step): boolean {
     const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.file.isPlacing === true);
-    const rows = isPlacing ? this.rows.among(before.map(({ number }) => number)) : [];
-    // after a reload the platform's word on a row comes with its first answer
-    const isRefused = rows.some(
-      (one) => canBePlaced(one) || (rowState(one) === 'unchecked' && !this.file.changed.includes(one.row.number)),
-    );
+    const numbers = before.map(({ number }) => number);
+    const isRefused = isPlacing && this.rows.mayBePlaced(numbers, this.file.changed);
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
     return isRefused;
   }

@@ -1,5 +1,5 @@
 import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
-import { ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
+import { canBePlaced, ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
 import { applyDesk, desk, type DeskRow, type RowTally } from '../../state/bulk';
 import type { CheckedDraftRow, WorkerPart } from './worker-messages';
 
@@ -26,6 +26,13 @@ export class DeskRows {
   /** Those of these numbers that there are. */
   among(numbers: Iterable<number>): DeskRow[] {
     return [...numbers].flatMap((number) => this.rows.get(number) ?? []);
+  }
+
+  /** Whether the platform may place one of these as it has checked it. After a reload its word on a row that wasn't `changed` comes with its first answer. */
+  mayBePlaced(numbers: readonly number[], changed: readonly number[]): boolean {
+    return this.among(numbers).some(
+      (one) => canBePlaced(one) || (rowState(one) === 'unchecked' && !changed.includes(one.row.number)),
+    );
   }
 
   /** In place of the row with its number. */

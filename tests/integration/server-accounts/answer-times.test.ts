@@ -55,7 +55,8 @@ describe('answers about accounts', { timeout: 120_000 }, () => {
       times.known.push(known.ms);
       times.unknown.push(unknown.ms);
     }
-    const ratio = median(times.known) / median(times.unknown);
+    // what else goes on on the machine only ever makes an answer slower
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(MOST_DIFFERENT);
   });
 });
@@ -64,8 +65,4 @@ async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number
   const start = performance.now();
   const answer = await work();
   return { answer, ms: performance.now() - start };
-}
-
-function median(values: readonly number[]): number {
-  return required([...values].sort((a, b) => a - b).at(Math.floor(values.length / 2)), 'a measured time');
 }
