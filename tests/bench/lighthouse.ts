@@ -53,7 +53,18 @@ async function measured(server: PlatformServer): Promise<Row[]> {
   return rows;
 }
 
+/** Where Lighthouse itself fails, such as by seeing no paint at all, it says nothing of the page and looks once more. */
 async function scoresOf(url: string): Promise<Scores> {
+  try {
+    return await look(url);
+  } catch (error) {
+    console.error(`${url} is looked at once more: ${String(error)}`);
+    return await look(url);
+  }
+}
+
+/** Throws what Lighthouse could not measure. */
+async function look(url: string): Promise<Scores> {
   const browser = await launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
     const port = Number(new URL(browser.wsEndpoint()).port);
@@ -63,7 +74,11 @@ async function scoresOf(url: string): Promise<Scores> {
     );
     const { categories, audits } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    const ms = (audit: string) => Math.round(required(audits[audit]?.numericValue, audit));
+    const ms = (audit: string) => {
+      const { numericValue, errorMessage } = audits[audit] ?? {};
+      if (numericValue === undefined) throw new Error(`${audit}: ${errorMessage ?? 'not measured'}`);
+      return Math.round(numericValue);
+    };
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
