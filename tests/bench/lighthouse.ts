@@ -59,7 +59,7 @@ async function scoresOf(url: string): Promise<Scores> {
     return await look(url);
   } catch (error) {
     console.error(`${url} is looked at once more: ${String(error)}`);
-    return await look(url);
+    return look(url);
   }
 }
 
