@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild }) => {
       rolldownOptions: {
         // the class names of CSS modules stand where they are used
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        // the component beside each icon's lines, which nothing uses (`src/ui/icons.ts`)
+        treeshake: { manualPureFunctions: ['createLucideIcon'], propertyReadSideEffects: false },
         output: {
           codeSplitting: { groups: split.groups },
         },

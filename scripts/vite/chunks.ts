@@ -195,6 +195,6 @@ function reachableFrom(start: string, infoOf: InfoOf): Set<string> {
 function iconsOf({ code }: ModuleInfo, list: ModuleInfo | null): string[] {
   const imports = code?.match(/import\s*\{([^}]*)\}\s*from\s*["'][^"']*\/icons["']/)?.[1] ?? '';
   const named = new Set(imports.split(',').map((name) => name.trim().split(' ')[0]));
-  const listed = [...(list?.code ?? '').matchAll(/default as (\w+)/g)].map(([, name]) => name);
+  const listed = [...(list?.code ?? '').matchAll(/__iconData as (\w+)/g)].map(([, name]) => name);
   return (list?.importedIds ?? []).filter((_, position) => named.has(listed[position]));
 }

@@ -1,10 +1,11 @@
+import { createElement } from 'react';
 import type { IconType } from './icons';
 import * as styles from './icon.module.css';
 import { classes } from './classes';
 
 /** Decoration only: whoever shows it says the same in words. `flip` mirrors it in right-to-left languages. */
 export function Icon({
-  of: Drawing,
+  of: drawing,
   small,
   flip,
   className,
@@ -15,10 +16,18 @@ export function Icon({
   className?: string | undefined;
 }) {
   return (
-    <Drawing
+    <svg
+      viewBox="0 0 24 24"
       className={classes(styles.icon, small && styles.small, flip && styles.flip, className)}
       aria-hidden="true"
       focusable="false"
-    />
+    >
+      <IconLines of={drawing} />
+    </svg>
   );
+}
+
+/** What is drawn of an icon, for a picture of its own: on a grid of 24 by 24. */
+export function IconLines({ of: { node } }: { of: IconType }) {
+  return node.map(([shape, attributes]) => createElement(shape, attributes));
 }

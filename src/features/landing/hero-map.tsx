@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
+import { IconLines } from '../../ui/icon';
 import { House, type IconType, Motorbike, Store } from '../../ui/icons';
 import * as landingStyles from './landing.module.css';
 import * as mapStyles from '../../ui/map/map.module.css';
@@ -61,7 +62,7 @@ export function HeroMap({ metres, fee, currency }: { metres: number; fee: number
 function HeroPin({
   x,
   y,
-  icon: Drawing,
+  icon,
   square,
   large,
 }: {
@@ -76,7 +77,21 @@ function HeroPin({
   return (
     <g className={landingStyles.heroPin}>
       <rect x={x - radius} y={y - radius} width={radius * 2} height={radius * 2} rx={square ? 9 : radius} />
-      <Drawing x={x - size / 2} y={y - size / 2} width={size} height={size} />
+      <svg
+        x={x - size / 2}
+        y={y - size / 2}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <IconLines of={icon} />
+      </svg>
     </g>
   );
 }

@@ -63,7 +63,7 @@ describe('who loads a module', () => {
       [LANDING]: { imports: ['/src/ui/icons.ts'], code: 'import { X, Store } from "/src/ui/icons";' },
       '/src/ui/icons.ts': {
         imports: ['/lucide/bell.mjs', '/lucide/store.mjs', '/lucide/x.mjs'],
-        code: 'export { default as Bell } from "a"; export { default as Store } from "b"; export { default as X } from "c";',
+        code: 'export { __iconData as Bell } from "a"; export { __iconData as Store } from "b"; export { __iconData as X } from "c";',
       },
       '/lucide/bell.mjs': {},
       '/lucide/store.mjs': {},
