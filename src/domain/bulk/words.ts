@@ -37,8 +37,15 @@ const columns = lookup((words) => words.columns);
 const payments = lookup((words) => words.payments);
 const deliveries = lookup((words) => words.deliveries);
 
-/** The column that a header names, in any language; undefined where it is none of ours. */
-export const columnOf = (header: string): BulkColumn | undefined => columns.get(plainWord(header));
+/** The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined where it is none of ours. */
+export function columnOf(header: string): BulkColumn | undefined {
+  const named = columns.get(plainWord(header));
+  if (named !== undefined || !BETWEEN_LANGUAGES.test(header)) return named;
+  const [first, ...others] = header.split(BETWEEN_LANGUAGES).map((part) => columns.get(plainWord(part)));
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+const BETWEEN_LANGUAGES = /[/|]/;
 export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));
 

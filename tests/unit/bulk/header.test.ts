@@ -35,6 +35,15 @@ describe('the words of columns', () => {
     }
   });
 
+  it.each(['Name / ឈ្មោះ', 'Customer name* | اسم العميل', 'Receiver/Name'])(
+    'are understood in two languages, as %j',
+    (header) => expect(columnOf(header)).toBe('customerName'),
+  );
+
+  it.each(['Name / Phone', 'Name / anything', 'Date / Time', '/'])('are not guessed from %j', (header) =>
+    expect(columnOf(header)).toBeUndefined(),
+  );
+
   it.each(['CUSTOMER NAME', ' customer_name* ', 'Customer-Name (required)', 'Cústomer  name:', 'customerName'])(
     'are understood as %j',
     (header) => expect(columnOf(header)).toBe('customerName'),
