@@ -24,9 +24,10 @@ export class FilesApi {
     return named(await this.#http.file({ method: 'POST', path, body, timeoutMs: EXPORT_TIMEOUT_MS }));
   }
 
-  /** The workbook to fill in with orders. */
-  async template(): Promise<PlatformFile> {
-    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file' }));
+  /** The workbook to fill in with orders, in the user's language (BCP 47), which need not be the browser's. */
+  async template(language: string): Promise<PlatformFile> {
+    const headers = { 'accept-language': language };
+    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file', headers }));
   }
 
   async proof(orderId: string, kind: ProofKind): Promise<PlatformFile> {

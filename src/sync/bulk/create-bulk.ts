@@ -72,7 +72,7 @@ export function createBulk(options: BulkOptions): BulkService {
       onLaunchedFile(window, take);
       void takeShared(clock.now()).then((shared) => shared?.file && take(shared.file));
     },
-    template: () => new FilesApi(http).template(),
+    template: () => new FilesApi(http).template(language()),
   };
 }
 
