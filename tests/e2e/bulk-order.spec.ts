@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
+import { ARABIC } from '../../src/domain/bulk/header-words/ar';
 import { HOSTILE_FILES } from '../factories/hostile-files';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn, workerInControl } from './support/actions';
@@ -153,6 +154,43 @@ test('the bar with the next step stays at the bottom, below the last of many car
   const phone = last.getByLabel('Phone', { exact: true });
   await expectUncovered(phone);
   await expect(bar).toHaveCSS('position', 'static');
+});
+
+test('rows that were copied in a spreadsheet are pasted by a touch', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, undefined, '/bulk-order');
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await button(page, 'Paste rows').click();
+  };
+  await paste('see you at noon');
+  await expect(page.getByRole('alert').filter({ hasText: 'row with the column names' })).toBeVisible();
+  await paste('Name\tPhone\tAddress\tAmount\nZara Hotel\t012345678\tStreet 51\t5');
+  await expect(heading(page, '1 order')).toBeVisible();
+  await expect(page.getByText('Zara Hotel')).toBeVisible();
+});
+
+test('the clipboard of somebody who does not let it be read is left alone, in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    // what a browser does whose user refuses: the tests' own asks nobody
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await signIn(page, undefined, '/bulk-order');
+  await button(page, 'Paste rows').click();
+  await expect(page.getByRole('alert').filter({ hasText: "We can't read what you copied" })).toBeVisible();
+});
+
+test('a file whose orders are all removed is not sent, and they come back', async ({ page }) => {
+  await openFile(page, [GOOD_ORDER]);
+  await button(page, 'Edit').click();
+  await button(page, 'Remove this order').click();
+  await expect(heading(page, '0 orders')).toBeVisible();
+  await expect(page.getByText('There are no orders in this file.')).toBeVisible();
+  await expect(button(page, 'Check addresses and fees')).toBeDisabled();
+  await button(page, 'Undo').click();
+  await expect(heading(page, '1 order')).toBeVisible();
+  await expect(button(page, 'Check addresses and fees')).toBeEnabled();
 });
 
 test('a file that was opened in another tab is worked on in one of them alone', async ({ page, context }) => {
@@ -418,6 +456,20 @@ test('there is no such page while the flag is off, or for guests', async ({ page
   await signIn(page, undefined, '/bulk-order');
   await expect(page).toHaveURL(/\/request-a-rider/);
   await expect(page.getByRole('link', { name: 'Bulk order' })).toHaveCount(0);
+});
+
+test.describe('in Arabic, in a browser that speaks English', () => {
+  test.use({ market: 'KW', language: 'ar', locale: 'en-US' });
+
+  test('the template is in the language of the portal', async ({ page, words }) => {
+    await signIn(page, undefined, '/bulk-order');
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.of('bulk.ask.template') }).click();
+    const bytes = new Uint8Array(await readFile(await (await downloaded).path()));
+    const read = await readOrders(bytes, 'ar');
+    expect(read.problem).toBeUndefined();
+    expect(JSON.stringify(read)).toContain(ARABIC.exampleName);
+  });
 });
 
 test.describe('in Arabic', () => {

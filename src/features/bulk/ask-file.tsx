@@ -5,7 +5,7 @@ import { desk } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { Button } from '../../ui/button';
-import { CircleAlert, Download, FileSpreadsheet } from '../../ui/icons';
+import { CircleAlert, ClipboardPaste, Download, FileSpreadsheet } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { saveFile } from '../../ui/save-file';
 import { JobHistory } from './job-history';
@@ -15,6 +15,9 @@ import * as errorStyles from '../../ui/page/error.module.css';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 import * as styles from './bulk.module.css';
+
+/** Pages have it over https alone. */
+const CAN_PASTE = 'clipboard' in navigator;
 
 /** Step ASK_EXCEL_FILE: choose, drop or paste. */
 export function AskFile({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
@@ -71,6 +74,11 @@ export function AskFile({ bulk, vendorId, source }: { bulk: BulkService; vendorI
             <p className={styles.muted}>
               <Trans id="bulk.ask.limits">Excel (.xlsx) or CSV, up to 5 MB and 10,000 orders</Trans>
             </p>
+            {CAN_PASTE && (
+              <Button variant="ghost" icon={ClipboardPaste} onClick={() => void source.paste()}>
+                <Trans id="bulk.ask.paste">Paste rows</Trans>
+              </Button>
+            )}
             <Button variant="ghost" icon={Download} busy={isLoading} onClick={() => void template()}>
               <Trans id="bulk.ask.template">Download the template</Trans>
             </Button>

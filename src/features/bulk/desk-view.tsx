@@ -25,6 +25,7 @@ import { ReplaceQuestion } from './replace-question';
 import { RowCards } from './row-cards';
 import { RowEditor } from './row-editor';
 import type { FileSource } from './use-file-source';
+import { faultText } from './words';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
 
@@ -55,6 +56,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const isLaidOut = useDeferredValue(true, false);
   const isChecked = job !== null && tally.withoutOutcome === 0;
   const hasNothing = isChecked && job.toBePlaced === 0;
+  const hasNoRows = all.length === 0;
   const row = opened === null ? null : (all.find((one) => one.row.number === opened) ?? null);
   const { desk: actions } = bulk;
   const total = formatNumber(all.length);
@@ -165,13 +167,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       {!isLaidOut ? (
         <div className={styles.filler} aria-busy="true" />
       ) : listed.length === 0 ? (
-        <p className={`${styles.section} ${styles.muted}`}>
-          {filter === 'ready' ? (
-            <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
-          ) : (
-            <Trans id="bulk.desk.none-wrong">Nothing needs correcting.</Trans>
-          )}
-        </p>
+        <NothingListed filter={filter} isEmpty={hasNoRows} />
       ) : wide ? (
         <BulkGrid
           key={filter}
@@ -235,7 +231,12 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
                 })}
               </Button>
             ) : (
-              <Button variant="primary" size="lg" disabled={!online || hasNothing} onClick={() => void upload()}>
+              <Button
+                variant="primary"
+                size="lg"
+                disabled={!online || hasNothing || hasNoRows}
+                onClick={() => void upload()}
+              >
                 <Trans id="bulk.foot.check-button">Check addresses and fees</Trans>
               </Button>
             )}
@@ -274,6 +275,22 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         onClose={() => setAsks(null)}
       />
     </main>
+  );
+}
+
+/** Why no row is in the list. */
+function NothingListed({ filter, isEmpty }: { filter: Shown; isEmpty: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <p className={`${styles.section} ${styles.muted}`}>
+      {isEmpty ? (
+        faultText(i18n, 'empty')
+      ) : filter === 'ready' ? (
+        <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
+      ) : (
+        <Trans id="bulk.desk.none-wrong">Nothing needs correcting.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -48,6 +48,15 @@ export function useFileSource(
     if (phase === 'ask' && waiting !== null) onFree(waiting);
   }, [phase, waiting]);
 
+  /** What was copied, where no key pastes it: on a phone. */
+  async function paste(): Promise<void> {
+    setFault(null);
+    const table = await navigator.clipboard.readText().catch(() => null);
+    // the user said no, or the browser did
+    if (table === null) return setFault('not-pasted');
+    setWaiting({ source: { table }, name: null });
+  }
+
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="grid"]');
     if (isTyping) return;
@@ -86,7 +95,7 @@ export function useFileSource(
     phase === 'rows' && waiting !== null
       ? { name: waiting.name, replace: () => void read(waiting), keep: () => setWaiting(null) }
       : null;
-  return { fault, isOver, open, dropping, question };
+  return { fault, isOver, open, paste, dropping, question };
 }
 
 export type FileSource = ReturnType<typeof useFileSource>;

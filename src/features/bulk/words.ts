@@ -145,6 +145,10 @@ const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = 
     id: 'bulk.fault.too-slow',
     message: 'Reading this file takes too long. Copy the orders into a new file.',
   }),
+  'not-pasted': msg({
+    id: 'bulk.fault.not-pasted',
+    message: "We can't read what you copied. Allow it when your browser asks, or choose a file.",
+  }),
   cancelled: msg({ id: 'bulk.fault.cancelled', message: 'Reading the file was cancelled.' }),
 };
 

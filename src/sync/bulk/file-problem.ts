@@ -1,7 +1,8 @@
 import type { HeaderProblem } from '../../domain/bulk/header';
 import type { SpreadsheetFault } from '../../spreadsheet/spreadsheet-error';
 
-export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled';
+/** `not-pasted`: the browser doesn't let the page read what was copied. */
+export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled' | 'not-pasted';
 
 /** Why a file, or what was pasted, is no list of orders. */
 export class FileProblem extends Error {
