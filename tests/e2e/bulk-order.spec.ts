@@ -286,6 +286,23 @@ test('a file that is dropped while another is corrected takes its place only whe
   await expect(page.getByText('dropped.csv')).toBeVisible();
 });
 
+test('Enter goes on to the next order that needs correcting, though the corrected one leaves the list @desktop', async ({
+  page,
+}) => {
+  await openFile(
+    page,
+    Array.from({ length: 4 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
+  );
+  await expect(heading(page, '4 of 4 orders need correcting')).toBeVisible();
+  await page.getByRole('radio', { name: 'To correct 4' }).check();
+  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+  await expect(heading(page, '3 of 4 orders need correcting')).toBeVisible();
+  await page.keyboard.type('012 345 670');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, '2 of 4 orders need correcting')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText([/^2/, /^5/]);
+});
+
 test('a block whose cells have line breaks is pasted from the HTML beside its text @desktop', async ({ page }) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]);
   const place = page.getByRole('gridcell').filter({ hasText: '4B, Street 51' });

@@ -15,7 +15,7 @@ import type { DeskRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { classes } from '../../ui/classes';
 import { copiedCells } from './clipboard-cells';
-import { areaOf, blockEdits, clearedEdits, copiedText, filledEdits } from './grid-area';
+import { areaOf, blockEdits, type CellPlace, clearedEdits, copiedText, filledEdits } from './grid-area';
 import { cellId, GridRow, type GridRowActions } from './grid-row';
 import { useGridCursor } from './use-grid-cursor';
 import { useFewAtATime } from './use-few-at-a-time';
@@ -68,15 +68,16 @@ export function BulkGrid({
     getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
   const cursor = useGridCursor({
-    rowCount: rows.length,
-    columnCount: columns.length,
+    rows,
+    columns,
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / ROW_PX) - 2),
     onMove: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
   });
   // rows are drawn a few at a time, and give way to what the user does meanwhile
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), ROWS_AT_ONCE);
   const drawn = useDeferredValue(rows);
-  const [typing, setTyping] = useState<string | null>(null);
+  /** the cell that is being typed into, and what it began with */
+  const [typing, setTyping] = useState<CellEdit | null>(null);
   const { at, anchor } = cursor;
   const area = areaOf(at, anchor);
   const textAt = (row: number, column: number) => {
@@ -84,16 +85,18 @@ export function BulkGrid({
     return name === undefined ? '' : (rows[row]?.row.texts[name] ?? '');
   };
 
-  function editOf(text: string): CellEdit | null {
-    const row = rows[at.row]?.row.number;
-    const column = columns[at.column];
-    return row === undefined || column === undefined ? null : { row, column, text };
+  function begin(place: CellPlace, text: string): CellEdit | null {
+    const row = rows[place.row]?.row.number;
+    const column = columns[place.column];
+    const edit = row === undefined || column === undefined ? null : { row, column, text };
+    setTyping(edit);
+    return edit;
   }
 
   function finish(text: string | null, step?: 'down' | 'next' | 'before'): void {
     setTyping(null);
-    const edit = text === null || text === textAt(at.row, at.column) ? null : editOf(text);
-    if (edit !== null) actions.onEdit([edit]);
+    const isSame = text === null || text === textAt(at.row, at.column);
+    if (!isSame && typing !== null) actions.onEdit([{ ...typing, text }]);
     else actions.onType(null);
     scroller.current?.focus();
     if (step === 'down') cursor.moveBy(1, 0);
@@ -119,11 +122,10 @@ export function BulkGrid({
       actions.onEdit(clearedEdits(area, { rows, columns }));
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
-      setTyping(textAt(at.row, at.column));
+      begin(at, textAt(at.row, at.column));
     } else if (!isCommand && !event.altKey && event.key.length === 1) {
       event.preventDefault();
-      setTyping(event.key);
-      actions.onType(editOf(event.key));
+      actions.onType(begin(at, event.key));
     }
   }
 
@@ -147,9 +149,9 @@ export function BulkGrid({
     },
     start: (row, column) => {
       cursor.moveTo({ row, column }, false);
-      setTyping(textAt(row, column));
+      begin({ row, column }, textAt(row, column));
     },
-    type: (text) => actions.onType(editOf(text)),
+    type: (text) => typing !== null && actions.onType({ ...typing, text }),
     finish,
   });
 
@@ -195,7 +197,7 @@ export function BulkGrid({
                 selectedFrom={isSelected ? area.first.column : -1}
                 selectedTo={isSelected ? area.last.column : -1}
                 activeColumn={at.row === index ? at.column : -1}
-                typing={at.row === index ? typing : null}
+                typing={typing?.row === row.row.number ? typing.text : null}
                 actions={rowActions}
               />
             )

@@ -1,31 +1,42 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { CellPlace } from './grid-area';
+import type { BulkColumn } from '../../domain/bulk/columns';
+import type { CellPlace, GridCells } from './grid-area';
 
-/** Which cell is the active one, and where the block that is selected with it begins. */
+/** A cell by its place, and by what is there. */
+interface KeptPlace extends CellPlace {
+  number?: number | undefined;
+  name?: BulkColumn | undefined;
+}
+
+/**
+ * Which cell is the active one, and where the block that is selected with it begins. Each stays the same cell while rows before it come and go; where it is gone itself, it is the one that
+ * took its place.
+ */
 export function useGridCursor({
-  rowCount,
-  columnCount,
+  rows,
+  columns,
   pageRows,
   onMove,
-}: {
-  rowCount: number;
-  columnCount: number;
+}: GridCells & {
   /** how many rows a page has */
   pageRows: () => number;
   onMove: (row: number) => void;
 }) {
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
-  const [from, setFrom] = useState<CellPlace>({ row: 0, column: 0 });
+  const [place, setPlace] = useState<KeptPlace>({ row: 0, column: 0 });
+  const [from, setFrom] = useState<KeptPlace>({ row: 0, column: 0 });
+  const cells = { rows, columns };
+  const [rowCount, columnCount] = [rows.length, columns.length];
   const within = ({ row, column }: CellPlace): CellPlace => ({
     row: Math.min(Math.max(row, 0), Math.max(rowCount - 1, 0)),
     column: Math.min(Math.max(column, 0), Math.max(columnCount - 1, 0)),
   });
-  const at = within(place);
+  const at = within(placeNow(place, cells));
 
   function moveTo(next: CellPlace, isExtending: boolean): void {
     const to = within(next);
-    setPlace(to);
-    if (!isExtending) setFrom(to);
+    const kept = { ...to, number: rows[to.row]?.row.number, name: columns[to.column] };
+    setPlace(kept);
+    if (!isExtending) setFrom(kept);
     onMove(to.row);
   }
 
@@ -41,11 +52,18 @@ export function useGridCursor({
 
   return {
     at,
-    anchor: within(from),
+    anchor: within(placeNow(from, cells)),
     moveTo,
     moveBy: (rows: number, columns: number) => moveTo({ row: at.row + rows, column: at.column + columns }, false),
     onKey,
   };
+}
+
+function placeNow({ row, column, number, name }: KeptPlace, { rows, columns }: GridCells): CellPlace {
+  const isThere = number === undefined || rows[row]?.row.number === number;
+  const foundRow = isThere ? row : rows.findIndex((one) => one.row.number === number);
+  const foundColumn = name === undefined ? column : columns.indexOf(name);
+  return { row: foundRow < 0 ? row : foundRow, column: foundColumn < 0 ? column : foundColumn };
 }
 
 type Step = (given: { at: CellPlace; last: CellPlace; whole: boolean }) => CellPlace;

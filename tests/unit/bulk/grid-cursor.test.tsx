@@ -1,0 +1,43 @@
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BulkColumn } from '../../../src/domain/bulk/columns';
+import { NO_TEXTS } from '../../../src/domain/bulk/columns';
+import { useGridCursor } from '../../../src/features/bulk/use-grid-cursor';
+import { emptyPage } from '../../fakes/empty-page';
+
+const page = emptyPage();
+const rowsOf = (numbers: readonly number[]) =>
+  numbers.map((number) => ({ row: { number, texts: NO_TEXTS, troubles: {}, others: [], isHidden: false } }));
+
+let cursor: ReturnType<typeof useGridCursor>;
+
+function Grid({ numbers, columns }: { numbers: readonly number[]; columns: readonly BulkColumn[] }) {
+  cursor = useGridCursor({ rows: rowsOf(numbers), columns, pageRows: () => 5, onMove: () => undefined });
+  return null;
+}
+
+const show = (numbers: readonly number[], columns: readonly BulkColumn[] = ['customerName', 'customerPhone']) =>
+  page.show(<Grid numbers={numbers} columns={columns} />);
+
+describe('the active cell', () => {
+  it('stays that of its row and column while others come and go', async () => {
+    await show([2, 3, 4, 5]);
+    await act(async () => cursor.moveTo({ row: 2, column: 1 }, false));
+    await show([2, 4, 5]);
+    expect([cursor.at, cursor.anchor]).toEqual([
+      { row: 1, column: 1 },
+      { row: 1, column: 1 },
+    ]);
+    await show([2, 3, 4, 5], ['customerName', 'unit', 'customerPhone']);
+    expect(cursor.at).toEqual({ row: 2, column: 2 });
+  });
+
+  it('is what took its row’s place where that is gone', async () => {
+    await show([2, 3, 4]);
+    await act(async () => cursor.moveTo({ row: 1, column: 0 }, false));
+    await show([2, 4]);
+    expect(cursor.at).toEqual({ row: 1, column: 0 });
+    await show([2]);
+    expect(cursor.at).toEqual({ row: 0, column: 0 });
+  });
+});
