@@ -303,6 +303,17 @@ test('Enter goes on to the next order that needs correcting, though the correcte
   await expect(page.getByRole('rowheader')).toHaveText([/^2/, /^5/]);
 });
 
+test('lines with commas that were copied from a text are read @desktop', async ({ page }) => {
+  await signIn(page, undefined, '/bulk-order');
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload orders from a spreadsheet' })).toBeVisible();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(heading(page, '1 order')).toBeVisible();
+});
+
 test('a block whose cells have line breaks is pasted from the HTML beside its text @desktop', async ({ page }) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]);
   const place = page.getByRole('gridcell').filter({ hasText: '4B, Street 51' });

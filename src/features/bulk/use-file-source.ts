@@ -65,7 +65,9 @@ export function useFileSource(
     const cells = copiedTable(event.clipboardData);
     const table = event.clipboardData.getData('text/plain');
     if (cells !== null) setWaiting({ source: { cells }, name: null });
-    else if (table.includes('\t')) setWaiting({ source: { table }, name: null });
+    // beside a file at hand, text without columns was hardly meant to take its place
+    else if (table.includes('\t') || (phase === 'ask' && table.includes('\n')))
+      setWaiting({ source: { table }, name: null });
     else if (file) void open(file);
   });
   useEffect(() => {
