@@ -178,15 +178,15 @@ test('fault 12: a full disk costs the copies, never what waits to be sent', asyn
   await page.addInitScript(() => {
     const disk = { isFull: false, hasCopies: true };
     Object.assign(window, { disk });
-    const { put, clear } = IDBObjectStore.prototype;
+    const { put, delete: remove } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function writing(this: IDBObjectStore, ...given) {
       if (disk.isFull && disk.hasCopies) throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, given);
     };
     // as on a real disk, there is room once something has been removed
-    IDBObjectStore.prototype.clear = function clearing(this: IDBObjectStore) {
+    IDBObjectStore.prototype.delete = function removing(this: IDBObjectStore, ...given) {
       if (this.name === 'cached') disk.hasCopies = false;
-      return clear.apply(this);
+      return remove.apply(this, given);
     };
   });
   await signIn(page);
