@@ -1,55 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
+import { GOOD_ORDER } from '../factories/orders-file';
 import { ARABIC } from '../../src/domain/bulk/header-words/ar';
-import { HOSTILE_FILES } from '../factories/hostile-files';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { doubleText, expectNoSidewaysScroll, expectUncovered } from './support/large-text';
+import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS } from './support/bulk-file';
 import { expect, test } from './support/test';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const chosen = (orders: readonly OrderTexts[], name = 'orders.xlsx') => ({
-  name,
-  mimeType: XLSX,
-  buffer: Buffer.from(ordersFile(orders)),
-});
-const ORDERS: readonly OrderTexts[] = [
-  { ...GOOD_ORDER, customerName: 'Zara Alpha' },
-  { ...GOOD_ORDER, customerName: 'Zara Bravo', customerPhone: '12' },
-  { ...GOOD_ORDER, customerName: 'Zara Charlie', address: 'Nowhere Land 999', mapLocation: '' },
-];
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-
-const file = (page: Page) => page.locator('input[type="file"]');
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-async function openFile(page: Page, orders = ORDERS): Promise<void> {
-  await signIn(page, undefined, '/bulk-order');
-  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
-  await file(page).setInputFiles(chosen(orders));
-}
-
-/** Types over a cell of the grid, or fills the field of a card. */
-async function correct(page: Page, { row, column, text }: { row: number; column: string; text: string }) {
-  if (isPhone(page)) {
-    const card = page.getByRole('article').filter({ hasText: `Row ${row}` });
-    await card.getByLabel(column, { exact: true }).fill(text);
-    await card.getByLabel(column, { exact: true }).press('Enter');
-    return;
-  }
-  const index = (await page.getByRole('columnheader').allTextContents()).indexOf(column);
-  await page
-    .getByRole('row')
-    .filter({ hasText: new RegExp(`^${row}`) })
-    .getByRole('gridcell')
-    .nth(index - 1)
-    .click();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
 
 for (const where of ['on a phone', 'on a desktop @desktop']) {
   test(`a day's orders are read, corrected, checked and placed ${where}`, async ({ page }) => {
@@ -156,31 +114,6 @@ test('the bar with the next step stays at the bottom, below the last of many car
   await expect(bar).toHaveCSS('position', 'static');
 });
 
-test('rows that were copied in a spreadsheet are pasted by a touch', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, undefined, '/bulk-order');
-  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
-  const paste = async (text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await button(page, 'Paste rows').click();
-  };
-  await paste('see you at noon');
-  await expect(page.getByRole('alert').filter({ hasText: 'row with the column names' })).toBeVisible();
-  await paste('Name\tPhone\tAddress\tAmount\nZara Hotel\t012345678\tStreet 51\t5');
-  await expect(heading(page, '1 order')).toBeVisible();
-  await expect(page.getByText('Zara Hotel')).toBeVisible();
-});
-
-test('the clipboard of somebody who does not let it be read is left alone, in words', async ({ page }) => {
-  await page.addInitScript(() => {
-    // what a browser does whose user refuses: the tests' own asks nobody
-    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await signIn(page, undefined, '/bulk-order');
-  await button(page, 'Paste rows').click();
-  await expect(page.getByRole('alert').filter({ hasText: "We can't read what you copied" })).toBeVisible();
-});
-
 test('a file whose orders are all removed is not sent, and they come back', async ({ page }) => {
   await openFile(page, [GOOD_ORDER]);
   await button(page, 'Edit').click();
@@ -204,160 +137,6 @@ test('a file that was opened in another tab is worked on in one of them alone', 
   await expect(heading(page, 'This file is open in another tab')).toBeVisible();
   await button(page, 'Go on here').click();
   await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
-});
-
-test('a file that can’t be read is refused in words, and the one before stays', async ({ page }) => {
-  await signIn(page, undefined, '/bulk-order');
-  const refused = async (name: string, buffer: Buffer, words: string) => {
-    await file(page).setInputFiles({ name, mimeType: XLSX, buffer });
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  };
-  await refused('photo.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), "This isn't a spreadsheet.");
-  await refused('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'This is an old Excel format.');
-  await refused('names.csv', Buffer.from('Name,Phone\nSok,012345678'), 'These columns are missing: Drop-off address.');
-  const many = Array.from({ length: 50_000 }, (_, row) => `Sok,012345678,Street ${row}`).join('\n');
-  await refused('many.csv', Buffer.from(`Name,Phone,Address\n${many}`), 'more than 10,000 rows');
-  await file(page).setInputFiles(chosen(ORDERS));
-  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
-});
-
-test('hostile files are refused in words, and the page stays at hand', async ({ page }) => {
-  await signIn(page, undefined, '/bulk-order');
-  for (const [name, bytes] of Object.entries(HOSTILE_FILES)) {
-    const buffer = Buffer.from(bytes());
-    const start = performance.now();
-    await file(page).setInputFiles({ name: 'orders.xlsx', mimeType: XLSX, buffer });
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'This file holds something no spreadsheet should' }),
-    ).toBeVisible();
-    console.log(`a hostile file ${name}: ${Math.round(performance.now() - start)} ms until its refusal is read`);
-    // the next one's refusal is not taken for this one's
-    await file(page).setInputFiles({
-      name: 'photo.xlsx',
-      mimeType: XLSX,
-      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
-    });
-    await expect(page.getByRole('alert').filter({ hasText: "This isn't a spreadsheet." })).toBeVisible();
-  }
-  await file(page).setInputFiles(chosen(ORDERS));
-  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
-});
-
-test('a file that the installed app is opened with is read', async ({ page }) => {
-  await page.addInitScript(() => {
-    const file = new File(['Name,Phone,Address,Amount\nZara Delta,012345678,Street 51,5'], 'opened.csv');
-    // what a desktop's browser does: the tests' own installs nothing
-    const launchQueue = {
-      setConsumer: (take: (launch: object) => void) => take({ files: [{ getFile: async () => file }] }),
-    };
-    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
-  });
-  await signIn(page, undefined, '/bulk-order');
-  await expect(page.getByText('opened.csv')).toBeVisible();
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  expect(manifest.file_handlers[0].action).toBe('/bulk-order');
-});
-
-test('a file that is dropped while another is corrected takes its place only when told to', async ({ page }) => {
-  await openFile(page);
-  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
-  await expect(heading(page, '3 orders')).toBeVisible();
-  const drop = (name: string, content: string) =>
-    page.evaluate(
-      ([called, text]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], called));
-        document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      },
-      [name, content] as const,
-    );
-  const question = page.getByRole('dialog', { name: 'Open the new file instead?' });
-  await drop('dropped.csv', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
-  await expect(question).toContainText('dropped.csv');
-  await question.getByRole('button', { name: 'Keep this file' }).click();
-  await expect(heading(page, '3 orders')).toBeVisible();
-  await drop('empty.csv', 'nothing');
-  await question.getByRole('button', { name: 'Open the new file' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'row with the column names' })).toBeVisible();
-  await expect(heading(page, '3 orders')).toBeVisible();
-  await drop('dropped.csv', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
-  await question.getByRole('button', { name: 'Open the new file' }).click();
-  await expect(heading(page, '1 order')).toBeVisible();
-  await expect(page.getByText('dropped.csv')).toBeVisible();
-});
-
-test('Enter goes on to the next order that needs correcting, though the corrected one leaves the list @desktop', async ({
-  page,
-}) => {
-  await openFile(
-    page,
-    Array.from({ length: 4 }, () => ({ ...GOOD_ORDER, customerPhone: '12' })),
-  );
-  await expect(heading(page, '4 of 4 orders need correcting')).toBeVisible();
-  await page.getByRole('radio', { name: 'To correct 4' }).check();
-  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
-  await expect(heading(page, '3 of 4 orders need correcting')).toBeVisible();
-  await page.keyboard.type('012 345 670');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, '2 of 4 orders need correcting')).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveText([/^2/, /^5/]);
-});
-
-test('lines with commas that were copied from a text are read @desktop', async ({ page }) => {
-  await signIn(page, undefined, '/bulk-order');
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload orders from a spreadsheet' })).toBeVisible();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Name,Phone,Address,Amount\nZara Golf,012345678,Street 51,5');
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(heading(page, '1 order')).toBeVisible();
-});
-
-test('a block whose cells have line breaks is pasted from the HTML beside its text @desktop', async ({ page }) => {
-  await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]);
-  const place = page.getByRole('gridcell').filter({ hasText: '4B, Street 51' });
-  await place.first().click();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '"House 4\nStreet 63"\tx');
-    clipboardData.setData(
-      'text/html',
-      '<html><head><style>td { color: red }</style></head><body><table style="width:9pt"><tr><td style="color:red">House 4<br>Street 63<img src="/gone.png" onerror="void 0"></td></tr></table></body></html>',
-    );
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.querySelector('[role="grid"]')?.dispatchEvent(event);
-  });
-  await expect(page.getByRole('gridcell').filter({ hasText: 'House 4 Street 63' })).toHaveCount(1);
-  await expect(place).toHaveCount(1);
-});
-
-test('steps are undone and done again, a block is pasted and filled down @desktop', async ({ page }) => {
-  await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }, { ...GOOD_ORDER }]);
-  await expect(page.getByText('Same as row 2')).toHaveCount(2);
-  const grid = page.getByRole('grid');
-  const cell = (row: number, name: string) =>
-    page
-      .getByRole('row')
-      .filter({ hasText: new RegExp(`^${row}`) })
-      .getByRole('gridcell')
-      .filter({ hasText: name });
-  await cell(2, 'Sok Dara').click();
-  await page.keyboard.type('Meas Sokha');
-  await page.keyboard.press('Escape');
-  await expect(cell(2, 'Sok Dara')).toBeVisible();
-  await page.keyboard.type('Meas Sokha');
-  await page.keyboard.press('Enter');
-  await expect(cell(2, 'Meas Sokha')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Control+d');
-  await expect(grid.getByText('Meas Sokha')).toHaveCount(3);
-  await page.keyboard.press('Control+z');
-  await expect(grid.getByText('Meas Sokha')).toHaveCount(1);
-  await page.keyboard.press('Control+y');
-  await expect(grid.getByText('Meas Sokha')).toHaveCount(3);
 });
 
 test('rows with errors are downloaded as they stand, never as formulas', async ({ page }) => {

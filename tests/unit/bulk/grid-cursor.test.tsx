@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BulkColumn } from '../../../src/domain/bulk/columns';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
@@ -9,15 +9,28 @@ const page = emptyPage();
 const rowsOf = (numbers: readonly number[]) =>
   numbers.map((number) => ({ row: { number, texts: NO_TEXTS, troubles: {}, others: [], isHidden: false } }));
 
-let cursor: ReturnType<typeof useGridCursor>;
+type Cursor = ReturnType<typeof useGridCursor>;
+let cursor: Cursor;
 
-function Grid({ numbers, columns }: { numbers: readonly number[]; columns: readonly BulkColumn[] }) {
-  cursor = useGridCursor({ rows: rowsOf(numbers), columns, pageRows: () => 5, onMove: () => undefined });
+function Grid({
+  numbers,
+  columns,
+  onDrawn,
+}: {
+  numbers: readonly number[];
+  columns: readonly BulkColumn[];
+  onDrawn: (drawn: Cursor) => void;
+}) {
+  const drawn = useGridCursor({ rows: rowsOf(numbers), columns, pageRows: () => 5, onMove: () => undefined });
+  useLayoutEffect(() => onDrawn(drawn));
   return null;
 }
 
+const keep = (drawn: Cursor) => {
+  cursor = drawn;
+};
 const show = (numbers: readonly number[], columns: readonly BulkColumn[] = ['customerName', 'customerPhone']) =>
-  page.show(<Grid numbers={numbers} columns={columns} />);
+  page.show(<Grid numbers={numbers} columns={columns} onDrawn={keep} />);
 
 describe('the active cell', () => {
   it('stays that of its row and column while others come and go', async () => {

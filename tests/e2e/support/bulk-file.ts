@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../factories/orders-file';
+import { signIn } from './actions';
+import { expect } from './test';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const chosen = (orders: readonly OrderTexts[], name = 'orders.xlsx') => ({
+  name,
+  mimeType: XLSX,
+  buffer: Buffer.from(ordersFile(orders)),
+});
+export const ORDERS: readonly OrderTexts[] = [
+  { ...GOOD_ORDER, customerName: 'Zara Alpha' },
+  { ...GOOD_ORDER, customerName: 'Zara Bravo', customerPhone: '12' },
+  { ...GOOD_ORDER, customerName: 'Zara Charlie', address: 'Nowhere Land 999', mapLocation: '' },
+];
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+export const file = (page: Page) => page.locator('input[type="file"]');
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+export async function openFile(page: Page, orders = ORDERS): Promise<void> {
+  await signIn(page, undefined, '/bulk-order');
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+  await file(page).setInputFiles(chosen(orders));
+}
+
+/** Types over a cell of the grid, or fills the field of a card. */
+export async function correct(page: Page, { row, column, text }: { row: number; column: string; text: string }) {
+  if (isPhone(page)) {
+    const card = page.getByRole('article').filter({ hasText: `Row ${row}` });
+    await card.getByLabel(column, { exact: true }).fill(text);
+    await card.getByLabel(column, { exact: true }).press('Enter');
+    return;
+  }
+  const index = (await page.getByRole('columnheader').allTextContents()).indexOf(column);
+  await page
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`^${row}`) })
+    .getByRole('gridcell')
+    .nth(index - 1)
+    .click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
