@@ -62,7 +62,7 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
   expect(Object.entries(longest).filter(([, ms]) => ms > FAR_TOO_LONG_MS)).toEqual([]);
 });
 
-test('files of 5 MB are read, or refused, without a task that holds up the page @desktop', async ({
+test('files of 5 MB are read or refused without a task that holds up the page @desktop', async ({
   page,
   browser,
 }, testInfo) => {

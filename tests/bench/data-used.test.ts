@@ -165,7 +165,7 @@ afterEach(async () => {
 });
 
 describe('an hour of watching 50 active orders', () => {
-  it('uses at most 1 MB, both directions, as sent', { timeout: 600_000 }, async () => {
+  it('transfers at most 1 MB on the wire, both directions together', { timeout: 600_000 }, async () => {
     const platform = await startPlatform();
     stops.push(() => platform.stop());
     const own = await originOf(platform);

@@ -17,7 +17,7 @@ const MOST_MS = 5_000;
 
 test.use({ serviceWorkers: 'block' });
 
-test(`after ${MISSED.length * ORDERS} missed events ${ORDERS} orders are caught up with ${MOST_REQUESTS} requests`, async ({
+test(`after ${MISSED.length * ORDERS} missed events, ${ORDERS} orders are brought up to date with ${MOST_REQUESTS} requests`, async ({
   page,
   context,
   server,

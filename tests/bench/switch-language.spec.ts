@@ -11,7 +11,7 @@ const KEPT = 'heldByThePage';
 /** Page and worker each fetch by themselves: here only what the page asks for is to be counted. */
 test.use({ serviceWorkers: 'block' });
 
-test(`another language costs one request of ${MOST_KB} KB at most, and no page is loaded anew`, async ({
+test(`switching to another language takes one request of at most ${MOST_KB} KB and no page load`, async ({
   page,
   network,
 }) => {

@@ -33,7 +33,10 @@ async function onAnotherDevice(page: Page, origin: string): Promise<Page> {
   return other;
 }
 
-test('the menu leads to the devices, where one is signed out and then all others', async ({ page, network }) => {
+test('the account menu leads to the devices, where one device and then all others are signed out', async ({
+  page,
+  network,
+}) => {
   await signIn(page);
   const one = await onAnotherDevice(page, network.origin);
   const two = await onAnotherDevice(page, network.origin);
@@ -66,7 +69,7 @@ test('the menu leads to the devices, where one is signed out and then all others
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('a session that has ended elsewhere meanwhile goes from the list', async ({ page, network }) => {
+test('a session that ended elsewhere disappears from the list of devices', async ({ page, network }) => {
   await signIn(page, EMAIL, '/account');
   const other = await onAnotherDevice(page, network.origin);
   await page.reload();
@@ -82,7 +85,7 @@ test('a session that has ended elsewhere meanwhile goes from the list', async ({
   await other.context().close();
 });
 
-test('devices that can not be loaded say why, and come with another try', async ({ page, network }) => {
+test('when the devices cannot be loaded the page says why, and trying again loads them', async ({ page, network }) => {
   network.fail({ path: /\/account\/sessions$/, fault: errorAnswer(400, 'VALIDATION'), times: 1 });
   await signIn(page, EMAIL, '/account');
   await expect(devices(page).getByRole('alert')).not.toBeEmpty();
@@ -91,7 +94,7 @@ test('devices that can not be loaded say why, and come with another try', async 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the password is changed by the current one, which signs the other devices out', async ({ page, network }) => {
+test('changing the password asks for the current one and signs the other devices out', async ({ page, network }) => {
   const other = await onAnotherDevice(page, network.origin);
   await signIn(page, EMAIL, '/account');
   await expect(rows(page)).toHaveCount(2);
@@ -112,7 +115,7 @@ test('the password is changed by the current one, which signs the other devices 
   await other.context().close();
 });
 
-test('without a network nothing typed is lost', async ({ page, context }) => {
+test('a password change that fails without a network keeps what was typed', async ({ page, context }) => {
   await signIn(page, EMAIL, '/account');
   await expect(rows(page)).toHaveCount(1);
   await opensOffline(page);
@@ -124,7 +127,7 @@ test('without a network nothing typed is lost', async ({ page, context }) => {
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
-test('strangers and guests have no account page', async ({ page }) => {
+test('the account page does not open for visitors and guests', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Send as a guest' }).click();
@@ -133,7 +136,10 @@ test('strangers and guests have no account page', async ({ page }) => {
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('where the platform asks for the terms nothing goes on before they are agreed to', async ({ page, network }) => {
+test('when the platform asks for the terms, the portal stays closed after signing in until they are agreed to', async ({
+  page,
+  network,
+}) => {
   await page.route(/\/login$/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -161,7 +167,7 @@ test('where the platform asks for the terms nothing goes on before they are agre
   await expect(question).toBeHidden();
 });
 
-test('new terms are asked about at the next sign-in, and once', async ({ page, server }) => {
+test('new terms are asked about once, at the next sign-in', async ({ page, server }) => {
   const question = page.getByRole('dialog', { name: 'Our terms have changed' });
   const address = page.getByRole('combobox', { name: 'Deliver to' });
   const signOut = async () => {
@@ -186,7 +192,7 @@ test('new terms are asked about at the next sign-in, and once', async ({ page, s
   await expect(question).toBeHidden();
 });
 
-test.describe('in Kuwait, in the dark', () => {
+test.describe('in Kuwait, in dark mode', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 
   test('the account page is in Arabic', async ({ page, words }) => {
@@ -199,7 +205,7 @@ test.describe('in Kuwait, in the dark', () => {
   });
 });
 
-test('a menu of the desktop leads to the account page @desktop', async ({ page }) => {
+test('the account menu on a desktop leads to the account page @desktop', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: /^Account, / }).click();
   await page.getByRole('menuitem', { name: 'Password and devices' }).click();

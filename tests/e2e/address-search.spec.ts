@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
 const options = (page: Page) => page.getByRole('option');
 
-test('an empty field offers saved customers at once, and those who were sent to before', async ({ page }) => {
+test('an empty address field offers saved customers and recent recipients at once', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/search-customers/')) asked += 1;
@@ -28,7 +28,9 @@ test('an empty field offers saved customers at once, and those who were sent to 
   await expect(options(page).first()).toContainText(RECIPIENT.name);
 });
 
-test('the digits of a street are no phone number; four digits alone are, and are marked', async ({ page }) => {
+test('a street number in the address field is not searched as a phone number; four digits alone are, and the match is marked', async ({
+  page,
+}) => {
   await signIn(page);
   await field(page).fill('Street 63');
   await expect(options(page).first()).toContainText('Street 63');
@@ -40,7 +42,7 @@ test('the digits of a street are no phone number; four digits alone are, and are
   await expect(options(page).first()).toContainText('Nou Sreypich');
 });
 
-test('slips are forgiven, a link of a map is read, and Enter goes on from a chosen address @desktop', async ({
+test('the address search forgives typing errors and reads map links, and Enter continues with the chosen address @desktop', async ({
   page,
 }) => {
   await signIn(page);
@@ -62,7 +64,10 @@ test('slips are forgiven, a link of a map is read, and Enter goes on from a chos
 test.describe('in Kuwait, in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
-  test('addresses are in Arabic with what matched marked, and in English for the rider', async ({ page, words }) => {
+  test('found addresses are in Arabic with the match marked, and are sent to the rider in English', async ({
+    page,
+    words,
+  }) => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/order'));
     await signIn(page);
     await page.getByRole('combobox', { name: words.of('request.form.addressInput.label') }).fill('شارع 2');

@@ -14,10 +14,13 @@ test.afterAll(() => collector.close());
 test.beforeEach(() => collector.bodies.splice(0));
 test.use({ serviceWorkers: 'block' });
 
-test.describe('with an address', () => {
+test.describe('with an address for analytics', () => {
   test.use({ serverEnv });
 
-  test('a request is counted in batches, offline too, and nothing typed is ever in one', async ({ page, context }) => {
+  test('events of a request are sent in batches, after being offline too, and hold nothing that was typed', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000);
     await collector.configure(page);
     await page.goto('/');
@@ -53,7 +56,7 @@ test.describe('with an address', () => {
   });
 });
 
-test('without an address nothing is counted, and no code for it is loaded', async ({ page }) => {
+test('without an address for analytics no event is sent and no analytics code is loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');

@@ -28,7 +28,10 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
   }
 });
 
-test('a dialog closed by its own button, or with Escape, leaves no dead press of Back', async ({ page, server }) => {
+test('closing a dialog with its button or Escape leaves no entry that Back would go through for nothing', async ({
+  page,
+  server,
+}) => {
   const order = await placeOrder(server);
   await server.setStatus(order.order_id, 'RECEIVED');
   await signIn(page, undefined, '/order-tracking/kh-0001');
@@ -49,7 +52,7 @@ test('a dialog closed by its own button, or with Escape, leaves no dead press of
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
 });
 
-test('a page chosen in the menu takes the menu’s place', async ({ page }) => {
+test('a page chosen in the menu replaces the menu in the browser’s history', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: words.of('menu.open') }).click();
   await dialog(page)
@@ -63,7 +66,7 @@ test('a page chosen in the menu takes the menu’s place', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('Forward to a dialog that is closed stays on the page, and Back works as before', async ({ page }) => {
+test('Forward to a dialog that was closed stays on the page, and Back works as before', async ({ page }) => {
   await signIn(page, undefined, '/history');
   await page.getByRole('button', { name: words.of('menu.open') }).click();
   await expect(dialog(page)).toBeVisible();
@@ -79,7 +82,9 @@ test('Forward to a dialog that is closed stays on the page, and Back works as be
   await expect(page).toHaveURL(/\/history/);
 });
 
-test('a reload with the menu open, and a fragment in the address, leave no dead press of Back', async ({ page }) => {
+test('a reload with the menu open, or with a fragment in the address, leaves no entry that Back would go through for nothing', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/history');
   await page.getByRole('button', { name: words.of('menu.open') }).click();
@@ -98,7 +103,7 @@ test('a reload with the menu open, and a fragment in the address, leave no dead 
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('after signing in from the landing page nothing behind leads back to it', async ({ page }) => {
+test('after signing in from the landing page, Back does not lead to the landing page', async ({ page }) => {
   await page.goto('/prohibiteditems-c2c');
   await page.goto('/');
   // the browser itself follows a link that is painted ahead of its code, and loads the next page anew
@@ -114,7 +119,10 @@ test('after signing in from the landing page nothing behind leads back to it', a
   await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
 });
 
-test('the arrow of an order goes back to its list, and adds no entry', async ({ page, server }) => {
+test('the Back arrow of an order goes to the list it was opened from, and adds no history entry', async ({
+  page,
+  server,
+}) => {
   const order = await placeOrder(server);
   await signIn(page, undefined, '/history');
   await page.goto('/order-tracking');
@@ -126,7 +134,10 @@ test('the arrow of an order goes back to its list, and adds no entry', async ({ 
   await expect(page).toHaveURL(/\/history/);
 });
 
-test('the arrow of an order that was opened by itself leads to the list instead of it', async ({ page, server }) => {
+test('the Back arrow of an order that was opened by its address replaces it with the list', async ({
+  page,
+  server,
+}) => {
   const order = await placeOrder(server);
   await signIn(page, undefined, '/history');
   await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
@@ -136,7 +147,7 @@ test('the arrow of an order that was opened by itself leads to the list instead 
   await expect(page).toHaveURL(/\/history/);
 });
 
-test('@desktop orders opened beside the list are entries; closing one leads back to the list', async ({
+test('@desktop orders opened beside the list are history entries, and closing one leads back to the list', async ({
   page,
   server,
 }) => {

@@ -57,7 +57,7 @@ async function placedNames(page: Page): Promise<string[]> {
   );
 }
 
-test('what was corrected survives a reload and being offline', async ({ page, context }) => {
+test('corrections of a file survive a reload and being offline', async ({ page, context }) => {
   await openFile(page);
   await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
   await expect(heading(page, '3 orders')).toBeVisible();
@@ -114,7 +114,7 @@ test('the bar with the next step stays at the bottom, below the last of many car
   await expect(bar).toHaveCSS('position', 'static');
 });
 
-test('a file whose orders are all removed is not sent, and they come back', async ({ page }) => {
+test('a file from which all orders were removed cannot be sent, and Undo brings them back', async ({ page }) => {
   await openFile(page, [GOOD_ORDER]);
   await button(page, 'Edit').click();
   await button(page, 'Remove this order').click();
@@ -126,7 +126,7 @@ test('a file whose orders are all removed is not sent, and they come back', asyn
   await expect(button(page, 'Check addresses and fees')).toBeEnabled();
 });
 
-test('a file that was opened in another tab is worked on in one of them alone', async ({ page, context }) => {
+test('a file that is opened in a second tab can be edited in one of the two tabs only', async ({ page, context }) => {
   await openFile(page);
   await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
   const other = await context.newPage();
@@ -139,7 +139,7 @@ test('a file that was opened in another tab is worked on in one of them alone', 
   await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
 });
 
-test('rows with errors are downloaded as they stand, never as formulas', async ({ page }) => {
+test('rows with errors are downloaded as plain text, never as formulas', async ({ page }) => {
   await openFile(page, [
     GOOD_ORDER,
     { ...GOOD_ORDER, customerName: '=HYPERLINK("http://evil.example")', customerPhone: '12' },
@@ -158,7 +158,7 @@ test('rows with errors are downloaded as they stand, never as formulas', async (
   expect(first?.cells).toContain('=HYPERLINK("http://evil.example")');
 });
 
-test('an earlier file is looked at by the status of its rows', async ({ page }) => {
+test('the rows of an earlier file can be filtered by status', async ({ page }) => {
   await openFile(page);
   await button(page, 'Check addresses and fees').click();
   await expect(button(page, /^Place 1 order · \$/)).toBeVisible();
@@ -180,7 +180,7 @@ test('an earlier file is looked at by the status of its rows', async ({ page }) 
   await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
 });
 
-test('what is about to be placed waits for the line', async ({ page, context }) => {
+test('placing the orders of a file is disabled while offline', async ({ page, context }) => {
   await openFile(page);
   await button(page, 'Check addresses and fees').click();
   await button(page, /^Place 1 order · \$/).click();
@@ -204,7 +204,7 @@ async function putAway(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /orders\.xlsx/ })).toBeVisible();
 }
 
-test('at twice the text the page of an earlier file fits a narrow phone', async ({ page }) => {
+test('the page of an earlier file fits a narrow phone at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);
   await putAway(page);
@@ -214,7 +214,7 @@ test('at twice the text the page of an earlier file fits a narrow phone', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('earlier files are there again with the line', async ({ page, context }) => {
+test('the list of earlier files is shown again once the connection is back', async ({ page, context }) => {
   await putAway(page);
   await workerInControl(page);
   await context.setOffline(true);
@@ -230,7 +230,7 @@ test('earlier files are there again with the line', async ({ page, context }) =>
   await expect(heading(page, 'orders.xlsx')).toBeVisible();
 });
 
-test('what failed is tried again only at a price that was seen', async ({ page, network }) => {
+test('failed rows are placed again only at a price the user has seen', async ({ page, network }) => {
   const answered = page.waitForResponse(/\/bulk-job\/detail\/.*limit=250/);
   await putAway(page);
   const { result } = await (await answered).json();
@@ -258,17 +258,17 @@ test('what failed is tried again only at a price that was seen', async ({ page, 
   expect(await placedNames(page)).toEqual(['Zara Alpha']);
 });
 
-test('there is no such page while the flag is off, or for guests', async ({ page, server }) => {
+test('the bulk upload page does not exist while its flag is off, or for guests', async ({ page, server }) => {
   await server.setFlags({ 'bulk-order-upload': false });
   await signIn(page, undefined, '/bulk-order');
   await expect(page).toHaveURL(/\/request-a-rider/);
   await expect(page.getByRole('link', { name: 'Bulk order' })).toHaveCount(0);
 });
 
-test.describe('in Arabic, in a browser that speaks English', () => {
+test.describe('in Arabic, in a browser set to English', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'en-US' });
 
-  test('the template is in the language of the portal', async ({ page, words }) => {
+  test('the template is downloaded in the language of the portal', async ({ page, words }) => {
     await signIn(page, undefined, '/bulk-order');
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: words.of('bulk.ask.template') }).click();
@@ -282,7 +282,7 @@ test.describe('in Arabic, in a browser that speaks English', () => {
 test.describe('in Arabic', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 
-  test('a file is read and what is wrong is said in Arabic', async ({ page, words }) => {
+  test('a file is read and its errors are shown in Arabic', async ({ page, words }) => {
     await signIn(page, undefined, '/bulk-order');
     await expect(heading(page, words.of('bulk.ask.title'))).toBeVisible();
     const orders = [{ ...GOOD_ORDER, customerPhone: '12', itemValue: '5', mapLocation: '29.3759, 47.9774' }];

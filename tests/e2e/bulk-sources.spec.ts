@@ -4,7 +4,7 @@ import { signIn } from './support/actions';
 import { button, chosen, correct, file, heading, openFile, ORDERS, XLSX } from './support/bulk-file';
 import { expect, test } from './support/test';
 
-test('rows that were copied in a spreadsheet are pasted by a touch', async ({ page, context }) => {
+test('rows copied from a spreadsheet are pasted with a tap', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, undefined, '/bulk-order');
   await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
@@ -19,7 +19,7 @@ test('rows that were copied in a spreadsheet are pasted by a touch', async ({ pa
   await expect(page.getByText('Zara Hotel')).toBeVisible();
 });
 
-test('the clipboard of somebody who does not let it be read is left alone, in words', async ({ page }) => {
+test('when the browser denies access to the clipboard, the page explains that it cannot read it', async ({ page }) => {
   await page.addInitScript(() => {
     // what a browser does whose user refuses: the tests' own asks nobody
     navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -29,7 +29,7 @@ test('the clipboard of somebody who does not let it be read is left alone, in wo
   await expect(page.getByRole('alert').filter({ hasText: "We can't read what you copied" })).toBeVisible();
 });
 
-test('a file that can’t be read is refused in words, and the one before stays', async ({ page }) => {
+test('a file that cannot be read is refused with the reason, and the file before it stays open', async ({ page }) => {
   await signIn(page, undefined, '/bulk-order');
   const refused = async (name: string, buffer: Buffer, words: string) => {
     await file(page).setInputFiles({ name, mimeType: XLSX, buffer });
@@ -44,7 +44,7 @@ test('a file that can’t be read is refused in words, and the one before stays'
   await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
 });
 
-test('hostile files are refused in words, and the page stays at hand', async ({ page }) => {
+test('hostile files are refused with the reason, and the page stays responsive', async ({ page }) => {
   await signIn(page, undefined, '/bulk-order');
   for (const [name, bytes] of Object.entries(HOSTILE_FILES)) {
     const buffer = Buffer.from(bytes());
@@ -81,7 +81,7 @@ test('a file that the installed app is opened with is read', async ({ page }) =>
   expect(manifest.file_handlers[0].action).toBe('/bulk-order');
 });
 
-test('a file that is dropped while another is corrected takes its place only when told to', async ({ page }) => {
+test('a file dropped while another is being corrected replaces it only after the user agrees', async ({ page }) => {
   await openFile(page);
   await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
   await expect(heading(page, '3 orders')).toBeVisible();
@@ -109,7 +109,7 @@ test('a file that is dropped while another is corrected takes its place only whe
   await expect(page.getByText('dropped.csv')).toBeVisible();
 });
 
-test('Enter goes on to the next order that needs correcting, though the corrected one leaves the list @desktop', async ({
+test('Enter moves to the next order that needs correcting, even when the corrected one leaves the filtered list @desktop', async ({
   page,
 }) => {
   await openFile(
@@ -126,7 +126,7 @@ test('Enter goes on to the next order that needs correcting, though the correcte
   await expect(page.getByRole('rowheader')).toHaveText([/^2/, /^5/]);
 });
 
-test('lines with commas that were copied from a text are read @desktop', async ({ page }) => {
+test('comma-separated lines copied from a text are read as rows @desktop', async ({ page }) => {
   await signIn(page, undefined, '/bulk-order');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload orders from a spreadsheet' })).toBeVisible();
   await page.evaluate(() => {
@@ -137,7 +137,9 @@ test('lines with commas that were copied from a text are read @desktop', async (
   await expect(heading(page, '1 order')).toBeVisible();
 });
 
-test('a block whose cells have line breaks is pasted from the HTML beside its text @desktop', async ({ page }) => {
+test('a copied block whose cells have line breaks is pasted from its HTML, not from its text @desktop', async ({
+  page,
+}) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]);
   const place = page.getByRole('gridcell').filter({ hasText: '4B, Street 51' });
   await place.first().click();
@@ -155,7 +157,7 @@ test('a block whose cells have line breaks is pasted from the HTML beside its te
   await expect(place).toHaveCount(1);
 });
 
-test('steps are undone and done again, a block is pasted and filled down @desktop', async ({ page }) => {
+test('edits can be undone and redone, and a block can be pasted and filled down @desktop', async ({ page }) => {
   await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }, { ...GOOD_ORDER }]);
   await expect(page.getByText('Same as row 2')).toHaveCount(2);
   const grid = page.getByRole('grid');

@@ -48,7 +48,10 @@ function order(page: Page, type: string): Promise<void> {
   }, type);
 }
 
-test('a card typed into the encrypted fields leaves them only sealed', async ({ page, network }) => {
+test('card details typed into the encrypted fields leave the frame only in encrypted form', async ({
+  page,
+  network,
+}) => {
   const traffic: string[] = [];
   page.on('request', (request) => traffic.push(`${request.url()} ${request.postData() ?? ''}`));
   const frame = await frameCards(page, 'fields');
@@ -83,7 +86,9 @@ test('a card typed into the encrypted fields leaves them only sealed', async ({ 
   await expect.poll(async () => (await told(page, 'card.encrypted'))?.data).toMatchObject({ valid: false, jwe: null });
 });
 
-test('the fields say what is missing when the portal asks, and forget when it says so', async ({ page }) => {
+test('the card fields show what is missing when the portal asks them to, and are emptied when it says so', async ({
+  page,
+}) => {
   const frame = await frameCards(page, 'fields', '&theme=dark');
   await order(page, 'card.validate');
   await expect(frame.getByText('Check the card number.')).toBeVisible();
@@ -100,7 +105,7 @@ test('the fields say what is missing when the portal asks, and forget when it sa
   await expect(frame.getByText('This card has expired.')).toBeHidden();
 });
 
-test('the widget hands over plain card details, in the language of the portal', async ({ page }) => {
+test('the widget hands over plain card details and is in the language of the portal', async ({ page }) => {
   const frame = await frameCards(page, 'widget', '&lang=ar');
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await frame.getByLabel('الاسم على البطاقة').fill('سارة');

@@ -34,10 +34,13 @@ async function keptByBrowser(page: Page): Promise<string> {
   });
 }
 
-test.describe('with a server that says everything', () => {
+test.describe('with a server that logs everything', () => {
   test.use({ serverEnv: { LOG_LEVEL: 'trace' } });
 
-  test('a new card is paid with, saved, offered again, and its number is nowhere', async ({ page, server }) => {
+  test('a new card is used and saved, is offered for the next order, and its number is stored or logged nowhere', async ({
+    page,
+    server,
+  }) => {
     const from = nowSeconds();
     const traffic: string[] = [];
     page.on('request', (request) => traffic.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -82,7 +85,7 @@ test.describe('with a server that says everything', () => {
   });
 });
 
-test('a declined card costs nothing that was typed; the bank asks, is left and found again, and answered once', async ({
+test('a declined card keeps the form; a bank challenge can be left, resumed and is answered once', async ({
   page,
   server,
   problems,
@@ -123,7 +126,7 @@ test('a declined card costs nothing that was typed; the bank asks, is left and f
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
 });
 
-test('a payment that is left at the bank is said on its order, and can be cancelled there: the request is kept', async ({
+test('a payment left at the bank is shown on its order and can be cancelled there, which keeps the request', async ({
   page,
 }) => {
   await signIn(page);
@@ -148,7 +151,7 @@ test('a payment that is left at the bank is said on its order, and can be cancel
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
 });
 
-test('an answer that is lost and a tab that is closed: one order, paid once', async ({
+test('a lost answer and a closed tab lead to one order that is paid once', async ({
   page,
   context,
   server,
@@ -171,7 +174,7 @@ test('an answer that is lost and a tab that is closed: one order, paid once', as
   await expect.poll(async () => (await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
 });
 
-test('card fields that do not come can be asked for again, and without a connection nothing is lost', async ({
+test('card fields that fail to load can be loaded again, and nothing is lost without a connection', async ({
   page,
   context,
   network,
@@ -200,7 +203,7 @@ test('card fields that do not come can be asked for again, and without a connect
 test.describe('in Kuwait, in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
-  test("the provider's own widget takes the card", async ({ page, words, recipient }) => {
+  test("the provider's own widget accepts the card", async ({ page, words, recipient }) => {
     await signIn(page);
     await readyToSubmit(page, recipient, words);
     await toPayment(page, words);
@@ -217,7 +220,7 @@ test.describe('in Kuwait, in Arabic', () => {
   });
 });
 
-test('a guest pays by card, and follows the order by its public link', async ({ page }) => {
+test('a guest pays by card and follows the order by its public link', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send as a guest' }).click();
   await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();

@@ -8,7 +8,7 @@ const SHOP = 'Num Pang House';
 const HERE = { latitude: 11.5564, longitude: 104.9282 };
 
 test.describe('on a phone', () => {
-  test('the map is the whole screen, begins away from the shop, and Back brings back what was typed', async ({
+  test('the map fills the screen and starts away from the shop, and Back restores the text that was typed', async ({
     page,
   }) => {
     await signIn(page);
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 
-  test('the place in the middle is taken with one press', async ({ page }) => {
+  test('the place in the middle of the map is chosen with one press', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Choose on map' }).click();
     await page.getByRole('application', { name: 'Map' }).focus();
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(SHOP).first()).toBeVisible();
   });
 
-  test('“Centre on me” brings the pin to where the device is', async ({ page, context }) => {
+  test('“Centre on me” moves the pin to the location of the device', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(HERE);
     await signIn(page);
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(/Norodom Blvd|Sihanouk Blvd/);
   });
 
-  test('it says in words why the location is not known', async ({ page, context }) => {
+  test('the map explains why the location of the device is not known', async ({ page, context }) => {
     await context.clearPermissions();
     await signIn(page);
     await page.getByRole('button', { name: 'Choose on map' }).click();
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a guest is collected from where they are', async ({ page, context }) => {
+test('a guest’s pickup point is set to the location of the device', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(HERE);
   await page.goto('/');
@@ -74,7 +74,7 @@ test('a guest is collected from where they are', async ({ page, context }) => {
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Norodom Blvd|Sihanouk Blvd/);
 });
 
-test('a guest chooses the pickup point on the map in the same way @desktop', async ({ page }) => {
+test('a guest chooses the pickup point on the map @desktop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send as a guest' }).click();
   await page.getByRole('button', { name: 'Choose on map' }).click();

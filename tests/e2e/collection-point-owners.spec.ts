@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const OWNER = 'owner@shop.example';
 const CHOSEN = 'Brand-new!2026';
 
-test('owners are added and removed; a new one registers by the invitation and finds the collection point', async ({
+test('owners are added and removed, and a new owner registers by the invitation and sees the collection point', async ({
   page,
   server,
   browser,
@@ -58,7 +58,7 @@ test('owners are added and removed; a new one registers by the invitation and fi
   expect((await vendors.json()).result.vendors).toEqual([]);
 });
 
-test('a collection point of somebody else is neither changed nor added to', async ({ page }) => {
+test('another merchant’s collection point can be neither changed nor added to', async ({ page }) => {
   const login = await page.request.post('/orders/api/v1/login', {
     data: { email_address: 'merchant@sandbox.example', password: PASSWORD },
   });
@@ -73,7 +73,7 @@ test('a collection point of somebody else is neither changed nor added to', asyn
   await expect(shops.getByRole('button', { name: 'Add collection point' })).toHaveCount(0);
 });
 
-test('without their flags collection points are neither added nor changed', async ({ page, server }) => {
+test('collection points can be neither added nor changed while their flags are off', async ({ page, server }) => {
   await server.setFlags({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
   await signIn(page, CHAIN);
   const shops = await openShops(page);
@@ -81,7 +81,9 @@ test('without their flags collection points are neither added nor changed', asyn
   await expect(shops.getByRole('button', { name: /^(Edit|Add) / })).toHaveCount(0);
 });
 
-test('the switch for all outlets is off on requests and beside an outlet, and says why', async ({ page }) => {
+test('the switch for all outlets is disabled on the request page and while an outlet is selected, and says why', async ({
+  page,
+}) => {
   await signIn(page, CHAIN, '/request-a-rider/kh-0100');
   const shops = await openShops(page);
   const all = shops.getByRole('switch', { name: /^Orders of all outlets/ });

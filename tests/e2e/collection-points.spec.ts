@@ -11,7 +11,7 @@ const SAVED = 'The collection point has been saved successfully';
 const ADDED = `${SAVED}. It will take a few minutes to become available for requesting a rider.`;
 const save = /^(Add collection point|Save changes)$/;
 
-test('a collection point that is added is there in every tab, and an order is placed from it at once', async ({
+test('a new collection point appears in every tab, and an order can be placed from it at once', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,11 @@ test('a collection point that is added is there in every tab, and an order is pl
   await expect(elsewhere.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
 });
 
-test('another device of the account shows a new collection point by itself', async ({ page, browser, network }) => {
+test('a new collection point appears on another device of the account without a reload', async ({
+  page,
+  browser,
+  network,
+}) => {
   const context = await browser.newContext({ baseURL: network.origin });
   const device = await context.newPage();
   await signIn(device, CHAIN, '/order-tracking/kh-0100');
@@ -55,7 +59,7 @@ test('another device of the account shows a new collection point by itself', asy
   await context.close();
 });
 
-test('a collection point is changed; its ID and parent are what they are', async ({ page }) => {
+test('a collection point can be changed, except for its ID and parent', async ({ page }) => {
   await signIn(page, CHAIN, '/request-a-rider/kh-0101');
   await readyToSubmit(page);
   const shops = await openShops(page);
@@ -86,7 +90,7 @@ test('a collection point is changed; its ID and parent are what they are', async
   await expect(dialog.getByRole('textbox', { name: /^Notes to rider/ })).toHaveValue('Ring twice');
 });
 
-test('every field says what is missing, the first one has the focus, and editing it ends its words', async ({
+test('a form with errors marks every field, focuses the first, and editing a field removes its message', async ({
   page,
 }) => {
   await signIn(page, CHAIN);
@@ -123,7 +127,7 @@ test('every field says what is missing, the first one has the focus, and editing
   await expect(dialog.getByText('Please select pickup address')).toBeVisible();
 });
 
-test('an ID that is taken is said at its field, and another refusal in the words of the platform', async ({
+test('an ID that is taken is reported at its field, and any other refusal in the platform’s words', async ({
   page,
   network,
   problems,
@@ -157,7 +161,10 @@ test('a lost answer and a double press add one collection point', async ({ page,
   expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('without any answer it says so, and saving it again finds the one that was added', async ({ page, network }) => {
+test('without an answer the form says so, and saving again finds the collection point that was added', async ({
+  page,
+  network,
+}) => {
   await signIn(page, CHAIN);
   const dialog = await openNew(page);
   await fillOutlet(page, dialog);
@@ -174,7 +181,7 @@ test('without any answer it says so, and saving it again finds the one that was 
   await expect(page.getByRole('radio', { name: /^Riverside by the bridge/ })).toBeVisible();
 });
 
-test('offline it says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {
+test('offline the form says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {
   await signIn(page, CHAIN);
   await opensOffline(page);
   const dialog = await openNew(page);
@@ -196,7 +203,7 @@ test('offline it says so and keeps what was typed, over a reload too', async ({ 
   problems.length = 0;
 });
 
-test('Back closes the search, then the dialog, then the list, and what was typed is still there', async ({ page }) => {
+test('Back closes the address search, then the dialog, then the list, and what was typed is kept', async ({ page }) => {
   await signIn(page, CHAIN, '/order-tracking/kh-0100');
   const dialog = await openNew(page);
   await field(dialog, 'Label').fill('Half typed');
@@ -221,7 +228,7 @@ test('Back closes the search, then the dialog, then the list, and what was typed
   await expect(field(dialog, 'Label')).toBeVisible();
 });
 
-test('the pin is dragged, its address follows, and the map looks closer', async ({ page, network }) => {
+test('dragging the pin updates the address and zooms the map in', async ({ page, network }) => {
   await signIn(page, CHAIN, '/order-tracking/kh-0100');
   const zooms = () => network.requests.flatMap(({ path }) => /^\/tiles\/(\d+)\//.exec(path)?.[1] ?? []);
   const before = zooms().length;
@@ -250,7 +257,7 @@ test('the pin is dragged, its address follows, and the map looks closer', async 
   await expect(address).toHaveValue(/Phnom Penh/);
 });
 
-test('@desktop by keyboard alone, beside the map', async ({ page }) => {
+test('@desktop a collection point is added with the keyboard alone, beside the map', async ({ page }) => {
   await signIn(page, CHAIN, '/order-tracking/kh-0100');
   await page.getByRole('button', { name: /^Shop:/ }).focus();
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 /** px, of a control that a finger may meet (design: 44 at every width) */
 const TARGET = 44;
 
-test('controls on a desktop are as large as a finger needs @desktop', async ({ page, server }) => {
+test('controls on a desktop are large enough for a finger @desktop', async ({ page, server }) => {
   const { order_id } = await placeOrder(server);
   await page.goto('/connect');
   await pageIsLive(page);
@@ -35,7 +35,7 @@ test('controls on a desktop are as large as a finger needs @desktop', async ({ p
   }
 });
 
-test("in the user's own colours a disabled button, the progress, the timeline, dialogs and Live are told apart", async ({
+test('with forced colours, disabled buttons, progress, timeline, dialogs and the live mark can be told apart', async ({
   page,
   server,
 }) => {
@@ -61,14 +61,14 @@ test("in the user's own colours a disabled button, the progress, the timeline, d
   await expect.poll(() => dot.evaluate((live) => getComputedStyle(live, '::before').backgroundColor)).toBe(ink);
 });
 
-test('where more contrast is asked for, what supports the text is as dark as the text', async ({ page }) => {
+test('with more contrast requested, secondary text is as dark as the main text', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/connect');
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   await expect(page.getByText(/By signing in/)).toHaveCSS('color', ink);
 });
 
-test('on a very wide screen the panel is wider @desktop', async ({ page }) => {
+test('the side panel is wider on a very wide screen @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page);
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();

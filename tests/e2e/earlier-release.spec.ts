@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, server, network }) => {
   await placeEarlierDevice(page, network.origin);
 });
 
-test('a request that an earlier release could not send goes out once', async ({ page, network }) => {
+test('a request left unsent by an earlier release is sent once', async ({ page, network }) => {
   await page.goto('/request-a-rider/kh-0102');
   const orderId = await landedOrderId(page);
   await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
@@ -40,14 +40,14 @@ test('a request that an earlier release could not send goes out once', async ({ 
   expect(orderPosts(network)).toHaveLength(1);
 });
 
-test('a draft of an earlier release is there with every word', async ({ page }) => {
+test('a draft of an earlier release is restored with everything that was typed', async ({ page }) => {
   await page.goto('/request-a-rider/kh-0103');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Drafted');
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('098 765 432');
   await expect(page.getByRole('textbox', { name: /^Item value/ })).toHaveValue('7.25');
 });
 
-test('a payment that an earlier release began is finished at the bank', async ({ page }) => {
+test('a payment begun by an earlier release is completed at the bank', async ({ page }) => {
   await page.goto('/request-a-rider/kh-0101');
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish paying' }).click();
@@ -56,7 +56,7 @@ test('a payment that an earlier release began is finished at the bank', async ({
   await expect(page.getByText('Paid online')).toBeVisible();
 });
 
-test('orders and links that an earlier release kept are shown while the platform is away', async ({
+test('orders and links kept by an earlier release are shown while the platform is unreachable', async ({
   page,
   network,
   problems,
@@ -69,7 +69,7 @@ test('orders and links that an earlier release kept are shown while the platform
   problems.length = 0;
 });
 
-test('an earlier release that is still cached costs nothing, and this one then has everything', async ({
+test('running a cached earlier release in between loses nothing, and this release then shows everything', async ({
   page,
   network,
   problems,

@@ -25,7 +25,7 @@ test.use({ serverEnv: { EMBED_ORIGINS: HOST, LOG_LEVEL: 'info' }, launchOptions:
 // the host's address is taken by one of them at a time
 test.describe.configure({ mode: 'serial' });
 
-test('a host hands its token over by message, and an order is placed inside it to the end', async ({
+test('a host hands its token over by message, and an order is placed in the embedded portal', async ({
   host,
   network,
 }) => {
@@ -50,7 +50,7 @@ test('a host hands its token over by message, and an order is placed inside it t
   await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
-test('a token in the fragment leaves the address at once, and one that is not taken is told', async ({
+test('a token in the fragment is removed from the address at once, and a refused token is reported', async ({
   host,
   network,
   server,
@@ -72,7 +72,7 @@ test('a token in the fragment leaves the address at once, and one that is not ta
   }
 });
 
-test('a link with a token changes nothing for who is signed in', async ({ page, network }) => {
+test('a link with a platform token does not affect a signed-in user outside a frame', async ({ page, network }) => {
   await signInByForm(page, 'chain@sandbox.example');
   await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
   await page.reload();
@@ -85,7 +85,7 @@ test('a link with a token changes nothing for who is signed in', async ({ page, 
 });
 
 for (const on of ['a phone', 'a desk']) {
-  test(`${on === 'a desk' ? '@desktop ' : ''}a host asks the signed-in user before it takes their place, on ${on}`, async ({
+  test(`${on === 'a desk' ? '@desktop ' : ''}the signed-in user is asked before a host’s account is shown instead, on ${on}`, async ({
     host,
   }) => {
     await host.open('/connect');
@@ -118,7 +118,7 @@ for (const on of ['a phone', 'a desk']) {
   });
 }
 
-test('a bank that refuses frames asks in a tab of its own, and the frame goes on with its answer', async ({
+test('a bank that refuses frames opens in a tab of its own, and the frame continues with its answer', async ({
   host,
   context,
 }) => {

@@ -11,7 +11,7 @@ function withoutNetworkNoise(problems: string[]): void {
 
 test.afterEach(({ problems }) => withoutNetworkNoise(problems));
 
-test('offline, the request waits on this device and goes out once the network is back', async ({
+test('a request sent offline waits on the device and is sent once the network is back', async ({
   page,
   server,
   context,
@@ -28,7 +28,7 @@ test('offline, the request waits on this device and goes out once the network is
   expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
-test('a queued request can be taken back', async ({ page, server, context }) => {
+test('a queued request can be withdrawn', async ({ page, server, context }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
@@ -41,7 +41,7 @@ test('a queued request can be taken back', async ({ page, server, context }) => 
   expect(await ordersSince(server, from)).toHaveLength(0);
 });
 
-test('a queued request is changed from the list, and goes out once, as changed', async ({ page, server, context }) => {
+test('a queued request edited from the list is sent once, as edited', async ({ page, server, context }) => {
   const from = nowSeconds();
   await signIn(page);
   await opensOffline(page);

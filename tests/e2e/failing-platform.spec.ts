@@ -27,7 +27,7 @@ async function sendToFailingPlatform(page: Page, network: FaultProxy): Promise<v
   }).toPass();
 }
 
-test('a request that the platform keeps failing says so, and is edited and sent as one order', async ({
+test('a request that keeps failing with server errors says so, and can be edited and sent as one order', async ({
   page,
   network,
   server,
@@ -54,7 +54,7 @@ test('a request that the platform keeps failing says so, and is edited and sent 
   expect((await ordersSince(server, from)).map(({ customer }) => customer.name)).toEqual(['Sok Vanna']);
 });
 
-test('after a reload it is still there with its choice, also in order tracking, and is sent again', async ({
+test('a request that failed with server errors is shown with its choices after a reload and in order tracking, and can be sent again', async ({
   page,
   network,
   server,

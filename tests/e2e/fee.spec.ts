@@ -6,7 +6,7 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('a fee with a discount is shown struck through and new, by flag side by side, and the order costs it', async ({
+test('a discounted fee is shown beside the struck-through one, or side by side with a flag, and is what the order costs', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('a fee with a discount is shown struck through and new, by flag side by sid
   await expect(page.getByText(action.replace(/^.* · /, ''), { exact: true }).first()).toBeVisible();
 });
 
-test('an expired price is computed again, its rise is asked about and explained, and nothing is sent meanwhile', async ({
+test('an expired price is computed again, a rise has to be confirmed and is explained, and nothing is sent before that', async ({
   page,
   server,
   network,
@@ -70,7 +70,7 @@ test('an expired price is computed again, its rise is asked about and explained,
   expect(await ordersSince(server, from)).toMatchObject([{ delivery_fee: figure(after) }]);
 });
 
-test('a test shop delivers anywhere, with a warning and at the fixed fee', async ({ page }) => {
+test('a test shop delivers anywhere at the fixed fee, with a warning', async ({ page }) => {
   await signIn(page, 'tester@sandbox.example');
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();

@@ -25,7 +25,7 @@ test.describe('in Kuwait, on a phone that speaks Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('without a catalogue the texts are English, and the page says so', async ({ page, words }) => {
+  test('without a catalogue the page is in English and says so', async ({ page, words }) => {
     await page.route('**/locales/*.json', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('in Kuwait, on a phone that speaks Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   });
 
-  test('a language chosen once is kept, whatever the browser speaks', async ({ page, words }) => {
+  test('a language the user has chosen is kept, whatever the browser’s language', async ({ page, words }) => {
     await page.goto('/');
     // painted before its code is there, which the picker needs
     await expect(page.locator('[data-early]')).toHaveCount(0);
@@ -45,10 +45,13 @@ test.describe('in Kuwait, on a phone that speaks Arabic', () => {
   });
 });
 
-test.describe('on a phone that speaks Taiwanese Mandarin', () => {
+test.describe('on a phone set to Taiwanese Mandarin', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('a language without a catalogue is not offered, and the market’s own is spoken', async ({ page, words }) => {
+  test('a language without a catalogue is not offered, and the market’s own language is used', async ({
+    page,
+    words,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -35,7 +35,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a forgotten password is replaced by the code of the mail, which ends the sessions of before', async ({
+test('the code from the mail sets a new password, which ends all earlier sessions', async ({
   page,
   server,
   browser,
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by the code of the mail, which ends the s
   await other.close();
 });
 
-test('a reload in the middle keeps the place, and Back leads to the email', async ({ page }) => {
+test('a reload of the forgotten-password form keeps the step, and Back leads to the email', async ({ page }) => {
   await askForCode(page);
   await page.reload();
   await expect(code(page)).toBeVisible();
@@ -83,10 +83,13 @@ test('a reload in the middle keeps the place, and Back leads to the email', asyn
   await expect(email(page)).toHaveValue(EMAIL);
 });
 
-test.describe('where five codes may be tried', () => {
+test.describe('with five tries for a code', () => {
   test.use({ serverEnv: { CODE_TRIES: '5' } });
 
-  test('wrong codes are said at their field, and after five of them how long to wait', async ({ page, server }) => {
+  test('a wrong code is reported at its field, and after five the form says how long to wait', async ({
+    page,
+    server,
+  }) => {
     await askForCode(page);
     const right = codeIn(await nextMail(server, EMAIL));
     await change(page).click();
@@ -108,7 +111,7 @@ test.describe('where five codes may be tried', () => {
   });
 });
 
-test('a new code makes the earlier one invalid', async ({ page, server }) => {
+test('requesting a new code makes the earlier one invalid', async ({ page, server }) => {
   await askForCode(page);
   const first = codeIn(await nextMail(server, EMAIL));
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -124,7 +127,7 @@ test('a new code makes the earlier one invalid', async ({ page, server }) => {
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
-test('offline nothing typed is lost', async ({ page, server, context }) => {
+test('choosing a new password offline keeps what was typed', async ({ page, server, context }) => {
   await askForCode(page);
   await code(page).fill(codeIn(await nextMail(server, EMAIL)));
   await choose(page);
@@ -137,10 +140,10 @@ test('offline nothing typed is lost', async ({ page, server, context }) => {
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
-test.describe('in Kuwait, in the dark', () => {
+test.describe('in Kuwait, in dark mode', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 
-  test('both steps and their errors are in Arabic', async ({ page, words }) => {
+  test('both steps of the forgotten-password form and their errors are in Arabic', async ({ page, words }) => {
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: words.of('forgot.submit') }).click();
     await expect(page.getByText(words.of('auth.email-incorrect'))).toBeVisible();

@@ -8,7 +8,7 @@ import { SENDERS } from './support/markets';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
-test('a visitor who may not start as a guest sees why', async ({ page, network }) => {
+test('a visitor who cannot start as a guest sees why', async ({ page, network }) => {
   await page.goto('/');
   const start = page.getByRole('button', { name: 'Send as a guest' });
   const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };
@@ -18,7 +18,7 @@ test('a visitor who may not start as a guest sees why', async ({ page, network }
   await expectAccessible(page);
 });
 
-test('a guest says where to collect and where to deliver, pays by card, and follows the order by its link', async ({
+test('a guest gives pickup and delivery places, pays by card and follows the order by its link', async ({
   page,
   network,
 }) => {
@@ -78,7 +78,7 @@ test('a guest says where to collect and where to deliver, pays by card, and foll
   expect(await page.evaluate(() => localStorage.getItem('rider.guest_token'))).toBeNull();
 });
 
-test('a guest who signs in is asked whether the orders join the shop’s, and finds them there', async ({
+test('a guest who signs in is asked whether the orders should join the shop’s, and finds them there', async ({
   page,
   network,
   problems,

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Help centre"]');
 
-test('the round button opens the help centre, whose articles are searched @desktop', async ({ page }) => {
+test('the round button opens the help centre, whose articles can be searched @desktop', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
   await page.getByRole('button', { name: 'Help centre' }).click();
@@ -44,7 +44,7 @@ test('the account menu has an entry that opens the same help centre @desktop', a
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('an address that names another shop says so, and whose help is shown', async ({ page }) => {
+test('a help centre address that names another shop says so, and says whose help is shown', async ({ page }) => {
   await signIn(page, undefined, '/helpcenter/kh-9998');
   await expect(page.getByText(/^The shop in this link isn't one of yours\. This is help for /)).toBeVisible();
   await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
@@ -52,7 +52,7 @@ test('an address that names another shop says so, and whose help is shown', asyn
   await expectFits(page);
 });
 
-test('on a phone the menu leads to the help centre as a page, and Back leads out of it', async ({ page }) => {
+test('on a phone the menu opens the help centre as a page, and Back leaves it', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Help centre' }).click();
@@ -64,7 +64,7 @@ test('on a phone the menu leads to the help centre as a page, and Back leads out
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
 });
 
-test('a help centre that gets no token says so, and is loaded again', async ({ page, network, problems }) => {
+test('a help centre that gets no token says so, and can be loaded again', async ({ page, network, problems }) => {
   await signIn(page);
   network.fail({ method: 'GET', path: /\/hc_jwt_token$/, fault: errorAnswer(404, 'NOT_FOUND'), times: 1 });
   await page.goto('/helpcenter/kh-0001');
@@ -74,7 +74,7 @@ test('a help centre that gets no token says so, and is loaded again', async ({ p
   problems.splice(0);
 });
 
-test('there is no way to it with its flag off', async ({ page, server }) => {
+test('nothing leads to the help centre while its flag is off', async ({ page, server }) => {
   await server.setFlags({ helpcenter: false });
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -84,14 +84,14 @@ test('there is no way to it with its flag off', async ({ page, server }) => {
   await expect(page).toHaveURL('/request-a-rider');
 });
 
-test('there is no way to it for guests', async ({ page }) => {
+test('nothing leads a guest to the help centre', async ({ page }) => {
   await startAsGuest(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
 });
 
-test('nor has a guest’s account menu an entry for it @desktop', async ({ page }) => {
+test('a guest’s account menu has no entry for the help centre @desktop', async ({ page }) => {
   await startAsGuest(page);
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();

@@ -9,7 +9,7 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...kept);
 });
 
-test('past orders: the days and the status, one in full with its proof, a search, and all of it offline', async ({
+test('past orders are filtered by days and status, opened with their proof, searched, and all of it works offline', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,11 @@ test('past orders: the days and the status, one in full with its proof, a search
   await expect(fresh.getByRole('button', { name: phone })).toBeVisible();
 });
 
-test('@desktop the table of all orders, beside one of them, and its export', async ({ page, network, server }) => {
+test('@desktop the table of past orders is shown beside one of them, and can be exported', async ({
+  page,
+  network,
+  server,
+}) => {
   await signIn(page);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('combobox', { name: 'Days' }).selectOption('Past week');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 test.describe('in Kuwait, whose currency has three decimals', () => {
   test.use({ market: 'KW', language: 'en' });
 
-  test('50 fils typed with a comma are collected, sent and stored as 50 fils', async ({
+  test('an item value of 50 fils typed with a comma is collected, sent and stored as 50 fils', async ({
     page,
     server,
     words,
@@ -26,7 +26,7 @@ test.describe('in Kuwait, whose currency has three decimals', () => {
   });
 });
 
-test('an amount that can mean two things is not sent before one of them is picked', async ({ page, server }) => {
+test('an ambiguous amount is not sent before one of its meanings is picked', async ({ page, server }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page, { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '1.250' });
@@ -49,7 +49,7 @@ test('an amount that can mean two things is not sent before one of them is picke
   expect(await ordersSince(server, from)).toMatchObject([{ order: { amount: 1.25 } }]);
 });
 
-test('more decimals than the currency has, and more than anybody pays at the door, are refused at the field', async ({
+test('an amount with too many decimals, or above what can be collected at the door, is refused at its field', async ({
   page,
   server,
 }) => {

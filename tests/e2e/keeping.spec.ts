@@ -51,7 +51,7 @@ test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} r
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
-test('once somebody signs in, every page opens offline', async ({ page, server, context }) => {
+test('once somebody has signed in, every page opens offline', async ({ page, server, context }) => {
   const order = await placeOrder(server);
   await page.goto(`/tracking/${order.tracking_id}`);
   await workerInControl(page);
@@ -71,7 +71,7 @@ test('once somebody signs in, every page opens offline', async ({ page, server, 
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
 
-test('a page that was on its way while the first worker took over comes to be in its charge', async ({
+test('a page opened while the first worker was taking over comes under the worker’s control', async ({
   page,
   context,
   network,
@@ -96,7 +96,7 @@ test('a page that was on its way while the first worker took over comes to be in
   await opensOffline(page);
 });
 
-test('what was interrupted goes on once the network is back', async ({ page, network }) => {
+test('an interrupted download of the app’s files continues once the network is back', async ({ page, network }) => {
   const broken = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
   network.fail(broken);
   await signIn(page, undefined, '/settings');
@@ -107,7 +107,7 @@ test('what was interrupted goes on once the network is back', async ({ page, net
   await opensOffline(page);
 });
 
-test('a new version is whole before it takes over', async ({ page, network, context }) => {
+test('a new version is downloaded completely before it takes over', async ({ page, network, context }) => {
   await signIn(page, undefined, '/order-tracking');
   await opensOffline(page);
   await page.goto('/order-tracking');
@@ -131,7 +131,7 @@ test('a new version is whole before it takes over', async ({ page, network, cont
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
 });
 
-test('whoever saves data keeps what is used, and no more', async ({ page, network, context }) => {
+test('with data saving on, only files that were used are kept', async ({ page, network, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );

@@ -51,7 +51,9 @@ for (const keyboard of KEYBOARDS) {
       await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
     });
 
-    test('every field of the details is whole above the keyboard, with its hint and its error', async ({ page }) => {
+    test('every field of the details is fully visible above the keyboard, with its hint and error', async ({
+      page,
+    }) => {
       await signIn(page);
       await chooseAddress(page);
       const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
@@ -64,7 +66,7 @@ for (const keyboard of KEYBOARDS) {
       await expectAboveKeyboard(wholeField(name));
     });
 
-    test('every field of sign-in and of finding an order is whole above the keyboard', async ({ page }) => {
+    test('every field of the sign-in and find-order forms is fully visible above the keyboard', async ({ page }) => {
       await page.goto('/connect');
       await expectUsable(page, page.getByLabel('Email'), keyboard);
       await expectUsable(page, page.getByLabel('Password', { exact: true }), keyboard);
@@ -74,7 +76,7 @@ for (const keyboard of KEYBOARDS) {
       await expectUsable(page, page.getByRole('textbox', { name: 'Phone number' }), keyboard);
     });
 
-    test('a guest has the pickup point and the sender above the keyboard', async ({ page }) => {
+    test('a guest’s pickup point and sender fields are above the keyboard', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Send as a guest' }).click();
       const field = page.getByRole('combobox', { name: 'Collect from' });
@@ -90,7 +92,7 @@ for (const keyboard of KEYBOARDS) {
       for (const field of await fields.all()) await expectUsable(page, field, keyboard);
     });
 
-    test('the fields of an export and of the search for orders are above the keyboard', async ({ page }) => {
+    test('the fields of the export and order search are above the keyboard', async ({ page }) => {
       await signIn(page, undefined, '/order-tracking');
       await page.getByRole('searchbox', { name: 'Search orders' }).tap();
       await openKeyboard(page, keyboard);

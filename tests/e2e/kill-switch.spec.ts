@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const KILL_SWITCH = readFileSync(new URL('../../public/kill-switch-sw.js', import.meta.url), 'utf8');
 
-test('the kill switch removes worker and copies, loads the page once, and leaves the account’s data', async ({
+test('the kill switch removes the worker and its caches, reloads the page once, and keeps the account’s data', async ({
   page,
   network,
 }) => {

@@ -18,7 +18,7 @@ async function ask(page: Page, pickup: string, destination: string): Promise<voi
 }
 
 for (const device of PHONE_AND_DESK) {
-  test(`a visitor on ${device} sees the price and goes on into the request with both places`, async ({
+  test(`a visitor on ${device} sees the price and continues to the request with both places`, async ({
     page,
     network,
   }) => {
@@ -51,7 +51,9 @@ for (const device of PHONE_AND_DESK) {
   });
 }
 
-test('another of the places found gives another price, and an edit takes the old price away', async ({ page }) => {
+test('choosing another match for a place shows another price, and editing a place removes the price', async ({
+  page,
+}) => {
   await page.goto('/');
   await ask(page, 'Street 63', '118 Street 308');
   await expect(price(page)).toBeVisible();
@@ -62,7 +64,7 @@ test('another of the places found gives another price, and an edit takes the old
   await expect(price(page)).toHaveCount(0);
 });
 
-test('what leads nowhere is said at its field: empty, unknown, hostile, outside the area', async ({ page }) => {
+test('a place that is empty, unknown, hostile or outside the area is reported at its field', async ({ page }) => {
   await page.goto('/');
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   await page.getByRole('button', { name: 'See the price' }).click();
@@ -82,7 +84,11 @@ test('what leads nowhere is said at its field: empty, unknown, hostile, outside 
   await expect(page.getByRole('button', { name: 'Continue with this price' })).toHaveCount(0);
 });
 
-test('offline and a failing server are said, and what was typed stays', async ({ page, network, problems }) => {
+test('being offline and a failing server are reported, and what was typed is kept', async ({
+  page,
+  network,
+  problems,
+}) => {
   await page.goto('/');
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'status', status: 503 } });
   await ask(page, 'Street 63', '118 Street 308');
@@ -98,7 +104,10 @@ test('offline and a failing server are said, and what was typed stays', async ({
   problems.length = 0;
 });
 
-test('what is typed and asked before the code has come is kept and answered', async ({ page, network }) => {
+test('a price asked for before the code has loaded is answered, and what was typed is kept', async ({
+  page,
+  network,
+}) => {
   network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 3000 }, times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
   await ask(page, SENDERS.KH.address, '118 Street 308');
@@ -106,7 +115,7 @@ test('what is typed and asked before the code has come is kept and answered', as
   await expect(to(page)).toHaveValue('118 Street 308');
 });
 
-test('a guest who goes on without a price finds what was typed in the request', async ({ page, network }) => {
+test('a guest who continues without a price finds the typed places in the request', async ({ page, network }) => {
   await page.goto('/');
   await from(page).fill(SENDERS.KH.address);
   await to(page).fill('118 Street 308');
@@ -130,7 +139,7 @@ test('a guest who goes on without a price finds what was typed in the request', 
   expect(network.requests.filter(({ path }) => path.endsWith('/guest/session'))).toHaveLength(1);
 });
 
-test('a press during which the code comes asks all the same @desktop', async ({ page }) => {
+test('a press of the price button while the code is loading asks for the price @desktop', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await from(page).fill('Street 63');
@@ -143,7 +152,7 @@ test('a press during which the code comes asks all the same @desktop', async ({ 
   await expect(price(page)).toBeVisible();
 });
 
-test('an answer that comes late is shown neither for another place nor for another text', async ({ page, network }) => {
+test('a late answer is not shown for another place or another text', async ({ page, network }) => {
   await page.goto('/');
   await ask(page, 'Street 63', '118 Street 308');
   await expect(price(page)).toBeVisible();
@@ -173,7 +182,10 @@ test('an answer that comes late is shown neither for another place nor for anoth
   await expect(price(page)).toHaveCount(0);
 });
 
-test('code that comes after the text was edited answers nothing', async ({ page, network }) => {
+test('when the text is edited before the code has loaded, no price is computed for the old text', async ({
+  page,
+  network,
+}) => {
   network.fail({ path: /\/assets\/price-answer-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
   await page.goto('/');
   const code = page.waitForResponse((response) => /\/price-answer-[^/]+\.js$/.test(response.url()));

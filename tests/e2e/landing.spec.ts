@@ -2,7 +2,7 @@ import { workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
-test('a newcomer takes the tour, goes back a step, and starts', async ({ page }) => {
+test('a new visitor takes the tour, goes back a step, and starts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Take a short tour' }).click();
   const tour = page.getByRole('dialog');
@@ -19,7 +19,7 @@ test('a newcomer takes the tour, goes back a step, and starts', async ({ page })
   await expect(page).toHaveURL(/\/connect$/);
 });
 
-test('the tour is skipped, closed by Back, and begins anew', async ({ page }) => {
+test('the tour can be skipped, closed with Back, and started again', async ({ page }) => {
   await page.goto('/');
   const open = page.getByRole('link', { name: 'Take a short tour' });
   await open.click();
@@ -36,7 +36,10 @@ test('the tour is skipped, closed by Back, and begins anew', async ({ page }) =>
   await expect(open).toBeFocused();
 });
 
-test('who connects a system of their own reads the API’s documentation', async ({ page, problems }) => {
+test('the landing page leads to the API documentation for those who connect a system of their own', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click();
   await expect(page).toHaveURL(/\/docs\/api$/);
@@ -49,11 +52,7 @@ test('who connects a system of their own reads the API’s documentation', async
   problems.splice(0, problems.length, ...own);
 });
 
-test('the questions and the prohibited items are read without a connection as well', async ({
-  page,
-  context,
-  network,
-}) => {
+test('the questions and the prohibited items can be read without a connection', async ({ page, context, network }) => {
   await page.goto('/prohibiteditems-c2c');
   await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 test.use({ viewport: { width: 320, height: 640 } });
 test.beforeEach(({ page }) => doubleText(page));
 
-test('at twice the text on a narrow phone a rider is requested step by step', async ({ page, recipient }) => {
+test('a rider can be requested step by step on a narrow phone at twice the text size', async ({ page, recipient }) => {
   await signIn(page);
   const address = page.getByRole('combobox', { name: 'Deliver to' });
   await expect(address).toBeVisible();
@@ -42,7 +42,7 @@ test('at twice the text on a narrow phone a rider is requested step by step', as
   await expectRoom(page);
 });
 
-test('at twice the text on a narrow phone the list and an order have room between the bars', async ({
+test('the order list and an order have room between the bars on a narrow phone at twice the text size', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,10 @@ test('at twice the text on a narrow phone the list and an order have room betwee
   await expectNoSidewaysScroll(page);
 });
 
-test('at twice the text on a narrow phone visitors have room between the bars', async ({ page, server }) => {
+test('the pages for visitors have room between the bars on a narrow phone at twice the text size', async ({
+  page,
+  server,
+}) => {
   const { tracking_id } = await placeOrder(server);
   for (const path of ['/', '/connect', '/tracking', `/tracking/${tracking_id}`]) {
     await page.goto(path);
@@ -80,14 +83,16 @@ test('at twice the text on a narrow phone visitors have room between the bars', 
   }
 });
 
-test("at twice the text the pins of an order's map lie under nothing", async ({ page, server }) => {
+test("nothing covers the pins of an order's map at twice the text size", async ({ page, server }) => {
   const { order_id } = await placeOrder(server);
   await server.setStatus(order_id, 'PICKED_UP');
   await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
   await expectPinsFree(page);
 });
 
-test('at twice the text on a narrow phone a file of orders is corrected, checked and looked at', async ({ page }) => {
+test('a file of orders can be corrected, checked and viewed on a narrow phone at twice the text size', async ({
+  page,
+}) => {
   await signIn(page, undefined, '/bulk-order');
   await expectUncovered(page.getByText('Choose a file', { exact: true }));
   await expectNoSidewaysScroll(page);

@@ -23,7 +23,7 @@ async function askForFlags(page: Page, ms: number): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a maintenance takes the request page away, keeps what was typed, and leads back by itself', async ({
+test('during a maintenance the request page is closed, what was typed is kept, and the user returns to it by itself', async ({
   page,
   server,
   recipient,
@@ -57,7 +57,7 @@ test('a maintenance takes the request page away, keeps what was typed, and leads
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('a planned maintenance is announced with its time in the zone of the market, and closes the portal until its end', async ({
+test('a planned maintenance is announced with its time in the market’s zone, and closes the portal until its end', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('a visitor is sent to the maintenance page and back, and can follow a deliv
   await expect(page).toHaveURL('/connect');
 });
 
-test('without a maintenance its page leads to the portal', async ({ page }) => {
+test('the maintenance page redirects to the portal when there is no maintenance', async ({ page }) => {
   await page.goto('/maintenance');
   await expect(page).toHaveURL('/');
 });

@@ -53,10 +53,10 @@ for (const { market, language, offset } of ROWS) {
   test.describe(`in ${market}, in the language ${language}`, () => {
     test.use({ market, language });
 
-    test.describe('on a phone that is somewhere else', () => {
+    test.describe('on a phone in another time zone', () => {
       test.use({ timezoneId: 'Europe/Berlin' });
 
-      test('a voucher and a later time are paid by a new card at the bank; the card is saved and offered next time', async ({
+      test('a scheduled order with a voucher is paid by a new card at the bank, and the saved card is offered next time', async ({
         page,
         server,
         words,
@@ -119,7 +119,7 @@ for (const { market, language, offset } of ROWS) {
       });
     });
 
-    test('a guest says where to collect it, pays by card and finds the order again', async ({
+    test('a guest chooses the pickup point, pays by card and finds the order again', async ({
       page,
       words,
       recipient,

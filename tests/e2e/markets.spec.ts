@@ -28,7 +28,7 @@ for (const { market, language, fee, typed, collected } of ROWS) {
   test.describe(`in ${market}, in the language ${language}`, () => {
     test.use({ market, language });
 
-    test('a merchant signs in, requests a rider for cash, lands on its order and changes it', async ({
+    test('a merchant signs in, requests a rider for cash, lands on the order and changes it', async ({
       page,
       server,
       words,

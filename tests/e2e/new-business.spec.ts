@@ -15,7 +15,7 @@ const test = base.extend({
 });
 test.use({ serverEnv: { REGISTRATION_TYPE: 'NPV' } });
 
-test('a business arrives, registers, confirms, adds its first collection point and requests a rider', async ({
+test('a new business registers, confirms its email, adds its first collection point and requests a rider', async ({
   page,
   server,
 }) => {

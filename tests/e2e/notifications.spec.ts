@@ -61,7 +61,7 @@ function shown(page: Page) {
   });
 }
 
-test('who agrees is told of changes while looking elsewhere, is led to the order, and hears nothing after the logout', async ({
+test('a user who turned notifications on is told of changes in the background, is led to the order, and gets none after signing out', async ({
   page,
   context,
   server,

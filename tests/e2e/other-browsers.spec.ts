@@ -13,7 +13,7 @@ const IS_KEPT = `fetch('/asset-manifest.json').then((answer) => answer.json()).t
 )).then((kept) => kept.every(Boolean))`;
 
 for (const [name, start] of Object.entries(BROWSERS)) {
-  test(`${name}: request a rider, follow the order live, read it with the server gone, and live again`, async ({
+  test(`${name}: a rider is requested, the order followed live, read while the server is down, and followed live again`, async ({
     server,
     words,
     recipient,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const CHAIN = 'chain@sandbox.example';
 
-test('another outlet chosen in the middle keeps what was typed, and the draft it had is kept beside it', async ({
+test('choosing another outlet during a request keeps what was typed, and sets aside the draft that outlet had', async ({
   page,
 }) => {
   await signIn(page, CHAIN, '/request-a-rider/kh-0101');
@@ -37,7 +37,7 @@ test('another outlet chosen in the middle keeps what was typed, and the draft it
   expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
 });
 
-test('a shop that is not the account’s is said to be none, and the own one is offered', async ({ page }) => {
+test('an address with a shop of another account says that it is not theirs and offers their own', async ({ page }) => {
   await signIn(page, undefined, '/request-a-rider/kh-9998');
   await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
   await expect(page.getByText("We couldn't load this shop. Choose your shop, then request the rider.")).toBeVisible();

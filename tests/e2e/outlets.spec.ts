@@ -33,7 +33,7 @@ async function openFollowAndCancel(page: Page, server: PlatformServer, orderId: 
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 }
 
-test("an outlet's order is opened, followed and cancelled from its parent, on a fresh device too", async ({
+test("an outlet's order is opened, followed and cancelled from its parent, also on a new device", async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('a link to an order of an outlet opens it under the parent', async ({ page,
   await expect(page.getByText('Sok Dara').first()).toBeVisible();
 });
 
-test("past orders of all outlets: by phone beyond one page, by an outlet's order ID, and exported", async ({
+test("past orders of all outlets are found by phone beyond one page and by an outlet's order ID, and exported", async ({
   page,
   server,
 }) => {
@@ -96,7 +96,7 @@ test("past orders of all outlets: by phone beyond one page, by an outlet's order
   expect((await download).suggestedFilename()).toMatch(/^orders-kh-0100-.*\.xlsx$/);
 });
 
-test("@desktop an outlet's order beside the list and the table of its parent", async ({ page, server }) => {
+test("@desktop an outlet's order is shown beside the list and the table of its parent", async ({ page, server }) => {
   const { order_id: orderId } = await placeOrder(server, CHAIN);
   await signedInAtParent(page);
   await openFollowAndCancel(page, server, orderId);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('signs in with what was typed and pressed before the code came', async ({ page }) => {
+test('the sign-in form submits what was typed and pressed before the code had loaded', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/connect', { waitUntil: 'commit' });
   await email(page).fill('merchant@sandbox.example');
@@ -18,7 +18,9 @@ test('signs in with what was typed and pressed before the code came', async ({ p
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('Enter counts as the button, and what is wrong is said once the code is there', async ({ page }) => {
+test('pressing Enter submits the painted sign-in form, and its errors are shown once the code has loaded', async ({
+  page,
+}) => {
   const release = await holdCode(page);
   await page.goto('/connect', { waitUntil: 'commit' });
   await email(page).fill('merchant@sandbox.example');
@@ -30,7 +32,10 @@ test('Enter counts as the button, and what is wrong is said once the code is the
   await expect(email(page)).toHaveValue('merchant@sandbox.example');
 });
 
-test('registering keeps what was typed and ticked, and the field that was entered', async ({ page, server }) => {
+test('the registration form keeps what was typed and ticked, and the focus, when the code loads', async ({
+  page,
+  server,
+}) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Vendor code' }).fill('kh-0300');
@@ -48,7 +53,7 @@ test('registering keeps what was typed and ticked, and the field that was entere
   await nextMail(server, 'new@sandbox.example', 1);
 });
 
-test('other buttons do what they do once the code is there', async ({ page }) => {
+test('other buttons of the painted page work once the code has loaded', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await email(page).fill('new@sandbox.example');
@@ -57,7 +62,9 @@ test('other buttons do what they do once the code is there', async ({ page }) =>
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toHaveValue('new@sandbox.example');
 });
 
-test('nobody who is signed in, or comes by a mail’s link, reads the page for visitors first', async ({ page }) => {
+test('a signed-in user, or one who follows a mail’s link, is not shown the page for visitors first', async ({
+  page,
+}) => {
   const release = await holdCode(page);
   await page.goto('/register#verify=gone', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
@@ -76,7 +83,7 @@ test('nobody who is signed in, or comes by a mail’s link, reads the page for v
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
 
-test('a request goes on with the address that was typed before the code came', async ({ page }) => {
+test('the request starts with the address that was typed before the code had loaded', async ({ page }) => {
   await signIn(page, undefined, '/settings');
   const release = await holdCode(page);
   await page.goto('/request-a-rider', { waitUntil: 'commit' });
@@ -91,7 +98,7 @@ test('a request goes on with the address that was typed before the code came', a
   await expect(page.getByRole('button', { name: /^Deliver to/ })).toBeVisible();
 });
 
-test('nobody who is not signed in, or changes an order, is shown a request that begins', async ({ page }) => {
+test('the painted request form is not shown to visitors or when an order is being changed', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/request-a-rider', { waitUntil: 'commit' });
   await expect(page.locator('[data-for-members] main')).toBeHidden();

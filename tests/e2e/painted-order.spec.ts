@@ -11,7 +11,7 @@ const painted = (page: Page) => page.locator('[data-painted-ahead]');
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link shows its order', async ({ page, server, network }) => {
+  test('the page of a tracking link shows its order', async ({ page, server, network }) => {
     const order = await placeOrder(server);
     await page.goto(`/tracking/${order.tracking_id}`);
     await expect(page.getByRole('heading', { level: 1, name: /^Your delivery from Num Pang House/ })).toBeVisible();
@@ -25,14 +25,14 @@ test.describe('without scripts', () => {
     expect(network.seen('GET', ASKED)).toHaveLength(0);
   });
 
-  test('a link that was never given shows no order', async ({ page }) => {
+  test('the page of a link that was never issued shows no order', async ({ page }) => {
     await page.goto('/tracking/never-given');
     await expect(page.getByRole('heading', { level: 1, name: 'Your delivery' })).toBeAttached();
     await expect(page.getByText('Being prepared')).toHaveCount(0);
   });
 });
 
-test('the painted order is the one the portal draws, which asks for it only when it is live', async ({
+test('the portal draws the same order as was painted, and requests it only once it is live', async ({
   page,
   server,
   network,
@@ -75,7 +75,7 @@ test('the painted order is the one the portal draws, which asks for it only when
   expect(network.seen('GET', ASKED)).toHaveLength(0);
 });
 
-test('texts are asked for once, and the order once it is live', async ({ page, server, network }) => {
+test('texts are requested once, and the order once the page is live', async ({ page, server, network }) => {
   const { tracking_id } = await placeOrder(server);
   await page.goto(`/tracking/${tracking_id}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -83,7 +83,11 @@ test('texts are asked for once, and the order once it is live', async ({ page, s
   await expect.poll(() => network.seen('GET', ASKED).length).toBe(1);
 });
 
-test('a reader elsewhere is shown no times of the market', async ({ browser, server, network }) => {
+test('a reader in another time zone is not shown the market’s times in the painted order', async ({
+  browser,
+  server,
+  network,
+}) => {
   const { tracking_id } = await placeOrder(server);
   const context = await browser.newContext({ baseURL: network.origin, timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
@@ -96,7 +100,7 @@ test('a reader elsewhere is shown no times of the market', async ({ browser, ser
   await context.close();
 });
 
-test('a tap on Share before the code is there is not lost', async ({ page, server }) => {
+test('a tap on Share before the code has loaded still opens the share menu', async ({ page, server }) => {
   const { tracking_id } = await placeOrder(server);
   await page.addInitScript(() => {
     const share = async ({ url = '' }: ShareData) => {
@@ -111,7 +115,7 @@ test('a tap on Share before the code is there is not lost', async ({ page, serve
   await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
 });
 
-test('the order painted for one visit is not kept in a cache of the worker', async ({ page, server }) => {
+test('a page with a painted order is not stored in the worker’s caches', async ({ page, server }) => {
   const { tracking_id } = await placeOrder(server);
   await page.goto(`/tracking/${tracking_id}`);
   await workerInControl(page);

@@ -88,7 +88,7 @@ const ROWS: Record<string, Row> = {
 };
 
 for (const [id, { words, tone, ms, make, place }] of Object.entries(ROWS)) {
-  test(`${id} is said as a toast for ${ms / 1000} s`, async ({ page, network, problems }) => {
+  test(`${id} is shown as a toast for ${ms / 1000} s`, async ({ page, network, problems }) => {
     await timeToasts(page);
     await make(page, network);
     await expectToast(page, words, tone, ms);

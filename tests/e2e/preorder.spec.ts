@@ -4,10 +4,10 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, fact, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test.describe('on a phone that is somewhere else', () => {
+test.describe('on a phone in another time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('an order for later is typed in the time of the shop, kept over a reload, and waits as scheduled', async ({
+  test('a scheduled order is typed in the shop’s time, kept over a reload, and waits as scheduled', async ({
     page,
     server,
   }) => {
@@ -47,7 +47,7 @@ test.describe('on a phone that is somewhere else', () => {
   });
 });
 
-test('a closed outlet takes an order for later, within its hours', async ({ page }) => {
+test('a closed outlet accepts a scheduled order within its hours', async ({ page }) => {
   await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
   await page.getByRole('button', { name: 'Order for later' }).click();
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');

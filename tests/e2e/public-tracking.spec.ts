@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe';
 import { placeOrder, rotateLink } from './support/platform-api';
 import { expect, test } from './support/test';
 
-test('whoever holds the link follows the delivery live, without an account, and offline after one visit', async ({
+test('whoever has the tracking link follows the delivery live without an account, and offline after one visit', async ({
   page,
   server,
   context,
@@ -32,7 +32,7 @@ test('whoever holds the link follows the delivery live, without an account, and 
   await expect(later.getByText("You're offline.")).toBeVisible();
 });
 
-test('what was delivered is followed on: who brought it, the receipt, and that it goes back', async ({
+test('the page of a delivered order shows who brought it and the receipt, and follows its return', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('what was delivered is followed on: who brought it, the receipt, and that i
   await expectAccessible(page);
 });
 
-test('a link that was replaced says so and shows nothing; the order is found again by its id and a phone number', async ({
+test('a replaced link says so and shows nothing, and the order is found by its id and a phone number', async ({
   page,
   server,
   context,

@@ -5,7 +5,7 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('what the platform refuses marks its field; mended, it is sent', async ({ page, server, network }) => {
+test('a refused request marks the field, and is sent once that is corrected', async ({ page, server, network }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
@@ -44,7 +44,7 @@ test('a refusal that names no field is said above the button', async ({ page, ne
   await expect(note).toBeHidden();
 });
 
-test('a customer name can be no longer than the platform takes it', async ({ page }) => {
+test('the customer name field accepts no more characters than the platform does', async ({ page }) => {
   await signIn(page);
   await readyToSubmit(page, { name: 'x'.repeat(300), phone: '12 345 678', address: '118 Street 308', amount: '5' });
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('x'.repeat(255));
@@ -52,7 +52,7 @@ test('a customer name can be no longer than the platform takes it', async ({ pag
   await landedOrderId(page);
 });
 
-test('a voucher that leaves nothing to pay asks for no card', async ({ page, server }) => {
+test('no card is asked for when a voucher leaves nothing to pay', async ({ page, server }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);

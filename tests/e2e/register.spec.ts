@@ -24,7 +24,7 @@ async function fillIn(page: Page, { code = 'kh-0300', email = EMAIL } = {}): Pro
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-test('a shop registers, confirms its email by the mail, signs in and is in', async ({ page, server }) => {
+test('a shop registers, confirms its email by the mail’s link and signs in', async ({ page, server }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveTitle(/^Register · /);
@@ -60,7 +60,12 @@ test('a shop registers, confirms its email by the mail, signs in and is in', asy
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('a used link says so, and leads to sign-in or to a new one', async ({ page, server, browser, network }) => {
+test('a used confirmation link says so, and leads to sign-in or to a new link', async ({
+  page,
+  server,
+  browser,
+  network,
+}) => {
   await page.goto('/register');
   await fillIn(page);
   await submit(page).click();
@@ -87,11 +92,7 @@ test('a used link says so, and leads to sign-in or to a new one', async ({ page,
   expect(mailsTo(server, EMAIL)).toHaveLength(1);
 });
 
-test('a link that the platform can not take now is confirmed by another try, and after a reload', async ({
-  page,
-  server,
-  network,
-}) => {
+test('a confirmation link that fails can be tried again, also after a reload', async ({ page, server, network }) => {
   await page.goto('/register');
   await fillIn(page);
   await submit(page).click();
@@ -106,7 +107,7 @@ test('a link that the platform can not take now is confirmed by another try, and
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
-test('an invitation fills the form, and what was typed since outlives a reload', async ({ page }) => {
+test('an invitation fills in the registration form, and what was typed since survives a reload', async ({ page }) => {
   await page.goto(`/register#vendor_code=kh-0300&email=${encodeURIComponent(EMAIL)}`);
   await expect(field(page, 'Vendor code')).toHaveValue('kh-0300');
   await expect(field(page, 'Email')).toHaveValue(EMAIL);
@@ -120,7 +121,7 @@ test('an invitation fills the form, and what was typed since outlives a reload',
   await expect(field(page, 'Email')).toHaveValue('third@sandbox.example');
 });
 
-test('every field says what is missing, the first one has the focus, and the rules are ticked off', async ({
+test('a form with errors marks every field and focuses the first, and fulfilled password rules are ticked', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -146,7 +147,7 @@ test('every field says what is missing, the first one has the focus, and the rul
   await expectAccessible(page);
 });
 
-test('a wrong vendor code is said at its field, and gone once either field is mended', async ({ page }) => {
+test('a wrong vendor code is reported at its field until the code or the email is corrected', async ({ page }) => {
   await page.goto('/register');
   await fillIn(page, { code: 'kh-0999' });
   await submit(page).click();
@@ -160,7 +161,7 @@ test('a wrong vendor code is said at its field, and gone once either field is me
   await expect(sent(page)).toBeVisible();
 });
 
-test('offline nothing typed is lost, and the next try goes through', async ({ page, context }) => {
+test('registering offline keeps what was typed, and trying again online succeeds', async ({ page, context }) => {
   await page.goto('/register');
   await fillIn(page);
   await opensOffline(page);
@@ -175,7 +176,7 @@ test('offline nothing typed is lost, and the next try goes through', async ({ pa
   await expect(sent(page)).toBeVisible();
 });
 
-test('Back leads from the mail to what was entered, and a reload keeps the place', async ({ page }) => {
+test('Back leads from the note about the mail to what was entered, and a reload keeps the step', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('link', { name: 'Register' }).click();
   await fillIn(page);
@@ -189,7 +190,7 @@ test('Back leads from the mail to what was entered, and a reload keeps the place
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
 });
 
-test('each identity error of any provider has its words, above the button', async ({ page, network, words }) => {
+test('every identity error is shown in its own words above the button', async ({ page, network, words }) => {
   await page.goto('/connect');
   await field(page, 'Email').fill(EMAIL);
   await password(page).fill(CHOSEN);
@@ -218,7 +219,10 @@ test('each identity error of any provider has its words, above the button', asyn
   }
 });
 
-test('with sign-up switched off the page is absent and nothing leads there', async ({ page, server }) => {
+test('the registration page does not exist, and nothing leads to it, while sign-up is off', async ({
+  page,
+  server,
+}) => {
   await server.setFlags({ 'deactivate-sign-up-button': true });
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -234,7 +238,10 @@ test('with sign-up switched off the page is absent and nothing leads there', asy
   }
 });
 
-test('a message for whoever can not register lands as a mail, and is kept until then', async ({ page, context }) => {
+test('a message from somebody who cannot register arrives as a mail, and is kept until it is sent', async ({
+  page,
+  context,
+}) => {
   await page.goto('/register');
   await field(page, 'Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Contact us' }).click();
@@ -257,10 +264,10 @@ test('a message for whoever can not register lands as a mail, and is kept until 
   await expect(page.getByText('Your message is sent.')).toBeVisible();
 });
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('registration has enough contrast, with its errors too', async ({ page }) => {
+  test('the registration form and its errors have enough contrast', async ({ page }) => {
     await page.goto('/register');
     await submit(page).click();
     await password(page).fill('Abc1');
@@ -271,7 +278,7 @@ test.describe('in the dark', () => {
 test.describe('in Kuwait', () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW' });
 
-  test('the form, its errors and the mail are in Arabic', async ({ page, words, server }) => {
+  test('the registration form, its errors and the mail are in Arabic', async ({ page, words, server }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: words.of('register.submit') }).click();
     await expect(page.getByText(words.of('auth.vendor-code-missing'))).toBeVisible();

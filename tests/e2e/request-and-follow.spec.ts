@@ -24,7 +24,7 @@ test.describe('with riders', () => {
   });
 });
 
-test('at twice the text the price and the button leave the form most of a phone', async ({ page }) => {
+test('at twice the text size the price and the button leave most of a phone’s screen to the form', async ({ page }) => {
   await signInByForm(page);
   await readyToSubmit(page);
   const usual = await footHeight(page);
@@ -35,13 +35,13 @@ test('at twice the text the price and the button leave the form most of a phone'
   await expectFits(page);
 });
 
-test('a stranger gets in without typing: the sandbox account is offered on the sign-in page', async ({ page }) => {
+test('a stranger can sign in without typing, by the sandbox account offered on the sign-in page', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('button', { name: /merchant@sandbox\.example/ }).click();
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
 });
 
-test('an address given as coordinates is taken as they stand', async ({ page }) => {
+test('an address given as coordinates is used as typed', async ({ page }) => {
   await signInByForm(page);
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
@@ -49,7 +49,7 @@ test('an address given as coordinates is taken as they stand', async ({ page }) 
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('an address out of reach is refused in words and can be changed', async ({ page }) => {
+test('an address outside the delivery area is refused and can be changed', async ({ page }) => {
   await signInByForm(page);
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
@@ -57,7 +57,10 @@ test('an address out of reach is refused in words and can be changed', async ({ 
   await chooseAddress(page);
 });
 
-test('the first failed check is told and shown beside its field, which takes the focus', async ({ page, server }) => {
+test('the first failed check is shown as a toast and beside its field, which gets the focus', async ({
+  page,
+  server,
+}) => {
   const from = nowSeconds();
   await signInByForm(page);
   await chooseAddress(page);
@@ -75,7 +78,7 @@ test('the first failed check is told and shown beside its field, which takes the
   expect(await ordersSince(server, from)).toHaveLength(0);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('what was typed into a request survives a reload', async ({ page }) => {
   await signInByForm(page);
   await chooseAddress(page);
   await fillDetails(page, { name: 'Chan Sreymom', phone: '12 345 678', address: '', amount: '7.25' });
@@ -87,7 +90,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('a closed outlet says its hours and when it opens', async ({ page }) => {
+test('a closed outlet shows its hours and when it opens', async ({ page }) => {
   await signInByForm(page, 'chain@sandbox.example');
   await page.goto('/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
@@ -95,12 +98,12 @@ test('a closed outlet says its hours and when it opens', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an account without a vendor sees that it has none', async ({ page }) => {
+test('a user without a vendor is told so', async ({ page }) => {
   await signInByForm(page, 'empty@sandbox.example');
   await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
 });
 
-test('the screens of the request are accessible', async ({ page }) => {
+test('every screen of the request passes the accessibility checks', async ({ page }) => {
   await page.goto('/connect');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -55,15 +55,17 @@ async function throughTheSteps(page: Page): Promise<void> {
   await expect(started).toHaveURL('about:blank');
 }
 
-test('Back and Forward go through the steps with what was typed, in an app opened at the request', async ({ page }) => {
+test('Back and Forward move between the steps and keep what was typed, in an app opened at the request', async ({
+  page,
+}) => {
   await throughTheSteps(page);
 });
 
-test('@desktop Back and Forward go through the steps with what was typed', async ({ page }) => {
+test('@desktop Back and Forward move between the steps and keep what was typed', async ({ page }) => {
   await throughTheSteps(page);
 });
 
-test('the arrow and the pencil of a step come to the same as Back', async ({ page }) => {
+test('a step’s Back arrow and its pencil do the same as the browser’s Back', async ({ page }) => {
   const started = await startedAtRequest(page);
   await chooseAddress(started);
   await started.getByRole('button', { name: words.of('request.back') }).click();
@@ -76,7 +78,7 @@ test('the arrow and the pencil of a step come to the same as Back', async ({ pag
   await expect(started).toHaveURL('about:blank');
 });
 
-test('a placed request leaves none of its steps behind: Back leads to the list, then out', async ({ page }) => {
+test('once a request is placed, Back leads to the list and then out, not into its steps', async ({ page }) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started);
   await submitButton(started).click();
@@ -92,7 +94,7 @@ test('a placed request leaves none of its steps behind: Back leads to the list, 
   await expect(started).toHaveURL('about:blank');
 });
 
-test('a question over the details is closed by Back; the next Back steps back', async ({ page }) => {
+test('Back closes a question over the details, and the next Back leaves the step', async ({ page }) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started, { ...RECIPIENT, amount: '900' });
   await submitButton(started).click();
@@ -110,7 +112,7 @@ test('a question over the details is closed by Back; the next Back steps back', 
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
 });
 
-test('a reload in the middle keeps the steps, and what was typed', async ({ page }) => {
+test('a reload keeps the steps of a request and what was typed', async ({ page }) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started);
   await started.reload();
@@ -126,7 +128,7 @@ test('a reload in the middle keeps the steps, and what was typed', async ({ page
   await expect(started).toHaveURL('about:blank');
 });
 
-test('an app opened at a draft in its details has the address behind them', async ({ page }) => {
+test('when the app opens at a draft in its details, Back leads to the address', async ({ page }) => {
   const first = await startedAtRequest(page);
   await readyToSubmit(first);
   await first.close();
@@ -139,7 +141,7 @@ test('an app opened at a draft in its details has the address behind them', asyn
   await expect(again).toHaveURL('about:blank');
 });
 
-test('a page looked at in between comes back to the step that was left', async ({ page }) => {
+test('returning from another page leads to the step that was left', async ({ page }) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started);
   await started.getByRole('button', { name: words.of('menu.open') }).click();
@@ -153,7 +155,7 @@ test('a page looked at in between comes back to the step that was left', async (
   await expect(address(started)).toBeVisible();
 });
 
-test('an address in the address bar while a dialog is open: Back finds the page, and no dead press', async ({
+test('after typing an address into the address bar over an open dialog, one Back leads to the page', async ({
   page,
 }) => {
   const started = await startedAtRequest(page);
@@ -171,7 +173,7 @@ test('an address in the address bar while a dialog is open: Back finds the page,
   await expect(started).toHaveURL('about:blank');
 });
 
-test('the bank’s page: Back waits for it, a cancelled payment is back at the details, and paying ends the steps', async ({
+test('Back waits for the bank’s page, a cancelled payment returns to the details, and paying removes the steps', async ({
   page,
 }) => {
   const started = await startedAtRequest(page);
@@ -195,7 +197,7 @@ test('the bank’s page: Back waits for it, a cancelled payment is back at the d
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
 });
 
-test('a paid card leaves none of its steps behind', async ({ page }) => {
+test('once a card has paid, Back does not lead into the request’s steps', async ({ page }) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started);
   await toPayment(started);
@@ -207,7 +209,7 @@ test('a paid card leaves none of its steps behind', async ({ page }) => {
   await expect(started).toHaveURL('about:blank');
 });
 
-test('a guest steps back to the pickup point, and finds everything again', async ({ page }) => {
+test('a guest who goes back to the pickup point and forward finds everything as typed', async ({ page }) => {
   await startAsGuest(page);
   await expect(address(page)).toBeVisible();
   await pressBack(page);
@@ -220,7 +222,7 @@ test('a guest steps back to the pickup point, and finds everything again', async
   await expect(address(page)).toBeVisible();
 });
 
-test('changing an order: Back from the address keeps the one it has, and the change leads back to the order', async ({
+test('when changing an order, Back from the address keeps the order’s address, and saving leads back to the order', async ({
   page,
   server,
 }) => {

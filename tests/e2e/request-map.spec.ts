@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { chooseAddress, fillDetails, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('the delivery area is outlined, a chosen place is shown at zoom 18 and pointed at with the keyboard', async ({
+test('the map outlines the delivery area, shows a chosen place at zoom 18, and can be used with the keyboard', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('the delivery area is outlined, a chosen place is shown at zoom 18 and poin
   await chooseAddress(page);
 });
 
-test('on a desk the drawer is 384 px wide; a failed check brings its field into view and leaves page and map where they are @desktop', async ({
+test('the drawer is 384 px wide on a desktop, and a failed check scrolls to its field without moving page or map @desktop', async ({
   page,
 }) => {
   await signIn(page);

@@ -35,7 +35,11 @@ const PRODUCT = 'foodpanda – Create an order in Cambodia';
 const main = (page: Page) => page.getByRole('main');
 
 for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: MERCHANT_PAGES })) {
-  test(`a ${who}'s pages name themselves, their address and the brand's picture`, async ({ page, network, words }) => {
+  test(`the pages of a ${who} have their own title, address and the brand's picture`, async ({
+    page,
+    network,
+    words,
+  }) => {
     if (who === 'merchant') await signIn(page);
     for (const [path, title] of Object.entries(pages)) {
       const answer = await page.goto(path);
@@ -49,7 +53,7 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: ME
   });
 }
 
-test('the pages of one delivery name themselves too', async ({ page, server, words }) => {
+test('the pages of one delivery have titles of their own', async ({ page, server, words }) => {
   const { tracking_id } = await placeOrder(server);
   const titles = {
     [paths.publicTracking(tracking_id)]: 'page.public-tracking',
@@ -63,7 +67,7 @@ test('the pages of one delivery name themselves too', async ({ page, server, wor
   }
 });
 
-test('search engines read the questions of the landing page as the page asks them', async ({ page }) => {
+test('the landing page’s structured data for search engines has the questions shown on the page', async ({ page }) => {
   await page.goto('/');
   const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
@@ -77,7 +81,7 @@ test('search engines read the questions of the landing page as the page asks the
 
 const UNKNOWN = ['/nothing', '/history/kh-0001/more', '/delivery-receipt', '/tracking/abc/more', '/%68istory'];
 
-test('an unknown address shows that there is no such page, with status 404', async ({ page, words, problems }) => {
+test('an unknown address shows a not-found page with status 404', async ({ page, words, problems }) => {
   for (const path of UNKNOWN) {
     // asked past the worker, which paints the same page out of its cache
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
@@ -92,7 +96,7 @@ test('an unknown address shows that there is no such page, with status 404', asy
   problems.splice(0);
 });
 
-test('while registrations are closed their page is none, for browsers and for crawlers', async ({
+test('while registrations are closed their page answers 404 to browsers and crawlers', async ({
   page,
   server,
   problems,
@@ -109,7 +113,10 @@ for (const [list, address, heading] of [
   ['tracking', paths.orderTracking, 'Order tracking'],
   ['history', paths.history, 'History'],
 ] as const) {
-  test(`in ${list} an address with another's shop or order says so and leads on`, async ({ page, server }) => {
+  test(`in ${list} an address with another account's shop or order says so and leads to their own`, async ({
+    page,
+    server,
+  }) => {
     const stranger = await placeOrder(server, { email: 'chain@sandbox.example', vendorId: 'kh-0101' });
     await signIn(page, undefined, address('kh-0101'));
     const notice = page.getByText("The shop in this link isn't one of yours. These are the orders of");
@@ -133,7 +140,10 @@ for (const [list, address, heading] of [
   });
 }
 
-test('a guest who opens an address with another’s order finds none', async ({ page, server }) => {
+test('a guest who opens an address with another account’s order is told that there is none', async ({
+  page,
+  server,
+}) => {
   const stranger = await placeOrder(server);
   await startAsGuest(page);
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
@@ -142,7 +152,7 @@ test('a guest who opens an address with another’s order finds none', async ({ 
 });
 
 for (const screen of ['phone', 'desk @desktop']) {
-  test(`the map is the whole screen without the navigation, and Back leaves it, on a ${screen}`, async ({
+  test(`the map can fill the screen without the navigation, and Back leaves that, on a ${screen}`, async ({
     page,
     server,
   }) => {

@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
-test('the menu leads to the settings, which change theme and language at once', async ({ page }) => {
+test('the menu leads to the settings, where theme and language change at once', async ({ page }) => {
   await signIn(page);
   await openSettings(page);
   await expect(page).toHaveTitle(/^Settings · /);
@@ -34,14 +34,14 @@ test('the menu leads to the settings, which change theme and language at once', 
   await expect(page.getByRole('heading', { name: 'ការកំណត់', level: 1 })).toBeVisible();
 });
 
-test('Back leads from the settings to where they were opened', async ({ page }) => {
+test('Back from the settings leads to the page they were opened on', async ({ page }) => {
   await signIn(page);
   await openSettings(page);
   await pressBack(page);
   await expect(page.getByRole('heading', { name: 'Where is it going?', level: 1 })).toBeVisible();
 });
 
-test('the diagnostics are shown and copied, offline too, and hold nothing personal', async ({ page, context }) => {
+test('the diagnostics can be viewed and copied, offline too, and hold nothing personal', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await openSettings(page);
@@ -57,7 +57,7 @@ test('the diagnostics are shown and copied, offline too, and hold nothing person
   await expectFits(page);
 });
 
-test('a visitor has the settings too, with what this device keeps', async ({ page }) => {
+test('visitors can open the settings and see what the device keeps', async ({ page }) => {
   await page.goto('/tracking');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -72,13 +72,13 @@ test('a visitor has the settings too, with what this device keeps', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a guest has the settings too', async ({ page }) => {
+test('guests can open the settings', async ({ page }) => {
   await startAsGuest(page);
   await openSettings(page);
   await expect(page.getByRole('button', { name: "Erase this device's copy" })).toBeVisible();
 });
 
-test("erasing this device's copy says what would be lost, and leaves nothing of it", async ({ page, context }) => {
+test("erasing this device's copy warns of what would be lost, and leaves nothing behind", async ({ page, context }) => {
   await signIn(page);
   await chooseAddress(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Lost With It');

@@ -13,7 +13,7 @@ test.afterEach(({ problems }) => {
 
 const MESSAGE = 'Sok Dara, 012 345 678, #12 Street 51\n11.5621, 104.9160';
 
-test('a shared message is checked, and becomes a request with name, phone, address and pin', async ({ page }) => {
+test('a shared message is reviewed and becomes a request with name, phone, address and pin', async ({ page }) => {
   await signIn(page, undefined, `/share?title=&text=${encodeURIComponent(MESSAGE)}`);
   await expect(page).toHaveURL('/share');
   await expect(page.getByLabel("Customer's name")).toHaveValue('Sok Dara');
@@ -34,7 +34,7 @@ test('a shared message is checked, and becomes a request with name, phone, addre
   await expect(page.getByRole('textbox', { name: /^Phone/ })).toHaveValue('012 345 678');
 });
 
-test('a message without a pin has its address looked up in the search', async ({ page }) => {
+test('the address of a shared message without a pin is looked up in the search', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Fill in from a message' }).click();
   await page.getByLabel('Message, address or map link').fill('Sok, 012 345 678, Street 63');
@@ -47,7 +47,9 @@ test('a message without a pin has its address looked up in the search', async ({
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok');
 });
 
-test('the request that was started is set aside only when told to, and opened again', async ({ page }) => {
+test('a shared message sets a request in progress aside only if the user agrees, and that can be reopened', async ({
+  page,
+}) => {
   await signIn(page);
   await chooseAddress(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Keep Me');
@@ -67,7 +69,7 @@ test('the request that was started is set aside only when told to, and opened ag
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Keep Me');
 });
 
-test('what is shared without a network is taken in all the same', async ({ page, context }) => {
+test('a message shared without a network is accepted', async ({ page, context }) => {
   await signIn(page);
   await opensOffline(page);
   await context.setOffline(true);
@@ -76,7 +78,7 @@ test('what is shared without a network is taken in all the same', async ({ page,
   await expect(page.getByRole('button', { name: 'Deliver to #12 Street 51' })).toBeVisible();
 });
 
-test('what is shared before signing in waits until then', async ({ page }) => {
+test('a message shared before signing in is kept until after sign-in', async ({ page }) => {
   await page.goto(paths.share(MESSAGE));
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -115,7 +117,7 @@ async function share(page: Page, { text = '', file }: { text?: string; file?: { 
 
 const FILE = { name: 'shared.csv', content: 'Name,Phone,Address,Amount\nZara Echo,012345678,Street 51,5' };
 
-test('what is shared by a form is taken in by the worker, once, and stands in no address', async ({
+test('a message shared by a form is received by the worker once and appears in no address', async ({
   page,
   context,
 }) => {
@@ -132,7 +134,7 @@ test('what is shared by a form is taken in by the worker, once, and stands in no
   await expect(page.getByLabel('Message, address or map link')).toHaveValue('Other words');
 });
 
-test('a file of orders that is shared is read on its page, and asks before it takes the place of another', async ({
+test('a shared file of orders opens on the bulk upload page, and replaces another only if the user agrees', async ({
   page,
 }) => {
   await signIn(page);
@@ -151,7 +153,7 @@ test('a file of orders that is shared is read on its page, and asks before it ta
   await expect(page.getByText('third.csv')).toBeVisible();
 });
 
-test('a shared file that can’t be used is told of in words', async ({ page, server }) => {
+test('a shared file that cannot be used is refused with the reason', async ({ page, server }) => {
   await server.setFlags({ 'bulk-order-upload': false });
   await signIn(page);
   await opensOffline(page);
@@ -160,10 +162,10 @@ test('a shared file that can’t be used is told of in words', async ({ page, se
   await expectAccessible(page);
 });
 
-test.describe('where there is no worker yet', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('what was shared is lost, and the page says so', async ({ page }) => {
+  test('a shared message is lost, and the page says so', async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('link', { name: 'Fill in from a message' })).toBeVisible();
     await share(page, { text: MESSAGE });

@@ -34,7 +34,7 @@ function keptBeside(page: Page): Promise<{ links: number; tiles: number; address
   });
 }
 
-test('signing out takes followed links and map tiles along', async ({ page, server }) => {
+test('signing out deletes followed links and map tiles', async ({ page, server }) => {
   const order = await placeOrder(server);
   await signInByForm(page);
   await opensOffline(page);

@@ -2,7 +2,11 @@ import { signInByForm, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
-test('the landing page paints before any script, and keeps the security policy', async ({ page, browser, network }) => {
+test('the landing page paints before any script runs, under the security policy', async ({
+  page,
+  browser,
+  network,
+}) => {
   const scriptless = await browser.newContext({ javaScriptEnabled: false });
   const bare = await scriptless.newPage();
   await bare.goto(`${network.origin}/`);
@@ -22,7 +26,7 @@ test('a merchant signs in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the portal opens without the network once its worker is there', async ({ page, context, network }) => {
+test('the portal opens without a network once its worker is installed', async ({ page, context, network }) => {
   await signInByForm(page);
   await opensOffline(page);
   network.goDown();
@@ -32,7 +36,7 @@ test('the portal opens without the network once its worker is there', async ({ p
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
-test('the caches hold the portal and never an answer of the API', async ({ page }) => {
+test('the caches hold the portal’s files and no answer of the API', async ({ page }) => {
   await signInByForm(page);
   await opensOffline(page);
   await page.goto('/order-tracking');
@@ -46,7 +50,7 @@ test('the caches hold the portal and never an answer of the API', async ({ page 
   expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
 });
 
-test('the manifest offers the application in the brand’s name', async ({ page, network }) => {
+test('the manifest carries the brand’s name', async ({ page, network }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await fetch(`${network.origin}${href}`)).json()) as {

@@ -18,7 +18,7 @@ test('a visitor reads the terms, and again without a connection', async ({ page,
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
 });
 
-test('who registers opens the terms beside the form, which keeps what was typed', async ({ page, context }) => {
+test('the terms open beside the registration form, which keeps what was typed', async ({ page, context }) => {
   await page.goto('/register');
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('new@shop.example');
@@ -32,7 +32,7 @@ test('who registers opens the terms beside the form, which keeps what was typed'
   ).not.toBeChecked();
 });
 
-test('signing in leads to the terms and back', async ({ page }) => {
+test('the sign-in page leads to the terms and back', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('link', { name: 'terms and conditions' }).click();
   await expect(page).toHaveURL('/termsandconditions');
@@ -43,7 +43,7 @@ test('signing in leads to the terms and back', async ({ page }) => {
 test.describe('in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
-  test('the terms read from right to left, in the market’s own words', async ({ page, words }) => {
+  test('the terms run from right to left and are in the market’s own words', async ({ page, words }) => {
     await page.goto('/termsandconditions');
     await expect(page.getByRole('heading', { level: 1, name: words.of('page.terms') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

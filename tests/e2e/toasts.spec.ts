@@ -22,7 +22,7 @@ async function boxOf(page: Page) {
   return box;
 }
 
-test('a failed check is said above the bar at the thumb, and ends with the next edit', async ({ page }) => {
+test('a failed check is shown as a toast above the bottom bar, and disappears with the next edit', async ({ page }) => {
   await signIn(page);
   await sendTooEarly(page);
   await expect(toasts(page)).toHaveAttribute('data-tone', 'fail');
@@ -34,7 +34,7 @@ test('a failed check is said above the bar at the thumb, and ends with the next 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an accepted request is told alone, and covers nothing of the order', async ({ page }) => {
+test('an accepted request shows one toast that covers nothing of the order', async ({ page }) => {
   await signIn(page);
   await sendTooEarly(page);
   await fillDetails(page);
@@ -45,7 +45,7 @@ test('an accepted request is told alone, and covers nothing of the order', async
   await expect(page.locator('.toasts')).toHaveText(english.of('request.success.created'));
 });
 
-test('a question about the value comes without the error before it', async ({ page }) => {
+test('the question about a high item value removes the error toast shown before it', async ({ page }) => {
   await signIn(page);
   await chooseAddress(page);
   await fillDetails(page, { ...RECIPIENT, phone: '' });
@@ -57,7 +57,7 @@ test('a question about the value comes without the error before it', async ({ pa
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast waits behind the scrim of a dialog that opens after it', async ({ page }) => {
+test('when a dialog opens, a toast that is showing stays behind its backdrop', async ({ page }) => {
   await signIn(page);
   await sendTooEarly(page);
   await page.getByRole('button', { name: english.of('menu.open') }).click();
@@ -70,7 +70,7 @@ test('a toast waits behind the scrim of a dialog that opens after it', async ({ 
   expect(isOnTop).toBe(false);
 });
 
-test('a guest’s failed check looks like any other, and is gone with the step', async ({ page }) => {
+test('a guest’s failed check is shown like any other, and disappears with the step', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: english.of('landing.guest') }).click();
   await page.getByRole('combobox', { name: english.of('request.origin.search.label') }).fill(SENDERS.KH.address);
@@ -90,28 +90,28 @@ test('a guest’s failed check looks like any other, and is gone with the step',
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('with the keyboard open a toast leaves the field with the focus free', async ({ page }) => {
+test('with the keyboard open a toast does not cover the focused field', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 420 });
   await sendTooEarly(page);
   await expectFocusUncovered(page);
 });
 
-test('the toast about a closed shop does not cover its page', async ({ page }) => {
+test('the toast about a closed shop does not cover the page’s content', async ({ page }) => {
   await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
   await expect(page.getByRole('heading', { name: english.of('request.closed.title') })).toBeVisible();
   await expect(toasts(page)).toBeVisible();
   await expectNothingCovered(page);
 });
 
-test('the toast for an account without a shop does not cover its page', async ({ page }) => {
+test('the toast about an account without a shop does not cover the page’s content', async ({ page }) => {
   await signIn(page, 'empty@sandbox.example');
   await expect(page.getByRole('heading', { name: english.of('request.no-vendors.heading') })).toBeVisible();
   await expect(toasts(page)).toBeVisible();
   await expectNothingCovered(page);
 });
 
-test('"Order pushed!" comes after the bank’s page, and for a card without one', async ({ page }) => {
+test('"Order pushed!" is shown after the bank’s page, and at once for a card without one', async ({ page }) => {
   await signIn(page);
   await readyToSubmit(page);
   await toPayment(page);
@@ -128,7 +128,7 @@ test('"Order pushed!" comes after the bank’s page, and for a card without one'
   await expectNothingCovered(page);
 });
 
-test('@desktop a toast stands in the top end corner, beside the order', async ({ page }) => {
+test('@desktop toasts are in the top end corner, beside the order', async ({ page }) => {
   await signIn(page);
   await sendTooEarly(page);
   const error = await boxOf(page);
@@ -145,7 +145,7 @@ test('@desktop a toast stands in the top end corner, beside the order', async ({
 test.describe('in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
-  test('@desktop the corner is the other one', async ({ page, words, recipient }) => {
+  test('@desktop toasts are in the opposite corner', async ({ page, words, recipient }) => {
     await signIn(page);
     await sendTooEarly(page, words, recipient.address);
     const error = await boxOf(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
-test('an order is found by phone, shared, cancelled and ordered again', async ({ page, server }) => {
+test('an order is found by phone number, shared, cancelled and ordered again', async ({ page, server }) => {
   const { order_id: orderId } = await placeOrder(server);
   await signIn(page, undefined, '/order-tracking');
   await expect(page.getByRole('link', { name: /Sok Dara/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('an order is found by phone, shared, cancelled and ordered again', async ({
   await expect(page.getByRole('button', { name: 'Deliver to 118 Street 308' })).toBeVisible();
 });
 
-test('the tracking link is shown, scanned and renewed', async ({ page, server }) => {
+test('the tracking link is shown, as a QR code too, and renewed', async ({ page, server }) => {
   const { order_id: orderId, tracking_id: trackingId } = await placeOrder(server);
   await signIn(page, undefined, `/order-tracking?order_id=${orderId}`);
   // from the start, before anyone is on the way
@@ -50,7 +50,7 @@ test('the tracking link is shown, scanned and renewed', async ({ page, server })
   await expect(page.getByText(`/tracking/${trackingId}`)).toHaveCount(0);
 });
 
-test('a parent keeps the orders of its outlets with its own, from one visit to the next', async ({ page }) => {
+test('a parent’s list keeps including its outlets’ orders on the next visit', async ({ page }) => {
   await signIn(page, 'chain@sandbox.example', '/order-tracking');
   const outlets = page.getByRole('switch', { name: /^Orders of all outlets/ });
   await page.getByRole('button', { name: /^Shop:/ }).click();

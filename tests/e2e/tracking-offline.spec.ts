@@ -9,7 +9,7 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...kept);
 });
 
-test('offline, a fresh tab shows list and order with their age', async ({ page, context, server }) => {
+test('offline, a new tab shows the list and an order with their age', async ({ page, context, server }) => {
   await signIn(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -29,7 +29,7 @@ test('offline, a fresh tab shows list and order with their age', async ({ page, 
   await expectAccessible(fresh);
 });
 
-test('offline, an order opened anew says on top how old it is', async ({ page, context }) => {
+test('offline, a reopened order shows its age at the top', async ({ page, context }) => {
   await signIn(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -40,7 +40,10 @@ test('offline, an order opened anew says on top how old it is', async ({ page, c
   await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toContainText('Last update');
 });
 
-test('offline with no order kept here, the list says so and fills with the connection', async ({ page, context }) => {
+test('offline with no stored orders, the list says so and fills once the connection is back', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await opensOffline(page);
   await context.setOffline(true);
@@ -53,7 +56,7 @@ test('offline with no order kept here, the list says so and fills with the conne
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('what happened while the network was away is there after it came back', async ({ page, context, server }) => {
+test('changes made while the network was away are shown after it is back', async ({ page, context, server }) => {
   await signIn(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -65,7 +68,7 @@ test('what happened while the network was away is there after it came back', asy
   await expect(page.getByText('Dispatched').first()).toBeVisible();
 });
 
-test('an order moves back when its rider is taken away', async ({ page, server }) => {
+test('an order moves back to an earlier section when its rider is taken away', async ({ page, server }) => {
   await signIn(page);
   await readyToSubmit(page);
   await submitButton(page).click();

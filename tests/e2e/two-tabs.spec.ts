@@ -15,7 +15,7 @@ async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test('a request that was sent from another tab says so, and sends no second rider', async ({
+test('a request already sent from another tab says so, and no second rider is sent', async ({
   page,
   context,
   server,
@@ -42,7 +42,10 @@ test('a request that was sent from another tab says so, and sends no second ride
   ]);
 });
 
-test('what each of two tabs typed is kept, although both write the shop’s one draft', async ({ page, context }) => {
+test('what was typed in each of two tabs is kept, although both write the shop’s single draft', async ({
+  page,
+  context,
+}) => {
   const other = await twoTabs(page, context);
   await other.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
   await draftOnDisk(other, 'Sok Vanna');
@@ -57,7 +60,7 @@ test('what each of two tabs typed is kept, although both write the shop’s one 
   await expect(earlier).toContainText('Sok Dara');
 });
 
-test('a request that waits in another tab for the network is named here, and free again once it is taken back', async ({
+test('a request waiting offline in another tab is named here, and can be edited once it is withdrawn there', async ({
   page,
   context,
   server,
@@ -77,7 +80,7 @@ test('a request that waits in another tab for the network is named here, and fre
   problems.splice(0, problems.length, ...own);
 });
 
-test('what is typed in one tab is kept when another one with the same draft only comes back online', async ({
+test('what was typed in one tab is kept when another tab with the same draft comes back online', async ({
   page,
   context,
   problems,
@@ -97,14 +100,18 @@ test('what is typed in one tab is kept when another one with the same draft only
   problems.splice(0, problems.length, ...own);
 });
 
-test.describe('where the browser has no channel between tabs', () => {
+test.describe('in a browser without a channel between tabs', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(window, 'BroadcastChannel');
     });
   });
 
-  test('the second tab finds out when it sends', async ({ page, context, server }) => {
+  test('the second tab learns that the draft was already sent when it sends it itself', async ({
+    page,
+    context,
+    server,
+  }) => {
     const from = nowSeconds();
     await page.clock.install();
     const other = await twoTabs(page, context);
@@ -118,7 +125,11 @@ test.describe('where the browser has no channel between tabs', () => {
     expect(await ordersSince(server, from)).toHaveLength(1);
   });
 
-  test('the second tab finds out by itself a little later', async ({ page, context, server }) => {
+  test('the second tab learns by itself, some seconds later, that the draft was already sent', async ({
+    page,
+    context,
+    server,
+  }) => {
     const from = nowSeconds();
     await page.clock.install();
     const other = await twoTabs(page, context);

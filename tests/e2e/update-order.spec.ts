@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 const change = { name: /^Change order · / };
 
-test('an order is changed until a rider accepts it, and an answer that is lost changes it once', async ({
+test('an order can be changed until a rider accepts it, and a lost answer changes it once', async ({
   page,
   server,
   network,
@@ -62,7 +62,7 @@ test('an order is changed until a rider accepts it, and an answer that is lost c
   await expectAccessible(page);
 });
 
-test('an order that is not there, or not ours, is said to be missing, with a way back', async ({ page }) => {
+test('a missing order, or another account’s, is reported as missing, with a way back', async ({ page }) => {
   await signIn(page, undefined, '/request-a-rider/kh-0001?orderID=kh-0100-nothing');
   await expect(page.getByText('Order not found')).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('a voucher is refused, could not be checked, is taken off, and is still there after a reload', async ({
+test('a voucher can be refused, fail to be checked and be removed, and survives a reload', async ({
   page,
   server,
   network,
