@@ -85,7 +85,7 @@ describe('a file of orders on a server that is killed', { timeout: 600_000 }, ()
     cpSync(prepared, env.DATA_DIR, { recursive: true });
   });
 
-  it('is checked and placed to its end, each row once, though the line is lost twice as well', async () => {
+  it('has each row checked and placed exactly once, though the connection to the server is lost twice as well', async () => {
     let server = await start(env);
     const client = await BulkClient.signIn(server.origin);
     const key = randomUUID();
@@ -122,7 +122,7 @@ describe.each(BROKERS)('a file of orders on two servers with PostgreSQL and %s',
     await database.stop();
   });
 
-  it('goes on at one when the other is killed, and without the broker, and whoever follows it hears the end', async () => {
+  it('continues on one server when the other is killed, also without the broker, and reports its end to every socket', async () => {
     const env = { DATABASE_URL: database.url, NATS_URL: broker.url };
     const [first, second] = [await start(env), await start(env)];
     const client = await BulkClient.signIn(second.origin);

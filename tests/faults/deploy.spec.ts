@@ -24,7 +24,7 @@ test('fault 15: after a deploy, code of the old build still loads in an open tab
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('fault 15: code that is gone for good is one guarded reload, never a loop', async ({
+  test('fault 15: a chunk of code that no longer exists causes one reload, never a reload loop', async ({
     page,
     network,
     problems,
@@ -80,7 +80,7 @@ test('fault 16: a new version does not interrupt a request', async ({ page, netw
   expect([loads, await isWaiting()]).toEqual([0, true]);
 });
 
-test('fault 29: translations are down: the last good copy, else English, and never a blank page', async ({
+test('fault 29: while translations are down, the last good copy is shown, else English, and never a blank page', async ({
   page,
   network,
 }) => {
@@ -101,7 +101,7 @@ test('fault 29: translations are down: the last good copy, else English, and nev
   await expect(heading).toHaveText(khmer);
 });
 
-test('fault 32: a build older than the platform takes is asked to update, and the request is sent afterwards', async ({
+test('fault 32: a build older than the platform accepts is asked to update, and the request is sent afterwards', async ({
   page,
   server,
   problems,

@@ -42,7 +42,7 @@ test('two tabs without shared locks send one queued request once', async ({ page
   expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
-test('fault 31: over plain http everything works online, and what is missing is said with its reason', async ({
+test('fault 31: over plain http everything works online, and the page names what the browser lacks and why', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ async function anOrder(page: Page): Promise<string> {
 
 const live = (page: Page) => page.getByText('Live', { exact: true }).first();
 
-test('fault 17: a half-open socket is noticed within 35 s, and what it swallowed is there', async ({
+test('fault 17: a half-open socket is noticed within 35 s, and the events it lost are fetched', async ({
   page,
   server,
   network,
@@ -30,7 +30,7 @@ test('fault 17: a half-open socket is noticed within 35 s, and what it swallowed
   await expect(page.getByText('Looking for rider').first()).toBeVisible();
 });
 
-test('fault 18: events that come late, twice, in another order or never: the screen ends as the platform has it', async ({
+test('fault 18: after late, doubled, reordered and lost events the screen shows what the platform has', async ({
   page,
   server,
   network,
@@ -121,7 +121,10 @@ function personalData(page: Page): Promise<string[]> {
   });
 }
 
-test('fault 22: signing out in one tab wipes this device and says so, in every tab', async ({ page, context }) => {
+test('fault 22: signing out in one tab erases the device’s data and is reported in every tab', async ({
+  page,
+  context,
+}) => {
   await anOrder(page);
   expect(await personalData(page)).not.toEqual([]);
   const other = await context.newPage();

@@ -104,7 +104,7 @@ describe('fault 19: a server restarts under 5,000 sockets', () => {
     ['told that it goes, and away for longer', 1001, 12_000],
     ['killed', 1006, 5_000],
     ['killed, and away for longer', 1006, 20_000],
-  ])('%s: all are back, spread over 30 s', async (_name, code, downMs) => {
+  ])('%s: all clients reconnect, spread over 30 s', async (_name, code, downMs) => {
     const back = await comeBack(code, downMs);
     expect(back).toHaveLength(SOCKETS);
     expect(Math.max(...back)).toBeGreaterThanOrEqual(29.9);

@@ -14,17 +14,17 @@ function rowsIn(file: string): Set<number> {
 }
 
 describe('the fault matrix', () => {
-  it('has every row but 27, and none besides', () => {
+  it('has every row but 27, and no others', () => {
     expect(Object.keys(FAULT_MATRIX).map(Number)).toEqual(ROWS);
   });
 
-  it.each(ROWS)('row %i is shown by the tests it names', (row) => {
+  it.each(ROWS)('names for row %i only tests that show it', (row) => {
     const files = FAULT_MATRIX[row]?.shownBy ?? [];
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !rowsIn(file).has(row))).toEqual([]);
   });
 
-  it('names every file that shows a row', () => {
+  it('names every test file that shows a row', () => {
     const files = readdirSync(new URL('faults', TESTS)).filter((name) => /\.(spec|test)\.tsx?$/.test(name));
     const unnamed = files.flatMap((name) =>
       [...rowsIn(`faults/${name}`)]

@@ -133,7 +133,7 @@ async function holds(given: Schedule): Promise<void> {
 }
 
 describe('one tap is at most one order, and a kept request is never lost', () => {
-  it(`under ${RUNS} random schedules of faults, kills, freezes and two tabs`, { timeout: 600_000 }, async () => {
+  it(`holds under ${RUNS} random schedules of faults, kills, freezes and two tabs`, { timeout: 600_000 }, async () => {
     await fc.assert(fc.asyncProperty(schedule, holds), { numRuns: RUNS, endOnFailure: false });
   });
 

@@ -127,7 +127,7 @@ describe('fault 18: the screen equals the server', () => {
     );
   });
 
-  it('from a platform without revisions too', { timeout: 600_000 }, async () => {
+  it('with a platform that sends no revisions', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(events, (given) => converges(given, false)),
       { numRuns: RUNS / 2 },

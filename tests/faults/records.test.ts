@@ -16,8 +16,8 @@ async function watching() {
   return opened;
 }
 
-describe('what comes from the platform', () => {
-  it('fault 26: keeps the others when one record is malformed, and asks for that one by its id', async () => {
+describe('records from the platform', () => {
+  it('fault 26: one malformed record is left out and requested by its id, and the others are kept', async () => {
     portal.server.put(anOrder());
     portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
     portal.server.override = ({ path }) =>
@@ -34,7 +34,7 @@ describe('what comes from the platform', () => {
     expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-b2']);
   });
 
-  it('fault 26: keeps the others when a time of one is impossible, and goes on from the newest of them', async () => {
+  it('fault 26: one record with an impossible time is left out, and the watermark follows the newest of the others', async () => {
     const order = anOrder();
     portal.server.put(order);
     const timeless = anOrder({ order_id: 'kh-0001-b2', updated_at: 1e18 });
@@ -48,7 +48,7 @@ describe('what comes from the platform', () => {
     expect(await watermark(portal.device.factory)).toBe(order.updated_at);
   });
 
-  it('never goes on from a time that the platform itself has not reached', async () => {
+  it('the watermark never passes the platform’s own time, whatever times the records have', async () => {
     const ahead = anOrder({ updated_at: Math.floor(portal.clock.now() / 1000) + 3600 });
     portal.server.put(ahead);
     const { orders } = await watching();
@@ -56,20 +56,20 @@ describe('what comes from the platform', () => {
     expect(await watermark(portal.device.factory)).toBeLessThanOrEqual(Math.ceil(portal.clock.now() / 1000));
   });
 
-  it('fault 26: takes a status it does not know', async () => {
+  it('fault 26: an order with an unknown status is accepted', async () => {
     portal.server.put(anOrder({ status: 'TELEPORTED' }));
     const { orders } = await watching();
     expect(orders.byId['kh-0001-a1']?.status).toBe('TELEPORTED');
   });
 
-  it('fault 26: shows an order whose optional fields are null or missing', async () => {
+  it('fault 26: an order whose optional fields are null or missing is shown', async () => {
     const nothing = { tracking_id: null, revision: null, currency: null, rider_id: null, estimations: null };
     portal.server.put({ ...anOrder(), ...nothing, sender: null, voucher: null, pickup_code: null, cancellation: null });
     const { orders } = await watching();
     expect(orders.byId['kh-0001-a1']?.status).toBe('NEW');
   });
 
-  it('fault 18: late, doubled and reordered events converge to the newest', async () => {
+  it('fault 18: late, doubled and reordered events lead to the newest record', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     const events = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'WAITING_FOR_TRANSPORT'].map(

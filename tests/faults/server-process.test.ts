@@ -75,7 +75,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   };
 
-  it('fault 23: killed under load it loses no acknowledged order and keeps no half one', async () => {
+  it('fault 23: killed under load, keeps every acknowledged order and no half-written one', async () => {
     let server = await (await start()).ready();
     let authorization = await signIn(server.origin);
     const acknowledged = new Map<string, string>();
@@ -122,7 +122,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await server.end('SIGKILL');
   });
 
-  it('fault 24: refuses a data directory in use, and says by whom', async () => {
+  it('fault 24: does not start on a data directory in use, and names the process that has it', async () => {
     const first = await (await start()).ready();
     const second = await start();
     expect(await second.exited).toBe(1);
@@ -133,7 +133,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await first.end('SIGKILL');
   });
 
-  it('fault 24: takes the directory of a killed process, also when its pid lives on in another one', async () => {
+  it('fault 24: takes over the data directory of a killed process, also when another process has its pid by then', async () => {
     const first = await (await start()).ready();
     await first.end('SIGKILL');
     const lock = join(dataDir, 'server.lock');
@@ -147,7 +147,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await third.end('SIGKILL');
   });
 
-  it('lets only one of many starters at a stale lock in', async () => {
+  it('lets only one of many starting processes take over a stale lock', async () => {
     const dead = await (await start()).ready();
     await dead.end('SIGKILL');
     const starters = await Promise.all(Array.from({ length: 4 }, () => start()));
@@ -158,7 +158,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     for (const server of starters) await server.end('SIGKILL');
   });
 
-  it('stops gracefully: answers what it took, says goodbye to sockets, gives the directory back', async () => {
+  it('shuts down gracefully: answers accepted requests, says goodbye to sockets, releases the data directory', async () => {
     const server = await (await start()).ready();
     const authorization = await signIn(server.origin);
     const socket = new WebSocket(
@@ -198,7 +198,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(server.text).not.toContain(authorization.split(' ')[1]);
   });
 
-  it('says which setting is wrong in one sentence and ends', async () => {
+  it('names a wrong setting in one sentence and exits', async () => {
     for (const [name, value] of [
       ['COUNTRY', 'ZZ'],
       ['APP_SECRET', 'short'],

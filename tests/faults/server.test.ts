@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, codeOf, get, startPlatform, type TestPlatform } from '../integration/server/support/platform';
 import { connect, open } from '../integration/server/support/socket';
 
-describe('what a client may send', () => {
+describe('a hostile or malformed client', () => {
   let platform: TestPlatform;
   let one: string;
 
@@ -12,7 +12,7 @@ describe('what a client may send', () => {
   });
   afterAll(() => platform.stop());
 
-  it('fault 28: closes a 10 MB frame with 1009 and a flood of frames with 1008', async () => {
+  it('fault 28: a 10 MB frame is closed with 1009, and a flood of frames with 1008', async () => {
     const live = await open(platform, { authorization: one });
     live.socket.send('x'.repeat(10 * 1024 * 1024));
     expect(await live.closed).toBe(1009);

@@ -47,7 +47,7 @@ async function keysOf(page: Page, table: string): Promise<string[]> {
 
 const outboxKeys = (page: Page) => keysOf(page, 'outbox');
 
-test('fault 10: a database connection lost for long is told in a banner; lost once it is opened again, and nothing is lost', async ({
+test('fault 10: a lost database connection is shown in a banner; one lost once is opened again, and no data is lost', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test('fault 10: a database connection lost for long is told in a banner; lost on
   expect(await state('banner')).toEqual({ wasShown: false });
 });
 
-test('fault 11: evicted storage is filled again from the server', async ({ page, context, network }) => {
+test('fault 11: storage evicted by the browser is filled again from the server', async ({ page, context, network }) => {
   await signIn(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -119,7 +119,7 @@ test('fault 11: evicted storage is filled again from the server', async ({ page,
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
 });
 
-test('fault 11: whose order has no account finds the way back by its id and phone', async ({
+test('fault 11: somebody without an account finds their order by its id and phone number after storage was evicted', async ({
   page,
   context,
   network,
@@ -142,7 +142,7 @@ test('fault 11: whose order has no account finds the way back by its id and phon
   await expect(page.getByRole('link', { name: /^For Sok/ })).toBeVisible();
 });
 
-test('fault 26: a snapshot that nobody can read is put aside and fetched again', async ({ page, network, server }) => {
+test('fault 26: an unreadable snapshot is set aside and fetched again', async ({ page, network, server }) => {
   const { order_id } = await placeOrder(server);
   await signIn(page, undefined, '/order-tracking');
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
@@ -173,7 +173,11 @@ test('fault 26: a snapshot that nobody can read is put aside and fetched again',
   expect(network.seen('GET', /\/order\?/).length).toBeGreaterThan(asked);
 });
 
-test('fault 12: a full disk costs the copies, never what waits to be sent', async ({ page, context, server }) => {
+test('fault 12: on a full disk cached copies are dropped, and requests waiting to be sent are kept', async ({
+  page,
+  context,
+  server,
+}) => {
   const from = nowSeconds();
   await page.addInitScript(() => {
     const disk = { isFull: false, hasCopies: true };
@@ -206,7 +210,11 @@ test('fault 12: a full disk costs the copies, never what waits to be sent', asyn
   await expect.poll(async () => (await ordersSince(server, from)).length).toBe(1);
 });
 
-test('fault 13: without IndexedDB it works online, warns, and queues nothing', async ({ page, context, server }) => {
+test('fault 13: without IndexedDB the portal works online, shows a warning, and queues nothing', async ({
+  page,
+  context,
+  server,
+}) => {
   const from = nowSeconds();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -262,7 +270,7 @@ test('fault 14: an old tab lets a newer one upgrade the database, and asks to be
   await expect(nameField(page)).toHaveValue('Typed before');
 });
 
-test('fault 32: older code leaves a newer database alone, works on, and asks to update', async ({
+test('fault 32: older code does not touch a newer database, keeps working, and asks to update', async ({
   page,
   context,
   server,

@@ -27,7 +27,7 @@ function disk() {
 }
 
 describe('fault 13: no IndexedDB', () => {
-  it('says so, works online with the look-up by key, queues nothing', async () => {
+  it('is reported; a lost answer is still looked up by its key online, and nothing is queued offline', async () => {
     const opened = await portal.signedIn('tab-1', { without: { indexedDb: true } });
     const { services, connection, outbox, tab } = opened;
     expect(connection.missing.indexedDb).toBe(true);
@@ -42,7 +42,7 @@ describe('fault 13: no IndexedDB', () => {
     expect(outbox.entries).toHaveLength(1);
   });
 
-  it('tracks all the same', async () => {
+  it('does not stop the tracking of orders', async () => {
     portal.server.put(anOrder());
     const { services, orders } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
     services.tracking.watch('kh-0001', false);
@@ -53,7 +53,7 @@ describe('fault 13: no IndexedDB', () => {
 });
 
 describe('fault 12: a full disk', () => {
-  it('drops caches and finished snapshots, never the outbox, and the write goes through', async () => {
+  it('drops caches and finished snapshots but never the outbox, and the write succeeds', async () => {
     const { open, events } = disk();
     const db = await open();
     const waiting = anOutboxRow(1);
@@ -83,7 +83,7 @@ describe('fault 12: a full disk', () => {
     db.close();
   });
 
-  it('leaves a file of orders that is being corrected', async () => {
+  it('does not delete a file of orders that is being corrected', async () => {
     const { open } = disk();
     const db = await open();
     const names = ['vendors', 'bulk:kh-0001', 'bulk:kh-0001:one:0'];
@@ -99,7 +99,7 @@ describe('fault 12: a full disk', () => {
     db.close();
   });
 
-  it('still full: the write fails loudly', async () => {
+  it('that stays full makes the write fail with an error', async () => {
     const { open } = disk();
     const db = await open();
     const write = db.write(['recents'], () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
@@ -108,8 +108,8 @@ describe('fault 12: a full disk', () => {
   });
 });
 
-describe('after trouble', () => {
-  it('the first write that goes through by itself says that it is over', async () => {
+describe('a storage problem', () => {
+  it('is reported as over with the first write that succeeds without dropping anything', async () => {
     const { open, events } = disk();
     const db = await open();
     const write = () => db.write(['recents'], ({ recents }) => recents.put([{ vendor_id: 'v', recipients: [] }]));
@@ -128,7 +128,7 @@ describe('after trouble', () => {
     db.close();
   });
 
-  it('the page takes its word back', async () => {
+  it('is no longer shown by the page once writes succeed again', async () => {
     const { services, connection } = await portal.signedIn();
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -141,8 +141,8 @@ describe('after trouble', () => {
   });
 });
 
-describe('fault 10: a lost connection', () => {
-  it('is opened again once, and the write is made', async () => {
+describe('fault 10: a lost database connection', () => {
+  it('is opened again once, and the write succeeds', async () => {
     const { open, events } = disk();
     const db = await open();
     let lost = true;
@@ -158,7 +158,7 @@ describe('fault 10: a lost connection', () => {
     db.close();
   });
 
-  it('lost twice: told, not swallowed', async () => {
+  it('that is lost twice makes the write fail and is reported', async () => {
     const { open, events } = disk();
     const db = await open();
     const write = db.write(['drafts'], () => Promise.reject(new DOMException('lost', 'UnknownError')));
@@ -169,7 +169,7 @@ describe('fault 10: a lost connection', () => {
 });
 
 describe('versions of the database', () => {
-  it('every released version still leads to the newest', async () => {
+  it('the database of every released version is upgraded to the newest', async () => {
     for (let from = 1; from <= ACCOUNT_VERSIONS.length; from += 1) {
       const { factory, open } = disk();
       const old = new Dexie('rider-user-1', { indexedDB: factory, IDBKeyRange });
@@ -194,7 +194,7 @@ describe('versions of the database', () => {
     await expect(db.read(['drafts'], ({ drafts }) => drafts.all())).rejects.toMatchObject({ code: expect.any(String) });
   });
 
-  it('fault 32: older code leaves a newer database alone', async () => {
+  it('fault 32: older code does not change a newer database', async () => {
     const { factory, open } = disk();
     const newer = new Dexie('rider-user-1', { indexedDB: factory, IDBKeyRange });
     newer.version(ACCOUNT_VERSIONS.length + 1).stores({ ...ACCOUNT_VERSIONS[0], novelty: 'id' });
@@ -203,7 +203,7 @@ describe('versions of the database', () => {
     await expect(open()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
   });
 
-  it('fault 32: the page then goes on without the disk and asks to update', async () => {
+  it('fault 32: the page then continues in memory and asks to update', async () => {
     const newer = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
     newer.version(ACCOUNT_VERSIONS.length + 1).stores({ ...ACCOUNT_VERSIONS[0], novelty: 'id' });
     await newer.open();
@@ -215,8 +215,8 @@ describe('versions of the database', () => {
   });
 });
 
-describe('wiping', () => {
-  it('ends every other connection: none of them can write any more', async () => {
+describe('wiping an account’s database', () => {
+  it('ends every other connection, none of which can write any more', async () => {
     const { open, events } = disk();
     const [one, two] = [await open(), await open()];
     await two.write(['drafts'], ({ drafts }) => drafts.put([{ vendor_id: 'v', draft: 1, savedAt: 1 }]));
@@ -230,11 +230,11 @@ describe('wiping', () => {
   });
 });
 
-describe('fault 26: what lies on the disk and cannot be read', () => {
+describe('fault 26: unreadable data in the database', () => {
   it.each([
     ['a record without its fields', { record: { order_id: 'kh-0001-a1', customer: null } }],
     ['a time of confirmation that no calendar has', { confirmedAt: 1e300 }],
-  ])('%s is put aside and fetched again', async (_, damage) => {
+  ])('%s is set aside and fetched again', async (_, damage) => {
     portal.server.put(anOrder());
     const first = await portal.signedIn();
     first.services.tracking.watch('kh-0001', false);
@@ -253,31 +253,34 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
     expect(await quarantined(portal.device.factory)).toEqual(['kh-0001-a1']);
   });
 
-  it.each([1e18, 4e9])('an order and a mark with the time %d, kept by an older version, are mended', async (time) => {
-    const order = anOrder();
-    portal.server.put(order);
-    const first = await portal.signedIn();
-    first.services.tracking.watch('kh-0001', false);
-    await portal.clock.advance(2_000);
-    await portal.stop();
-    const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
-    await raw.open();
-    // the same revision as the platform's: an equal version must not keep what cannot be read
-    await raw.table('orders').update('kh-0001-a1', {
-      record: { ...order, status_history: [{ status: 'NEW', created_at: 1e18 }] },
-    });
-    await raw.table('cursors').update('kh-0001', { watermark: time });
-    raw.close();
-    portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
-    const { services, orders } = await portal.tab('tab-2');
-    services.tracking.watch('kh-0001', false);
-    await portal.clock.advance(3_000);
-    expect(orders.byId['kh-0001-a1']?.status_history).toEqual(order.status_history);
-    expect(Object.keys(orders.byId)).toContain('kh-0001-b2');
-    expect(await watermark(portal.device.factory)).toBe(order.updated_at);
-  });
+  it.each([1e18, 4e9])(
+    'an order and a watermark with the time %d, stored by an older version, are repaired',
+    async (time) => {
+      const order = anOrder();
+      portal.server.put(order);
+      const first = await portal.signedIn();
+      first.services.tracking.watch('kh-0001', false);
+      await portal.clock.advance(2_000);
+      await portal.stop();
+      const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
+      await raw.open();
+      // the same revision as the platform's: an equal version must not keep what cannot be read
+      await raw.table('orders').update('kh-0001-a1', {
+        record: { ...order, status_history: [{ status: 'NEW', created_at: 1e18 }] },
+      });
+      await raw.table('cursors').update('kh-0001', { watermark: time });
+      raw.close();
+      portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
+      const { services, orders } = await portal.tab('tab-2');
+      services.tracking.watch('kh-0001', false);
+      await portal.clock.advance(3_000);
+      expect(orders.byId['kh-0001-a1']?.status_history).toEqual(order.status_history);
+      expect(Object.keys(orders.byId)).toContain('kh-0001-b2');
+      expect(await watermark(portal.device.factory)).toBe(order.updated_at);
+    },
+  );
 
-  it('a list of past orders with such an order opens without it', async () => {
+  it('a stored list of past orders with such an order opens without it', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED' }));
     const first = await portal.signedIn();
     const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'], ownIds: ['kh-0001'] };
@@ -293,7 +296,7 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
     expect(Object.keys(orders.byId)).toEqual([]);
   });
 
-  it('snapshots go after 30 days', async () => {
+  it('snapshots are deleted after 30 days', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED' }));
     const first = await portal.signedIn();
     first.services.tracking.watch('kh-0001', false);
@@ -309,7 +312,7 @@ describe('fault 26: what lies on the disk and cannot be read', () => {
   });
 });
 
-describe('a disk that never answers', () => {
+describe('a database that never answers', () => {
   it('does not keep the portal from starting', async () => {
     const stuck = await portal.tab('stuck');
     stuck.tab.platform.indexedDb = {

@@ -64,7 +64,7 @@ test('fault 3: a request that hangs for ever is given up, looked up and sent aga
   expect(lookUps(network).length).toBeGreaterThan(0);
 });
 
-test('fault 5: a sign-in page of the network is no success, and the user is told of it', async ({
+test('fault 5: a captive portal’s sign-in page does not count as accepted, and the user is told of it', async ({
   page,
   server,
   network,
@@ -81,7 +81,11 @@ test('fault 5: a sign-in page of the network is no success, and the user is told
   expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
 });
 
-test('fault 6: a 503 storm: retried under the same key, one order', async ({ page, server, network }) => {
+test('fault 6: a request that gets many 503 answers is retried under the same key and makes one order', async ({
+  page,
+  server,
+  network,
+}) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
@@ -93,7 +97,7 @@ test('fault 6: a 503 storm: retried under the same key, one order', async ({ pag
   expectOneKey(network);
 });
 
-test('fault 7: a double tap is one order', async ({ page, server }) => {
+test('fault 7: a double tap makes one order', async ({ page, server }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
@@ -102,7 +106,7 @@ test('fault 7: a double tap is one order', async ({ page, server }) => {
   expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
-test('fault 7: the same draft in two tabs is one order', async ({ page, context, server }) => {
+test('fault 7: the same draft sent in two tabs makes one order', async ({ page, context, server }) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);
@@ -120,7 +124,7 @@ test('fault 7: the same draft in two tabs is one order', async ({ page, context,
   expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
-test('fault 8: the tab is killed while the submit hangs: the next one sends it under its key, one order', async ({
+test('fault 8: when the tab is killed while the submit hangs, the next one sends it under its key: one order', async ({
   page,
   context,
   server,
@@ -143,11 +147,11 @@ test('fault 8: the tab is killed while the submit hangs: the next one sends it u
   expectOneKey(network);
 });
 
-test.describe('as far as the page alone is concerned', () => {
+test.describe('without a worker that sends the outbox', () => {
   // the worker's own clock cannot be set: it would take the request for a young one; what it serves can't be held up
   test.use({ serviceWorkers: 'block' });
 
-  test('fault 8: sent again before its page has come, a request still leads to its order', async ({
+  test('fault 8: a request sent again before its page has loaded still leads to its order', async ({
     page,
     server,
     network,
@@ -174,7 +178,11 @@ test.describe('as far as the page alone is concerned', () => {
     expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
   });
 
-  test('fault 9: offline for three hours, then online: asks before it sends', async ({ page, context, server }) => {
+  test('fault 9: a request queued offline for three hours asks before it is sent', async ({
+    page,
+    context,
+    server,
+  }) => {
     const from = nowSeconds();
     await page.clock.install();
     await signIn(page);
@@ -192,7 +200,10 @@ test.describe('as far as the page alone is concerned', () => {
   });
 });
 
-test('fault 23: the server is killed and restarted: nothing lost, the portal recovers', async ({ page, server }) => {
+test('fault 23: when the server is killed and restarted, no order is lost and the portal recovers', async ({
+  page,
+  server,
+}) => {
   const from = nowSeconds();
   await signIn(page);
   await readyToSubmit(page);

@@ -19,7 +19,7 @@ async function only(core: RequestQueue): Promise<OutboxRow> {
   return rows[0] as OutboxRow;
 }
 
-describe('what may go wrong with a submit', () => {
+describe('a submit in spite of faults', () => {
   const cases: [string, Fault, OutboxRow['state']][] = [
     ['1: response dropped after commit', 'drop-after-commit', 'unknown'],
     ['2: reset before send', 'reset-before-send', 'unknown'],
@@ -34,7 +34,7 @@ describe('what may go wrong with a submit', () => {
     ['no longer signed in', { status: 401, code: 'UNAUTHORIZED' }, 'queued'],
   ];
 
-  it.each(cases)('fault %s: not lost, not doubled', async (_name, fault, state) => {
+  it.each(cases)('fault %s: makes exactly one order', async (_name, fault, state) => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -51,7 +51,7 @@ describe('what may go wrong with a submit', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('fault 6: waits are spread, so that many portals do not come back in the same moment', async () => {
+  it('fault 6: retries are spread, so that many portals do not return at the same moment', async () => {
     const waitWith = async (random: number) => {
       const bench = new OutboxBench();
       bench.random = () => random;
@@ -66,7 +66,7 @@ describe('what may go wrong with a submit', () => {
     expect(await waitWith(0.5)).toBeLessThan(20_000);
   });
 
-  it('fault 6: a storm is waited out longer and longer, as the server asks, never over 30 s by itself', async () => {
+  it('fault 6: waits grow with each 503, follow Retry-After, and stay under 30 s otherwise', async () => {
     const bench = new OutboxBench();
     bench.random = () => 0.999;
     const core = bench.tab('a');
@@ -93,7 +93,7 @@ describe('what may go wrong with a submit', () => {
     expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([key]));
   });
 
-  it('fault 9: offline for three hours, then online: asks first, sends after the yes', async () => {
+  it('fault 9: queued offline for three hours, is sent only after the user agrees', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     bench.network.online = false;
@@ -108,7 +108,7 @@ describe('what may go wrong with a submit', () => {
     expect((await bench.finish(core.step(key))).row?.state).toBe('accepted');
   });
 
-  it('fault 32: sends what an older portal queued, byte for byte, under its key', async () => {
+  it('fault 32: what an older portal queued is sent unchanged under its key', async () => {
     const bench = new OutboxBench();
     const body = JSON.stringify({ ...aPayload(), of_an_older_version: { kept: true } });
     const older = anOutboxRow(bench.clock.now(), { v: OUTBOX_ROW_VERSION - 1, key: 'an-older-key', body });
@@ -118,7 +118,7 @@ describe('what may go wrong with a submit', () => {
     expect([JSON.stringify(sent?.body), sent?.headers.get('idempotency-key')]).toEqual([body, older.key]);
   });
 
-  it('fault 32: leaves a row of a newer portal alone', async () => {
+  it('fault 32: a row of a newer portal is not touched', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const row = await core.add(aPayload(), given);
@@ -130,8 +130,8 @@ describe('what may go wrong with a submit', () => {
   });
 });
 
-describe('fault 7: one draft, one order', () => {
-  it('a double tap gives the same entry', async () => {
+describe('fault 7: one draft makes one order', () => {
+  it('a double tap returns the same entry', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const [first, second] = await Promise.all([core.add(aPayload(), given), core.add(aPayload(), given)]);
@@ -141,7 +141,7 @@ describe('fault 7: one draft, one order', () => {
     expect(bench.server.calls('POST', '/order')).toHaveLength(1);
   });
 
-  it('two tabs in the same moment send it once', async () => {
+  it('two tabs that submit in the same moment send it once', async () => {
     const bench = new OutboxBench();
     const [a, b] = [bench.tab('a'), bench.tab('b')];
     const [first, second] = await Promise.all([a.add(aPayload(), given), b.add(aPayload(), given)]);
@@ -151,7 +151,7 @@ describe('fault 7: one draft, one order', () => {
     expect(bench.server.calls('POST', '/order')).toHaveLength(1);
   });
 
-  it('two tabs with the same draft, quoted under two signatures', async () => {
+  it('two tabs with the same draft under two signatures of its fee send it once', async () => {
     const bench = new OutboxBench();
     const [a, b] = [bench.tab('a'), bench.tab('b')];
     const first = await a.add(aPayload({ signature: 's1' }), given);
@@ -162,18 +162,21 @@ describe('fault 7: one draft, one order', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it.each(['accepted', 'queued'] as const)('other content of a draft that is %s is no second order', async (state) => {
-    const bench = new OutboxBench();
-    const [one, two] = [bench.tab('one'), bench.tab('two')];
-    const first = await one.add(aPayload(), given);
-    if (state === 'accepted') await bench.finish(one.step(first.key));
-    const order = { ...aPayload().order, amount: 99 };
-    expect(await two.add(aPayload({ order }), given)).toMatchObject({ key: first.key, state, payload: aPayload() });
-    await bench.finish(two.step(first.key));
-    expect(bench.orderCount).toBe(1);
-  });
+  it.each(['accepted', 'queued'] as const)(
+    'a draft changed after its entry is %s makes no second order',
+    async (state) => {
+      const bench = new OutboxBench();
+      const [one, two] = [bench.tab('one'), bench.tab('two')];
+      const first = await one.add(aPayload(), given);
+      if (state === 'accepted') await bench.finish(one.step(first.key));
+      const order = { ...aPayload().order, amount: 99 };
+      expect(await two.add(aPayload({ order }), given)).toMatchObject({ key: first.key, state, payload: aPayload() });
+      await bench.finish(two.step(first.key));
+      expect(bench.orderCount).toBe(1);
+    },
+  );
 
-  it('nor is it one where the draft was paid for by card', async () => {
+  it('a draft that was paid for by card cannot be submitted without one', async () => {
     const bench = new OutboxBench();
     const paid = aPaymentRow(bench.clock.now(), { draftId: given.draftId, status: { name: 'paid', orderId: 'o' } });
     await openMemoryDatabase(bench.disk).write(['payments'], ({ payments }) => payments.put([paid]));
@@ -182,7 +185,7 @@ describe('fault 7: one draft, one order', () => {
   });
 });
 
-describe('fault 8: the tab is killed at each await of the submit', () => {
+describe('fault 8: a tab killed at each await of the submit', () => {
   async function killedAt(point: number, fault: Fault | undefined): Promise<boolean> {
     const bench = new OutboxBench();
     const gate = new Gate();

@@ -9,7 +9,7 @@ for (const [name, offMs] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const) {
-  test(`fault 20: a device clock a day ${name}: orders of today are today's, over ones too, and due in minutes`, async ({
+  test(`fault 20: with a device clock a day ${name}, the orders of today are shown, finished ones too, with the minutes until they are due`, async ({
     page,
     server,
   }) => {
@@ -33,7 +33,7 @@ for (const [name, offMs] of [
 /** What a browser may hold after a bug, a hand, or another program. */
 const NONSENSE = ['{', 'null', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\nb","IdToken":7}}'];
 
-test('fault 25: whatever is stored as a session, a page comes, never a blank one', async ({ page, problems }) => {
+test('fault 25: whatever is stored as a session, a page is shown, never a blank one', async ({ page, problems }) => {
   await page.goto('/connect');
   for (const text of NONSENSE) {
     await page.evaluate((stored) => {
@@ -47,7 +47,7 @@ test('fault 25: whatever is stored as a session, a page comes, never a blank one
   expect(problems).toEqual([]);
 });
 
-test('fault 25: an expired token is renewed; a session that the platform has ended asks to sign in again, and keeps the draft', async ({
+test('fault 25: an expired token is renewed; a session ended by the platform asks to sign in again and keeps the draft', async ({
   page,
   network,
 }) => {
@@ -70,10 +70,10 @@ test('fault 25: an expired token is renewed; a session that the platform has end
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(RECIPIENT.name);
 });
 
-test.describe('with nothing of the map kept by the worker', () => {
+test.describe('with no map code or tiles in the worker’s caches', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('fault 30: without tiles, map and geocoder, typed coordinates still become an order', async ({
+  test('fault 30: without tiles, map and geocoder, an order can be placed with typed coordinates', async ({
     page,
     network,
   }) => {

@@ -29,7 +29,7 @@ describe('fault 20: a device clock a day off', () => {
     expect(today?.query.get('from')).toBe(String(Date.UTC(2026, 2, 12, 17) / 1000));
   });
 
-  it("asks again when the very first answer is what tells that the device's day was the wrong one", async () => {
+  it("asks again when only the answer to the first request for orders shows that the device's day is wrong", async () => {
     const serverNow = portal.clock.now();
     portal.server.put(anOrder());
     portal.clock.jump(86_400_000);
@@ -47,7 +47,7 @@ describe('fault 20: a device clock a day off', () => {
 });
 
 describe('a device clock an hour behind', () => {
-  it('asks for what was placed since when the very first answer is what tells', async () => {
+  it('asks for the orders placed since when only the first answer shows that the clock is wrong', async () => {
     const serverNow = portal.clock.now();
     portal.server.put(anOrder());
     portal.clock.jump(-3_600_000);
@@ -71,7 +71,7 @@ describe('fault 29: flags', () => {
       input === 'http://portal.test/fwfFallback.json' && answer ? Promise.resolve(answer.clone()) : inner(input, init);
   };
 
-  it('come from the service, every 5 minutes, and at sign-in', async () => {
+  it('are fetched every 5 minutes, and at sign-in', async () => {
     const { flags, tab } = await portal.signedIn();
     await portal.clock.advance(1_000);
     expect(flags.values).toMatchObject({ voucher: true, helpcenter: true });
@@ -83,7 +83,7 @@ describe('fault 29: flags', () => {
     expect(flags.values.voucher).toBe(false);
   });
 
-  it('the service hanging for 2 s: the file', async () => {
+  it('come from the fallback file when the service hangs for 2 s', async () => {
     portal.network.fail('GET', /flags/, 'hang');
     const fetchWithFile = file(Response.json({ voucher: 'from-file' }));
     const network = portal.network as { fetch: typeof fetch };
@@ -95,14 +95,14 @@ describe('fault 29: flags', () => {
     expect(flags.values.voucher).toBe('from-file');
   });
 
-  it('both away: what is built in', async () => {
+  it('are the built-in ones when service and file are unreachable', async () => {
     portal.network.online = false;
     const { flags } = await portal.tab();
     await portal.clock.advance(5_000);
     expect(flags.values).toMatchObject({ helpcenter: true, 'unplanned-maintenance': false });
   });
 
-  it('are asked for once more at sign-out', async () => {
+  it('are fetched once more at sign-out', async () => {
     const { services } = await portal.signedIn();
     await portal.clock.advance(1_000);
     const before = portal.server.calls('GET', '/flags').length;
@@ -111,7 +111,7 @@ describe('fault 29: flags', () => {
     expect(portal.server.calls('GET', '/flags').length).toBe(before + 1);
   });
 
-  it('that were good last are on this device when the network is away at the start', async () => {
+  it('are the last good ones on this device when the network is away at the start', async () => {
     await portal.signedIn();
     await portal.clock.advance(1_000);
     await portal.stop();
@@ -122,7 +122,7 @@ describe('fault 29: flags', () => {
     expect(tab.logged).toContain('FwF: couldnt refresh the flags');
   });
 
-  it('later failures keep the last word of the service', async () => {
+  it('keep the service’s last answer when later requests fail', async () => {
     const { flags, tab } = await portal.signedIn();
     await portal.clock.advance(1_000);
     tab.setOnline(false);
@@ -131,19 +131,19 @@ describe('fault 29: flags', () => {
   });
 });
 
-describe('what surrounds the portal', () => {
-  it('fault 31: what the browser lacks is named', async () => {
+describe('the portal’s surroundings', () => {
+  it('fault 31: features that the browser lacks are named', async () => {
     const { connection } = await portal.tab('bare', { without: { locks: true, indexedDb: true } });
     expect(connection.missing).toMatchObject({ locks: true, indexedDb: true, serviceWorker: false });
   });
 
-  it('fault 32: a version the platform refuses asks to update', async () => {
+  it('fault 32: a version refused by the platform is asked to update', async () => {
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(426, 'UPGRADE_REQUIRED') : undefined);
     const { appUpdate } = await portal.signedIn();
     expect(appUpdate.ready).toBe(true);
   });
 
-  it('fault 5: a sign-in page of the network is told of, and its end too', async () => {
+  it('fault 5: a captive portal is reported, and its end too', async () => {
     const { services, connection } = await portal.signedIn();
     portal.network.fail('GET', /vendors/, 'captive-portal');
     await portal.done(services.vendors.load());
@@ -157,7 +157,7 @@ describe("fault 20: a change of the market's clocks", () => {
   const at = (iso: string) => Date.parse(iso);
   const seconds = (iso: string) => at(iso) / 1000;
 
-  it('keeps service hours on the wall clock, and today from midnight to midnight', () => {
+  it('leaves service hours on the wall clock, and today from midnight to midnight', () => {
     // Athens, 29 March 2026: 03:00 becomes 04:00. 25 October 2026: 04:00 becomes 03:00.
     const parsed = parseServiceHours('0400:0500');
     const early = required(parsed.ok ? parsed.hours : undefined, 'hours');
@@ -166,7 +166,7 @@ describe("fault 20: a change of the market's clocks", () => {
     expect(startOfDay(seconds('2026-10-25T21:59:59Z'), 'Europe/Athens')).toBe(seconds('2026-10-24T21:00:00Z'));
   });
 
-  it('leaves orders as they are: their times are moments, not hours', () => {
+  it('does not move orders, whose times are moments', () => {
     const before = versioned(anOrder({ updated_at: seconds('2026-10-25T00:59:59Z'), revision: null, status: 'NEW' }));
     const after = versioned(
       anOrder({ updated_at: seconds('2026-10-25T01:00:01Z'), revision: null, status: 'RECEIVED' }),

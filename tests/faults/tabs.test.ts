@@ -14,8 +14,8 @@ async function watch(opened: OpenTab): Promise<void> {
   await portal.clock.advance(2_000);
 }
 
-describe('what one tab does to the others', () => {
-  it('fault 21: a frozen leader is robbed of its lock within 20 s', async () => {
+describe('one tab’s effect on the others', () => {
+  it('fault 21: a frozen leader loses its lock within 20 s', async () => {
     portal.server.put(anOrder());
     // a holder that lives, says nothing, and never lets go
     void portal.device.locks
@@ -31,7 +31,7 @@ describe('what one tab does to the others', () => {
     expect(other.tab.sockets.all).toHaveLength(1);
   });
 
-  it('fault 22: signing out stops every tab and wipes them', async () => {
+  it('fault 22: signing out stops every tab and erases the device’s data', async () => {
     portal.server.put(anOrder());
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
@@ -48,7 +48,7 @@ describe('what one tab does to the others', () => {
     expect(await rowsOnDisk(portal.device.factory)).toBe(0);
   });
 
-  it("fault 22: a frozen tab's late write brings nothing back, and shows it that it is signed out", async () => {
+  it("fault 22: a frozen tab's late write restores nothing, and the tab shows that it is signed out", async () => {
     portal.server.put(anOrder());
     const frozen = await portal.signedIn('frozen', { without: { channels: true, storageEvents: true } });
     await watch(frozen);
@@ -62,9 +62,9 @@ describe('what one tab does to the others', () => {
   });
 });
 
-describe('whose session it is', () => {
+describe('a stored session', () => {
   it.each(['{', '{"user":{}}', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\\nb"}}', 'null', '[]'])(
-    'fault 25: malformed stored tokens are signed out, not blank: %s',
+    'fault 25: malformed stored tokens sign out instead of showing a blank page: %s',
     async (text) => {
       portal.device.values.set('rider.auth', text);
       portal.device.values.set('rider.guest_token', 'not.a.token');
@@ -74,7 +74,7 @@ describe('whose session it is', () => {
     },
   );
 
-  it("fault 25: a user's expired token is renewed, once for all calls, and what was asked for comes", async () => {
+  it("fault 25: a user's expired token is renewed once for all calls, and the calls succeed", async () => {
     const { services, session, vendors } = await portal.signedIn();
     portal.server.tokens.clear();
     await portal.done(Promise.all([services.vendors.load(), services.session.unsentCount()]));
@@ -82,7 +82,7 @@ describe('whose session it is', () => {
     expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
   });
 
-  it('fault 25: one that cannot be renewed any more hides the account and asks for its user', async () => {
+  it('fault 25: a token that cannot be renewed any more locks the account and asks its user to sign in', async () => {
     portal.server.put(anOrder());
     const opened = await portal.signedIn();
     await watch(opened);
@@ -96,7 +96,7 @@ describe('whose session it is', () => {
   it.each([
     ['guest', 'session.guest-ended', 'rider.guest_token'],
     ['platform', 'session.platform-refused', 'rider.platform_token'],
-  ])('fault 25: an expired %s token signs out, is forgotten, and it is said', async (kind, messageId, key) => {
+  ])('fault 25: an expired %s token signs out with a message and is deleted', async (kind, messageId, key) => {
     if (kind === 'platform') portal.device.values.set(key, 'sandbox-godroid-token');
     const opened = await portal.tab();
     if (kind === 'guest') await portal.done(opened.services.session.startGuest());
