@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     };
   };
 
-  it('says how a right request to every operation is answered', async () => {
+  it('describes the answer to a correct request for every operation', async () => {
     const failed: string[] = [];
     for (const operation of operations) {
       const { statusCode, problem } = await ask(operation, await rightCall(operation, world));
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([...FIXED_SEEDS.map((seed) => [seed, 'fixed'] as const), [RANDOM_SEED, 'random'] as const])(
-    'says how every request is answered, with seed %d (%s)',
+    'describes the answer to every request, with seed %d (%s)',
     async (seed) => {
       const next = random(seed);
       const problems: string[] = [];
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     120_000,
   );
 
-  it('shows examples of the documented form, and none of what the platform holds', async () => {
+  it('shows examples in the documented form, and none of the platform’s real data', async () => {
     const wrong = operations.flatMap(({ name, parameters, body, bodyExample, responses }) => [
       ...parameters.filter(({ example, schema }) => example !== undefined && !fits(schema, example)).map(() => name),
       ...(body !== undefined && bodyExample !== undefined && !fits(body, bodyExample) ? [name] : []),

@@ -79,7 +79,7 @@ afterEach(() => {
 const away = () => Promise.reject(new AppError('NETWORK'));
 
 describe('a public link', () => {
-  it('shows the answer, and subscribes with nothing but the link', async () => {
+  it('shows the answer, and subscribes with the link alone', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     expect(publicTracking.order?.revision).toBe(1);
@@ -89,7 +89,7 @@ describe('a public link', () => {
     expect(publicTracking.live).toBe(true);
   });
 
-  it('that came with the page is not asked for again, and opens from this device afterwards', async () => {
+  it('whose record came with the page is not requested again, and is stored for offline use', async () => {
     openLink(ID);
     applyPublicOrder(record(1), bench.clock.now() - 5000);
     watch = bench.start();
@@ -109,7 +109,7 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(2);
   });
 
-  it.each([-3_600_000, 40_000])('that came with a page of %d ms ago is asked for', async (age) => {
+  it.each([-3_600_000, 40_000])('whose record came with a page of %d ms ago is requested', async (age) => {
     openLink(ID);
     applyPublicOrder(record(1), bench.clock.now() - age);
     bench.get.mockResolvedValue(record(2));
@@ -119,14 +119,14 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(2);
   });
 
-  it('is asked for while the device still looks for what it kept', async () => {
+  it('is requested while the stored record is still being read', async () => {
     watch = bench.start();
     expect(bench.get).toHaveBeenCalledOnce();
     await bench.clock.advance(0);
     expect(publicTracking.order?.revision).toBe(1);
   });
 
-  it('opens from this device when the network is away, with the age of what it shows', async () => {
+  it('opens from this device when the network is away, with the age of the record', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     const seenAt = publicTracking.at;
@@ -140,7 +140,7 @@ describe('a public link', () => {
     expect(publicTracking.failure).toBe('UNREACHABLE');
   });
 
-  it('that this device has never seen says so when the network is away', async () => {
+  it('never opened on this device says so when the network is away', async () => {
     bench.get.mockImplementation(away);
     watch = bench.start();
     await bench.clock.advance(0);
@@ -148,7 +148,7 @@ describe('a public link', () => {
     expect(publicTracking.failure).toBe('UNREACHABLE');
   });
 
-  it('that was revoked shows nothing any more, and is forgotten here', async () => {
+  it('that was revoked shows nothing any more, and is deleted from the device', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     bench.get.mockRejectedValue(new AppError('TRACKING_NOT_FOUND', { status: 404 }));
@@ -158,7 +158,7 @@ describe('a public link', () => {
     expect(await openLinkStore(storage).read(ID)).toBeUndefined();
   });
 
-  it('is not taken for revoked because the network between answers 404', async () => {
+  it('is not taken for revoked when something between portal and platform answers 404', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     bench.get.mockRejectedValue(new AppError('CAPTIVE_PORTAL', { status: 404 }));
@@ -167,7 +167,7 @@ describe('a public link', () => {
     expect(publicTracking.failure).toBe('UNREACHABLE');
   });
 
-  it('never goes back to an older record, from wherever it comes', async () => {
+  it('never replaces a record by an older one, wherever that comes from', async () => {
     bench.get.mockResolvedValue(record(5));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -180,7 +180,7 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(6);
   });
 
-  it('moves the rider with what is pushed, and asks about a rider it does not know', async () => {
+  it('moves the rider with pushed positions, and requests the record when an unknown rider is pushed', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     bench.sockets.last.open();
@@ -191,7 +191,7 @@ describe('a public link', () => {
     expect(publicTracking.order?.rider?.updated_at).toBe(1_773_460_200);
   });
 
-  it('is asked for again while the socket is silent, often when a rider is out, and not when nobody looks', async () => {
+  it('is requested again while the socket is silent, more often with a rider on the way, and never while the page is hidden', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
     const before = bench.get.mock.calls.length;
@@ -209,7 +209,7 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(2);
   });
 
-  it('is not watched any more once its order can’t change', async () => {
+  it('is not followed any more once its order cannot change', async () => {
     bench.get.mockResolvedValue(record(9, { status: 'CANCELLED', rider: null }));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -235,7 +235,7 @@ describe('a public link', () => {
     });
   };
 
-  it('learns that a delivered order is being returned', async () => {
+  it('shows that a delivered order is being returned', async () => {
     bench.get.mockResolvedValue(delivered(60));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -247,7 +247,7 @@ describe('a public link', () => {
     expect(bench.sockets.last.closed).toBe(false);
   });
 
-  it('keeps the socket for ten minutes after the delivery, then asks every five, and after two hours no more', async () => {
+  it('keeps the socket for ten minutes after the delivery, is then requested every five, and never after two hours', async () => {
     bench.get.mockResolvedValue(delivered(60));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -268,7 +268,7 @@ describe('a public link', () => {
     expect(bench.get.mock.calls.length).toBe(asked);
   });
 
-  it('is followed live again when whoever comes back finds it on its way back', async () => {
+  it('is followed live again when the reader comes back and the order is being returned', async () => {
     bench.get.mockResolvedValue(delivered(3 * 3600));
     watch = bench.start();
     await bench.clock.advance(0);
@@ -280,7 +280,7 @@ describe('a public link', () => {
     expect(bench.sockets.last.closed).toBe(false);
   });
 
-  it('opens no socket again after the page was left', async () => {
+  it('opens no socket after the page was left', async () => {
     let answer: (order: PublicOrder) => void = () => undefined;
     bench.get.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     watch = bench.start();
@@ -291,7 +291,7 @@ describe('a public link', () => {
     expect(bench.sockets.last.closed).toBe(true);
   });
 
-  it('takes what is kept of another version for nothing', async () => {
+  it('ignores a stored record of another version', async () => {
     await openLinkStore(storage).write({ trackingId: ID, record: { tracking_id: ID, wrong: true }, storedAt: 1 });
     bench.get.mockImplementation(away);
     watch = bench.start();
@@ -300,8 +300,8 @@ describe('a public link', () => {
   });
 });
 
-describe('links kept on the device', () => {
-  it('are the newest thirty of the last thirty days', () => {
+describe('links stored on the device', () => {
+  it('are at most the newest thirty, of the last thirty days', () => {
     const day = 24 * 3600 * 1000;
     const links = Array.from({ length: 33 }, (_, index) => ({
       trackingId: `t${index}`,

@@ -52,13 +52,13 @@ function setUp(...answers: { status: number; body: unknown }[]) {
   return { wayBack, clock, asked, seen, placedAt };
 }
 
-describe('the way back to an order', () => {
+describe('finding a lost order by its id and phone number', () => {
   beforeEach(() => {
     indexedDB = new IDBFactory();
     storage = memoryStorage();
   });
 
-  it('found once, it is remembered with whom it goes to, and opens offline', async () => {
+  it('remembers the found order with its recipient, which then opens offline', async () => {
     const { wayBack, asked, placedAt } = setUp();
     expect(await wayBack.earlier()).toEqual([]);
     expect(await wayBack.lookUp('guest-1-abc', '012 345 678')).toBe('link-1');
@@ -69,7 +69,7 @@ describe('the way back to an order', () => {
     expect(await openLinkStore(storage).read('link-1')).toMatchObject({ record: { revision: 3 } });
   });
 
-  it('is found all the same where its record cannot be had, or the device keeps nothing', async () => {
+  it('succeeds when the order’s record cannot be fetched or the device cannot store it', async () => {
     const { wayBack, seen } = setUp();
     seen.record = async () => {
       throw new Error('gone again');
@@ -82,14 +82,14 @@ describe('the way back to an order', () => {
     [404, 'TRACKING_NOT_FOUND'],
     [429, 'TOO_MANY_REQUESTS'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ])('refused with %i: asked once, and nothing is remembered', async (status, code) => {
+  ])('that is refused with %i sends one request and remembers nothing', async (status, code) => {
     const { wayBack, asked } = setUp({ status, body: { errors: [{ code, message: code }] } });
     await expect(wayBack.lookUp('guest-1-abc', '012345678')).rejects.toMatchObject({ code });
     expect(asked).toHaveLength(1);
     expect(await wayBack.earlier()).toEqual([]);
   });
 
-  it('is forgotten after 30 days, and when its reader wants it gone', async () => {
+  it('remembers an order for 30 days, or until the reader removes it', async () => {
     const { wayBack, clock } = setUp();
     await wayBack.lookUp('guest-1-abc', '012345678');
     await wayBack.forgetEarlier();

@@ -19,7 +19,7 @@ const confirms = () => bench.server.requests.filter(({ path }) => CONFIRM.test(p
 const keysOf = (calls: { headers: Headers }[]) => new Set(calls.map(({ headers }) => headers.get('idempotency-key')));
 
 describe('paying by card', () => {
-  it('pays under one key from the wallet to the order', async () => {
+  it('uses one idempotency key from the wallet to the order', async () => {
     const tab = bench.pays('a');
     const key = await bench.finish(bench.pay(tab));
     expect(await bench.statuses(tab)).toEqual(['paid']);
@@ -33,7 +33,7 @@ describe('paying by card', () => {
     expect([...keysOf(calls)]).toEqual([key]);
   });
 
-  it('keeps neither card nor token on the disk, at any time', async () => {
+  it('never writes the card or a token to the database', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks SEALED-TEXT')));
     const disk = JSON.stringify([...bench.disk.rows].map(([name, rows]) => [name, [...rows.values()]]));
@@ -41,7 +41,7 @@ describe('paying by card', () => {
     expect(disk).not.toMatch(/SEALED-TEXT|wallet-token|SOK DARA/);
   });
 
-  it('writes the way to the bank down before it is followed, and forgets it afterwards', async () => {
+  it('stores the bank’s address before the payer is sent there, and deletes it afterwards', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const [row] = await tab.core.list();
@@ -58,7 +58,7 @@ describe('paying by card', () => {
     expect(bench.charged).toBe(1);
   });
 
-  it('keeps no address that must not be followed', async () => {
+  it('stores no bank address that must not be opened', async () => {
     const tab = bench.pays('a');
     bench.server.override = ({ path }) =>
       CONFIRM.test(path)
@@ -73,7 +73,7 @@ describe('paying by card', () => {
     expect((await tab.core.list())[0]?.status).toEqual({ name: 'waiting', orderId: 'kh-0001-x', redirectUrl: null });
   });
 
-  it('takes another card for the same order after a refusal, with the same key', async () => {
+  it('accepts another card for the same order after a refusal, under the same key', async () => {
     const tab = bench.pays('a');
     const first = await bench.finish(bench.pay(tab, card('declined')));
     expect(await bench.statuses(tab)).toEqual(['declined']);
@@ -82,7 +82,7 @@ describe('paying by card', () => {
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
-  it('does so after the page was loaded anew too, as long as the request is the same', async () => {
+  it('accepts another card after a reload too, as long as the request is unchanged', async () => {
     const first = await bench.finish(bench.pay(bench.pays('a'), card('declined')));
     const again = bench.pays('b');
     expect(await bench.finish(bench.pay(again))).toBe(first);
@@ -93,7 +93,7 @@ describe('paying by card', () => {
     expect([bench.charged, bench.orderCount]).toEqual([2, 2]);
   });
 
-  it('asks for the wallet again when its token is too old, and pays once', async () => {
+  it('requests the wallet again when its token has expired, and pays once', async () => {
     const tab = bench.pays('a');
     const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
     bench.server.payments.tokens.clear();
@@ -105,7 +105,7 @@ describe('paying by card', () => {
     expect([confirms().length, bench.charged]).toEqual([2, 1]);
   });
 
-  it('gives up a token that is refused twice, without a third try', async () => {
+  it('gives up when the wallet’s token is refused twice', async () => {
     const tab = bench.pays('a');
     bench.network.fail(
       'POST',
@@ -118,7 +118,7 @@ describe('paying by card', () => {
   });
 
   it.each(['SignatureExpired', 'FEE_CHANGED', 'CARD_INVALID', 'TOO_MANY_REQUESTS'])(
-    'a refusal is over at once: %s',
+    'ends at once with a refusal: %s',
     async (code) => {
       const tab = bench.pays('a');
       bench.network.fail('POST', CONFIRM, { status: 409, code });
@@ -129,7 +129,7 @@ describe('paying by card', () => {
   );
 });
 
-describe('an answer that is lost', () => {
+describe('a payment whose answer is lost', () => {
   const faults = [
     'drop-after-commit',
     'reset-before-send',
@@ -139,7 +139,7 @@ describe('an answer that is lost', () => {
     'captive-portal',
   ] as const;
 
-  it.each(faults)('%s: found out by the key, charged once', async (fault) => {
+  it.each(faults)('%s: is looked up by its key, and charged once', async (fault) => {
     const tab = bench.pays('a');
     bench.network.fail('POST', CONFIRM, fault);
     await bench.finish(bench.pay(tab));
@@ -148,7 +148,7 @@ describe('an answer that is lost', () => {
     expect([bench.charged, bench.orderCount, keysOf(confirms()).size]).toEqual([1, 1, 1]);
   });
 
-  it.each(faults)('%s on the way to the bank: the same answer again, and its page', async (fault) => {
+  it.each(faults)('%s on the way to the bank: gets the same answer again, with the bank’s page', async (fault) => {
     const tab = bench.pays('a');
     bench.network.fail('POST', CONFIRM, fault);
     await bench.finish(bench.pay(tab, card('asks')));
@@ -160,7 +160,7 @@ describe('an answer that is lost', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('nothing answers at all: it stays unknown, blocks another try, and is found out later', async () => {
+  it('without any answer stays unknown, blocks another attempt, and is looked up later', async () => {
     const tab = bench.pays('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     bench.network.fail('GET', /by-key/, ...Array<'reset-before-send'>(4).fill('reset-before-send'));
@@ -175,7 +175,7 @@ describe('an answer that is lost', () => {
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
-  it('offline in the middle: waits for the network, then finds out', async () => {
+  it('that goes offline midway waits for the network and is then looked up', async () => {
     const tab = bench.pays('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     await bench.finish(bench.pay(tab));
@@ -188,7 +188,7 @@ describe('an answer that is lost', () => {
     expect(bench.charged).toBe(1);
   });
 
-  it('a page that is gone with the card: it may still arrive for a minute, then it was not made', async () => {
+  it('whose page was closed with the card counts as not made after a minute without arriving', async () => {
     const paying = bench.pays('a');
     bench.network.fail('POST', CONFIRM, 'hang');
     void bench.pay(paying);
@@ -204,7 +204,7 @@ describe('an answer that is lost', () => {
     expect((await next.core.list())[0]?.status).toEqual({ name: 'refused', code: 'NOT_MADE' });
   });
 
-  it('without keys nothing is sent again, and nothing is guessed', async () => {
+  it('on a platform without keys stays unknown, and nothing is sent again', async () => {
     bench.extensions = false;
     bench.server.extensions = false;
     const tab = bench.pays('a');
@@ -220,13 +220,13 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a payment that the platform keeps failing', () => {
+describe('a payment that keeps getting server errors', () => {
   async function rounds(tab: ReturnType<PaymentBench['pays']>, until: () => Promise<boolean>): Promise<void> {
     for (let round = 0; round < 30 && !(await until()); round += 1) await bench.settle(tab, 1);
   }
   const status = async (tab: ReturnType<PaymentBench['pays']>) => (await tab.core.list())[0]?.status;
 
-  it('is not confirmed again and again, and ends as not made once that is sure', async () => {
+  it('is not confirmed endlessly, and ends as not made once that is certain', async () => {
     const tab = bench.pays('a');
     bench.server.override = ({ path }) => (CONFIRM.test(path) ? failure(500, 'INTERNAL') : undefined);
     await bench.finish(bench.pay(tab));
@@ -239,7 +239,7 @@ describe('a payment that the platform keeps failing', () => {
     expect(bench.charged).toBe(0);
   });
 
-  it('is left to the payer when the platform says nothing at all, and paid once afterwards', async () => {
+  it('is left to the payer when the platform gives no information at all, and can be paid once afterwards', async () => {
     const tab = bench.pays('a');
     bench.server.override = ({ path }) =>
       CONFIRM.test(path) || path.includes('/by-key/') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
@@ -256,8 +256,8 @@ describe('a payment that the platform keeps failing', () => {
   });
 });
 
-describe('what the user cannot say', () => {
-  it('is what became of a payment that the platform can be asked about', async () => {
+describe('a payment that the user declares not made', () => {
+  it('stays unknown where the platform can be asked about it', async () => {
     const tab = bench.pays('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     bench.network.fail('GET', /by-key/, 'reset-before-send');
@@ -267,8 +267,8 @@ describe('what the user cannot say', () => {
   });
 });
 
-describe('who learns of an end', () => {
-  it('only the tab that settled the payment reports it as decided', async () => {
+describe('the end of a payment', () => {
+  it('is reported as decided only by the tab that settled it', async () => {
     const tab = bench.pays('a');
     const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
     const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
@@ -284,7 +284,7 @@ describe('who learns of an end', () => {
     [{ name: 'refused', code: 'FEE_CHANGED' }, ['request.rejected', 'transaction.failed'], 'FEE_CHANGED'],
     [{ name: 'cancelled' }, ['request.rejected', 'transaction.failed'], 'PAYMENT_CANCELLED'],
     [{ name: 'refunded' }, [], undefined],
-  ] as const)('counts %o as what the request flow names', async (status, names, code) => {
+  ] as const)('is counted with the event the request flow names: %o', async (status, names, code) => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const [row] = await tab.core.list();
@@ -304,8 +304,8 @@ describe('who learns of an end', () => {
   });
 });
 
-describe('the bank', () => {
-  it('never answers: the payment expires and is shown as cancelled', async () => {
+describe('the bank’s challenge', () => {
+  it('that is never answered lets the payment expire as cancelled', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     bench.server.payments.expire((await tab.core.list())[0]?.orderId ?? '');
@@ -316,18 +316,21 @@ describe('the bank', () => {
   it.each([
     [true, 'paid', 1],
     [false, 'declined', 0],
-  ] as const)('answered %s, come back twice, in two tabs: %s once', async (approved, status, charged) => {
-    await bench.finish(bench.pay(bench.pays('a'), card('asks')));
-    const back = [bench.pays('b'), bench.pays('c')];
-    const [row] = await bench.pays('d').core.list();
-    bench.server.payments.answer(row?.orderId ?? '', approved);
-    await Promise.all(back.map((tab) => bench.settle(tab, 1)));
-    await Promise.all(back.map((tab) => bench.settle(tab, 1)));
-    expect(await bench.statuses(bench.pays('e'))).toEqual([status]);
-    expect([bench.charged, bench.orderCount]).toEqual([charged, 1]);
-  });
+  ] as const)(
+    'answered %s, with the payer returning twice, in two tabs: %s once',
+    async (approved, status, charged) => {
+      await bench.finish(bench.pay(bench.pays('a'), card('asks')));
+      const back = [bench.pays('b'), bench.pays('c')];
+      const [row] = await bench.pays('d').core.list();
+      bench.server.payments.answer(row?.orderId ?? '', approved);
+      await Promise.all(back.map((tab) => bench.settle(tab, 1)));
+      await Promise.all(back.map((tab) => bench.settle(tab, 1)));
+      expect(await bench.statuses(bench.pays('e'))).toEqual([status]);
+      expect([bench.charged, bench.orderCount]).toEqual([charged, 1]);
+    },
+  );
 
-  it('is cancelled by the user; when it was faster, that is paid', async () => {
+  it('can be cancelled by the user; if the bank was faster, the order is paid', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const orderId = (await tab.core.list())[0]?.orderId ?? '';
@@ -343,7 +346,7 @@ describe('the bank', () => {
     expect(await bench.statuses(late)).toEqual(['paid']);
   });
 
-  it('took the payment, but the order failed: shown as refunded', async () => {
+  it('approved for an order that failed is shown as refunded', async () => {
     const tab = bench.pays('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const orderId = (await tab.core.list())[0]?.orderId ?? '';
@@ -354,7 +357,7 @@ describe('the bank', () => {
   });
 });
 
-describe('one request, more than one tab', () => {
+describe('one request open in several tabs', () => {
   it('is paid once: the second tab follows the first one’s payment', async () => {
     const [a, b] = [bench.pays('a'), bench.pays('b')];
     const keys = await bench.finish(Promise.all([bench.pay(a), bench.pay(b)]));
@@ -363,27 +366,30 @@ describe('one request, more than one tab', () => {
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
-  it('is not paid again by a forgotten tab', async () => {
+  it('is not paid again by a tab that missed the payment', async () => {
     await bench.finish(bench.pay(bench.pays('a')));
     await bench.finish(bench.pay(bench.pays('b')));
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
-  it.each([true, false])('is confirmed once where locks do not exclude; with keys: %s', async (extensions) => {
-    bench.extensions = extensions;
-    bench.server.extensions = extensions;
-    bench.locksOf = () => ({ shared: false, hold: (_name, run) => run() });
-    const { core, desk } = bench.pays('a');
-    const prepared = await bench.finish(desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
-    const found = desk.find(prepared.name === 'prepared' ? prepared.key : '');
-    if (found === undefined) throw new Error('not prepared');
-    const { row } = await core.begin(found, card());
-    await bench.finish(Promise.all([core.step(row.key), core.step(row.key)]));
-    expect(confirms()).toHaveLength(1);
-    expect(bench.charged).toBe(1);
-  });
+  it.each([true, false])(
+    'is confirmed once where locks do not exclude each other; with keys: %s',
+    async (extensions) => {
+      bench.extensions = extensions;
+      bench.server.extensions = extensions;
+      bench.locksOf = () => ({ shared: false, hold: (_name, run) => run() });
+      const { core, desk } = bench.pays('a');
+      const prepared = await bench.finish(desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+      const found = desk.find(prepared.name === 'prepared' ? prepared.key : '');
+      if (found === undefined) throw new Error('not prepared');
+      const { row } = await core.begin(found, card());
+      await bench.finish(Promise.all([core.step(row.key), core.step(row.key)]));
+      expect(confirms()).toHaveLength(1);
+      expect(bench.charged).toBe(1);
+    },
+  );
 
-  it('is not sent without a card while it is being paid for, and not paid once it was sent', async () => {
+  it('is not sent without a card while it is being paid for, and cannot be paid for once it was sent', async () => {
     const paying = bench.pays('a');
     await bench.finish(bench.pay(paying, card('asks')));
     await expect(bench.tab('b').add(ONLINE, { currency: 'USD', draftId: 'draft' })).rejects.toEqual(
@@ -396,12 +402,12 @@ describe('one request, more than one tab', () => {
   });
 });
 
-describe('the page ends at any step of paying', () => {
+describe('a page that is closed at any step of paying', () => {
   const STEPS = 24;
   const points = Array.from({ length: STEPS }, (_, index) => index + 1);
 
   it.each(points)(
-    'step %i: the next page finds out; one order and one charge at most, and none unseen',
+    'step %i: the next page looks the payment up; at most one order and one charge, and both are shown',
     async (point) => {
       for (const text of ['accepted', 'asks', 'declined']) {
         bench = new PaymentBench();

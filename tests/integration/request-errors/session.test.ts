@@ -35,7 +35,7 @@ describe('login failure', () => {
 });
 
 describe('logout failure', () => {
-  it('returns false', async () => {
+  it('makes the logout call return false', async () => {
     const away = () => Promise.reject(new Error('away'));
     const http: HttpClient = { send: away, file: away };
     expect(await new AuthApi(http).logout('Bearer a b', 'refresh')).toBe(false);
@@ -52,7 +52,7 @@ describe('logout failure', () => {
 });
 
 describe('token refresh failure', () => {
-  it('while the platform is unreachable keeps the session and shows nothing', async () => {
+  it('keeps the session and shows nothing while the platform is unreachable', async () => {
     portal.server.expiresIn = 700;
     const { session, toasts } = await portal.signedIn();
     portal.network.fail('POST', /login\/extend/, refusal, refusal, refusal, refusal);
@@ -61,7 +61,7 @@ describe('token refresh failure', () => {
     expect(toasts.items).toEqual([]);
   });
 
-  it('refused: the account is locked until its user signs in again', async () => {
+  it('by a refusal locks the account until its user signs in again', async () => {
     portal.server.expiresIn = 700;
     const { session } = await portal.signedIn();
     portal.server.refreshTokens.clear();

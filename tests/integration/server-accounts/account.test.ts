@@ -23,7 +23,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
   const logIn = (email: string, userAgent: string) =>
     platform.logIn(email, PASSWORD, { headers: { 'user-agent': userAgent } });
 
-  it('lists its sessions by device and by when they were last seen', async () => {
+  it('lists its sessions with device and last use', async () => {
     const desk = await logIn('one@test.example', DESK);
     const start = platform.clock.seconds;
     platform.clock.advanceAtOnce(3_600_000);
@@ -48,7 +48,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect((await get(platform, `${API}/vendors`, desk.authorization)).statusCode).toBe(401);
   });
 
-  it('ends one session at once, its socket included, and none of another account', async () => {
+  it('ends one session and its socket at once, and none of another account', async () => {
     const desk = await logIn('one@test.example', DESK);
     const phone = await logIn('one@test.example', PHONE);
     const stranger = await logIn('two@test.example', DESK);
@@ -68,7 +68,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect(await sessions(phone.authorization)).toHaveLength(1);
   });
 
-  it('ends all others, or all', async () => {
+  it('ends all other sessions, or all of them', async () => {
     const desk = await logIn('two@test.example', DESK);
     const phone = await logIn('two@test.example', PHONE);
     expect((await end('?keep_current=true', phone.authorization)).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect((await logIn('one@test.example', DESK)).user).toMatchObject({ terms_required: false });
   });
 
-  it('asks whoever agreed to earlier terms, whatever the form of sign-in says, until the new ones are agreed to', async () => {
+  it('asks users who agreed to earlier terms to agree to the new ones, however they sign in', async () => {
     const { services } = platform;
     const login = () => logIn('two@test.example', DESK);
     const two = (await services.users.findByEmail('two@test.example'))?.id ?? '';
@@ -109,7 +109,7 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect((await services.users.findByEmail('two@test.example'))?.terms_version).toBe(services.settings.termsVersion);
   });
 
-  it('is what neither guests nor platform tokens have', async () => {
+  it('does not exist for guests and platform tokens', async () => {
     const { token } = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
       .result;
     const authorization = `Bearer ${token}`;

@@ -43,7 +43,7 @@ describe('answers about accounts', { timeout: 120_000 }, () => {
       ),
   };
 
-  it.each(Object.keys(calls))('take as long for an address without an account: %s', async (name) => {
+  it.each(Object.keys(calls))('takes as long for an address without an account: %s', async (name) => {
     const call = required(calls[name], name);
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -43,7 +43,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect(mail.headers).toMatchObject({ 'auto-submitted': 'auto-generated', from: 'no-reply@rider.example' });
   });
 
-  it('keep to the language that the account registered in', async () => {
+  it('stay in the language that the account registered in', async () => {
     const platform = await start();
     await platform.post('/register', registration({ language: 'ar' }), { language: 'en' });
     const [first] = await platform.mailsTo('owner@shop.example');
@@ -53,7 +53,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect(mails.map(({ headers }) => headers['content-language'])).toEqual(['ar', 'ar']);
   });
 
-  it('take along a message to the people behind the platform, as text alone', async () => {
+  it('pass a message on to the platform’s staff, as text only', async () => {
     const platform = await start({ SUPPORT_EMAIL: 'help@rider.example' });
     const message = 'I can\u2019t register.\r\nBcc: everyone@there.example\r\n\r\n<img src=x onerror=alert(1)>\u0007';
     const from = {
@@ -74,7 +74,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     });
   });
 
-  it('lead nowhere else: without PUBLIC_ORIGIN a Host counts only on this machine', async () => {
+  it('hold links to PUBLIC_ORIGIN, or to the Host header on this machine only', async () => {
     const platform = await start({ PUBLIC_ORIGIN: '', TRUST_PROXY: '', SANDBOX: 'on' });
     const register = (headers: Record<string, string>) =>
       platform.app.inject({ method: 'POST', url: `${API}/register`, headers, payload: registration() });
@@ -93,7 +93,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect(JSON.stringify(await platform.mailsTo('one@test.example'))).not.toContain('evil');
   });
 
-  it('have to be possible where there are real people', () => {
+  it('must be configured where there are real users', () => {
     expect(() => readSettings({ SANDBOX: 'off' })).toThrow(
       'SMTP_URL is "", but it has to be set where the sandbox is off',
     );
@@ -104,7 +104,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
   });
 });
 
-describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) => {
+describe.each(DIALECTS)('the mail queue on %s', { timeout: 60_000 }, (dialect) => {
   const smtpServer = async (): Promise<SmtpServer> => {
     const smtp = await startSmtp();
     closing.push(() => smtp.stop());
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
   const forgot = (platform: AccountPlatform, email_address = 'one@test.example') =>
     platform.post('/password/forgot', { email_address });
 
-  it('is handed the mails', async () => {
+  it('is sent to the mail server', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     await forgot(platform);
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     expect(await waiting(platform)).toBe(0);
   });
 
-  it('that is down delays nobody, and gets the same mail once it is back', async () => {
+  it('delays no request while the mail server is down, and sends each mail once it is back', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     smtp.verdict = () => 451;
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     expect(answer).toMatchObject({ status: 200 });
   });
 
-  it('that hangs holds up no answer', async () => {
+  it('delays no answer while the mail server hangs', async () => {
     const smtp = await smtpServer();
     smtp.isSilent = true;
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     await smtp.stop();
   });
 
-  it('that refuses the address for good is tried only once', async () => {
+  it('tries a mail once when the mail server refuses the address for good', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     smtp.verdict = () => 550;
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     expect(await waiting(platform)).toBe(0);
   });
 
-  it('that stays away for a day is waited for no longer, and a code for an hour', async () => {
+  it('gives up a mail after a day, and a code after an hour', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     smtp.verdict = () => 451;
@@ -184,7 +184,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     }
   });
 
-  it('is handed no mail twice, however many senders there are', async () => {
+  it('sends no mail twice, however many senders run', async () => {
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url, ACCOUNT_MAILS: '50', ACCOUNT_MAILS_PER_ADDRESS: '50' }, dialect);
     await Promise.all(Array.from({ length: 12 }, () => forgot(platform)));
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
     expect(new Set(smtp.mails.map(({ headers }) => headers['message-id'])).size).toBe(12);
   });
 
-  it('that is away lets only so many mails wait', async () => {
+  it('is limited in length while the mail server is down', async () => {
     const smtp = await smtpServer();
     smtp.verdict = () => 451;
     const platform = await start({ SMTP_URL: smtp.url, MAILS_WAITING: '2' }, dialect);
@@ -207,8 +207,8 @@ describe.each(DIALECTS)('a mail server on %s', { timeout: 60_000 }, (dialect) =>
   });
 });
 
-describe('a server that is killed', { timeout: 120_000 }, () => {
-  it('sends after its next start what it had promised', async () => {
+describe('mails that were queued before the server was killed', { timeout: 120_000 }, () => {
+  it('are sent after its next start', async () => {
     const file = await bundleServer('server-mails');
     const smtp = await startSmtp();
     closing.push(() => smtp.stop());
@@ -237,7 +237,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
 });
 
 describe('the sandbox', { timeout: 60_000 }, () => {
-  it('has a shop that nobody has registered', async () => {
+  it('has a shop that nobody has registered yet', async () => {
     const { seedSandbox } = await import('../../../server/sandbox/seed');
     const { seedSandboxAccess } = await import('../../../server/sandbox/access');
     const platform = await startPlatform();

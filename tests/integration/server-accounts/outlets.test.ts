@@ -52,7 +52,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     return socket;
   };
 
-  it('are added to a parent, and usable at once in every tab', async () => {
+  it('are added to a parent, and are usable at once in every tab', async () => {
     const socket = await listen(one, 'kh-10');
     await idsOf(one);
     const { status, vendor } = await add({ client_vendor_id: ' NEW-1 ', name: ' New\n one ' });
@@ -83,13 +83,13 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     ['the place', { latitude: null }, 'Please select pickup address'],
     ['an owner', { users: ['', 'owner@shop.example', 'nobody'] }, 'Please enter a valid email'],
     ['an owner with a header', { users: ['a@b.example\r\nBcc: c@d.example'] }, 'Please enter a valid email'],
-  ])('are refused for %s with the sentence of the form', async (_, changes, message) => {
+  ])('are refused for %s with the form’s sentence', async (_, changes, message) => {
     const before = await idsOf(one);
     expect(await add(changes)).toMatchObject({ status: 400, code: 'VALIDATION', error: { message } });
     expect(await idsOf(one)).toEqual(before);
   });
 
-  it('are answered as missing to strangers, guests and whoever has the outlet alone', async () => {
+  it('answer 404 to strangers, guests and users who have only the outlet', async () => {
     expect(await add({}, two)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await add({ parent_vendor_id: 'nothing' })).toMatchObject({ status: 404 });
     expect(await add({ parent_vendor_id: 'nothing', name: 7 })).toMatchObject({ status: 404 });
@@ -101,12 +101,12 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     expect(await add({ parent_vendor_id: 'kh-1' })).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 
-  it('of one ID at the same moment are one', async () => {
+  it('added twice with one ID at the same moment exist once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ client_vendor_id: 'TWICE' })));
     expect(answers.map(({ code }) => String(code ?? 'added')).sort()).toEqual(['VALIDATION', 'VALIDATION', 'added']);
   });
 
-  it('of one key are one, also at the same moment, and come back as they are now', async () => {
+  it('added twice under one key exist once, also at the same moment, and the answer has their present state', async () => {
     const key = randomUUID();
     const users = ['keyed@shop.example'];
     const answers = await Promise.all([1, 2].map(() => add({ client_vendor_id: 'KEYED', users }, one, key)));
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     expect(await platform.mailsTo('keyed@shop.example')).toHaveLength(1);
   });
 
-  it('are refused for a key that has made something else, or is no key', async () => {
+  it('are refused under a key that has made something else, or that is not a key', async () => {
     const key = randomUUID();
     expect(await add({ client_vendor_id: 'FIRST' }, one, key)).toMatchObject({ status: 201 });
     const other = { client_vendor_id: 'SECOND' };
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     expect(await add(other, one, next)).toMatchObject({ status: 201 });
   });
 
-  it('are changed; their ID and parent stay', async () => {
+  it('can be changed except for their ID and parent', async () => {
     const { vendor } = await add({ client_vendor_id: 'STAYS' });
     const changed = await change(vendor.vendor_id, {
       name: 'Moved',
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     });
   });
 
-  it('invite their new owners: one who has an account has the outlet at once, another registers', async () => {
+  it('invite new owners: one with an account gets the outlet at once, another has to register', async () => {
     const socket = await listen(two, 'kh-2');
     const users = ['Two@test.example', 'two@test.example', ' ', 'invited@shop.example'];
     const { vendor } = await add({ client_vendor_id: 'INVITES', name: '<b>evil.example</b>', users });
@@ -191,7 +191,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     socket.socket.close();
   });
 
-  it('are not there while their flags are off, and vendors of other systems are changed elsewhere', async () => {
+  it('answer 404 while their flags are off, and those of other systems cannot be changed', async () => {
     await platform.services.flags.change({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
     const refused = [await add({ client_vendor_id: 'FLAG' }), await change('kh-11')];
     await platform.services.flags.change({ 'add-vendor-outlet': true, 'edit-vendor-outlet': true });

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
   const isIn = async (authorization: string) =>
     (await get(platform, `${API}/vendors`, authorization)).statusCode === 200;
 
-  it('that are forgotten are chosen anew with the code of the mail, which ends every session', async () => {
+  it('can be reset with the code of the mail, which ends every session', async () => {
     const { authorization } = await platform.logIn(ONE, PASSWORD);
     const code = await codeFor('One@Test.example ');
     expect(code).toMatch(/^\d{6}$/);
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(await reset(ONE, code, 'Third!2026')).toMatchObject({ status: 422, code: 'CODE_MISMATCH' });
   });
 
-  it('take no wrong code, no code of before, and none of another account', async () => {
+  it('cannot be reset with a wrong code, an earlier one, or one of another account', async () => {
     const first = await codeFor(ONE);
     const second = await codeFor(ONE);
     const others = await codeFor(TWO);
@@ -70,20 +70,20 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(await reset(ONE, second)).toMatchObject({ status: 200 });
   });
 
-  it('take no code after 15 minutes, and say so only to whoever has the right one', async () => {
+  it('cannot be reset after 15 minutes, which only the right code is told', async () => {
     const code = await codeFor(ONE);
     platform.clock.advanceAtOnce(15 * 60_000);
     expect(await reset(ONE, wrong(code))).toMatchObject({ code: 'CODE_MISMATCH' });
     expect(await reset(ONE, code)).toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
-  it('take one code once, however often it comes at the same moment', async () => {
+  it('are reset once by one code, however often it comes at the same moment', async () => {
     const code = await codeFor(ONE);
     const answers = await Promise.all(['A', 'B', 'C'].map((letter) => reset(ONE, code, `${letter}-chosen!2026`)));
     expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 422, 422]);
   });
 
-  it('are answered alike for an address without an account, to which nothing is sent', async () => {
+  it('are answered alike for an address without an account, and nothing is sent to it', async () => {
     const unknown = await platform.post('/password/forgot', { email_address: 'nobody@test.example' });
     expect(unknown).toEqual(await platform.post('/password/forgot', { email_address: ONE }));
     expect(await platform.mailsTo('nobody@test.example')).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(await platform.services.database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('leave no code in the database', async () => {
+  it('leave no reset code in the database', async () => {
     const code = await codeFor(ONE);
     const { db } = platform.services.database;
     const kept = await db.selectFrom('password_resets').selectAll().execute();
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  it('are changed by whoever knows the present one, and all other sessions end', async () => {
+  it('can be changed with the current one, and all other sessions end', async () => {
     const other = await platform.logIn(ONE, PASSWORD);
     const { authorization } = await platform.logIn(ONE, PASSWORD);
     const code = await codeFor(ONE);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(answers.map(({ code }) => code ?? 'changed').sort()).toEqual(['PASSWORD_WRONG', 'changed']);
   });
 
-  it('that are replaced while somebody signs in with the old one open no session', async () => {
+  it('replaced while somebody signs in with the old one open no session for them', async () => {
     const { db } = platform.services.database;
     const user = required(await platform.services.users.findByEmail(ONE), 'user');
     const changed = await hashPassword(NEW_PASSWORD);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     ).toBe(true);
   });
 
-  it('of guests there are none', async () => {
+  it('do not exist for guests', async () => {
     const guest = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
       .result;
     const authorization = `Bearer ${guest.token}`;
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('that nobody has confirmed yet are answered with the link once more', async () => {
+  it('of accounts not confirmed yet are answered by sending the confirmation link again', async () => {
     await platform.post('/register', {
       email_address: 'owner@shop.example',
       password: NEW_PASSWORD,
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
   });
 });
 
-describe('mails and codes that are asked for in masses', { timeout: 60_000 }, () => {
+describe('requests for mails and codes', { timeout: 60_000 }, () => {
   let platform: AccountPlatform;
   beforeAll(async () => {
     platform = await startAccounts({
@@ -182,7 +182,7 @@ describe('mails and codes that are asked for in masses', { timeout: 60_000 }, ()
     return codes;
   };
 
-  it('end per account, from however many addresses, alike for unknown accounts', async () => {
+  it('are limited per account, from however many addresses, alike for unknown accounts', async () => {
     for (const email of ['two@test.example', 'nobody@test.example']) {
       const seed = email.length;
       expect(await each(5, (index) => forgot(email, `198.51.${seed}.${index}`))).toEqual([200, 200, 200, 429, 429]);
@@ -191,7 +191,7 @@ describe('mails and codes that are asked for in masses', { timeout: 60_000 }, ()
     expect(await platform.mailsTo('two@test.example')).toHaveLength(3);
   });
 
-  it('end per address, of which a /64 of IPv6 is one', async () => {
+  it('are limited per address, with a /64 of IPv6 as one', async () => {
     const inNetwork = (index: number) => `2001:db8:7:7::${index + 1}`;
     expect(await each(7, (index) => forgot(`a${index}@test.example`, inNetwork(index)))).toEqual([
       200, 200, 200, 200, 200, 429, 429,
@@ -210,7 +210,7 @@ describe('mails and codes that are asked for in masses', { timeout: 60_000 }, ()
     expect(await reset('one@test.example', '192.0.2.1')).toBe(422);
   });
 
-  it('leave nothing of an account or address in the database', async () => {
+  it('leave neither account nor address in the database', async () => {
     const rows = await platform.services.database.db.selectFrom('rate_counters').selectAll().execute();
     expect(rows.length).toBeGreaterThan(10);
     expect(JSON.stringify(rows)).not.toMatch(/example|198\.|2001/);

@@ -17,7 +17,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
   const newestTo = async (email: string) => required((await platform.mailsTo(email)).at(-1), `a mail to ${email}`);
   const tokenFor = async (email: string) => fragmentOf(await newestTo(email)).get('verify') ?? '';
 
-  it('leads by a mail to an account that signs in and has the shop', async () => {
+  it('leads by a mail’s link to an account that can sign in and has the shop', async () => {
     const answer = await platform.post(
       '/register',
       registration({ vendor_code: ' KH-500 ', email_address: 'Owner@Shop.example' }),
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(await platform.post('/register/verify', { token })).toMatchObject({ status: 422, code: 'CODE_EXPIRED' });
   });
 
-  it('is refused for a shop that is registered with this email, and goes on for its second owner', async () => {
+  it('is refused when the shop is registered with this email, and works for its second owner', async () => {
     const again = await platform.post('/register', registration());
     expect(again).toMatchObject({ status: 409, code: 'ALREADY_REGISTERED' });
     expect(await platform.post('/register', registration({ email_address: 'second@shop.example' }))).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect((await platform.logIn('second@shop.example', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('adds a second shop to the account that the address has, without touching its password', async () => {
+  it('adds a second shop to an existing account without changing its password', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-501', ['owner@shop.example']));
     const other = registration({ vendor_code: 'kh-501', password: 'Another!2026' });
     expect(await platform.post('/register', other)).toMatchObject({ status: 201 });
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(meta).toMatchObject({ broken: ['length', 'uppercase', 'number', 'special'] });
   });
 
-  it('at the same moment twice makes two links, of which the first one used decides the password', async () => {
+  it('twice at the same moment makes two links, of which the first one used sets the password', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-502', ['twice@shop.example']));
     const both = ['First!2026', 'Second!2026'].map((password) =>
       platform.post(
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(signedIn.sort(ascending)).toEqual([200, 401]);
   });
 
-  it('by one link opened at the same moment twice makes one account', async () => {
+  it('makes one account when a link is opened twice at the same moment', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-503', ['once@shop.example']));
     await platform.post('/register', registration({ vendor_code: 'kh-503', email_address: 'once@shop.example' }));
     const token = await tokenFor('once@shop.example');
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(verified.map(({ status }) => status).sort(ascending)).toEqual([200, 422, 422]);
   });
 
-  it('ends after 24 hours, unless the link is asked for once more', async () => {
+  it('expires after 24 hours, unless the link is requested once more', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-504', ['late@shop.example']));
     await platform.post('/register', registration({ vendor_code: 'kh-504', email_address: 'late@shop.example' }));
     const token = await tokenFor('late@shop.example');
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(await platform.mailsTo('late@shop.example')).toHaveLength(2);
   });
 
-  it('ends with the owner: whoever was removed meanwhile gets no shop', async () => {
+  it('gives no shop to an owner who was removed meanwhile', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-505', ['removed@shop.example']));
     await platform.post('/register', registration({ vendor_code: 'kh-505', email_address: 'removed@shop.example' }));
     const token = await tokenFor('removed@shop.example');
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(refused).toMatchObject({ status: 403, code: 'REGISTRATION_CLOSED' });
   });
 
-  it('keeps neither token nor password nor code readable', async () => {
+  it('stores neither token nor password nor code in readable form', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-506', ['hidden@shop.example']));
     await platform.post('/register', registration({ vendor_code: 'kh-506', email_address: 'hidden@shop.example' }));
     const token = await tokenFor('hidden@shop.example');
@@ -209,7 +209,7 @@ describe('registering a business', { timeout: 60_000 }, () => {
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION', meta: { translation_key } });
   });
 
-  it('answers alike for an address with an account, whose owner alone is told', async () => {
+  it('gives the same answer for an address with an account, and tells only its owner by mail', async () => {
     const known = await platform.post('/register', business({ email_address: 'one@test.example' }), {
       address: '203.0.113.8',
     });

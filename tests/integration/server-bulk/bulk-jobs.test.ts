@@ -23,8 +23,8 @@ const ordersOf = async (vendorId: string, caller: Caller) =>
     customer: { name: string };
   }[];
 
-describe('a file of orders', () => {
-  it('is checked row by row, each with its fee or what is wrong with it', async () => {
+describe('a bulk job', () => {
+  it('checks each row and gives its fee or what is wrong with it', async () => {
     const id = await bulk.checked(
       [
         GOOD,
@@ -63,7 +63,7 @@ describe('a file of orders', () => {
     expect(rows[3]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
   });
 
-  it('becomes one order for each row that is ready, however often it is placed', async () => {
+  it('makes one order for each row that is ready, however often it is placed', async () => {
     const id = await bulk.checked(
       [
         { ...GOOD, customerName: 'Once Only' },
@@ -80,7 +80,7 @@ describe('a file of orders', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual([rows[0]?.order_id]);
   });
 
-  it('is warned of when the same orders were placed before', async () => {
+  it('warns when the same orders were placed before', async () => {
     const orders = [{ ...GOOD, customerName: 'Chan Twice' }];
     const first = await bulk.checked(orders, one);
     const before = await bulk.checked(orders, one);
@@ -90,13 +90,13 @@ describe('a file of orders', () => {
     expect((await bulk.detail(second, one)).job.same_file).toMatchObject({ bulk_job_id: first });
   });
 
-  it('has no rows that can be placed where all are wrong', async () => {
+  it('cannot be placed when every row is wrong', async () => {
     const id = await bulk.checked([{ ...GOOD, customerName: '' }], one);
     expect((await bulk.detail(id, one)).job.status).toBe('PREPROCESS_FAIL');
     expect((await bulk.place(id, one)).json().result.status).toBe('PREPROCESS_FAIL');
   });
 
-  it('is given back a page at a time, and by the status of its rows', async () => {
+  it('lists its rows a page at a time, filtered by status', async () => {
     const id = await bulk.checked([GOOD, { ...GOOD, itemValue: 'x' }, GOOD, GOOD], one);
     const first = await bulk.detail(id, one, { query: '?limit=3' });
     expect(first.rows.map(({ row_number }) => row_number)).toEqual([2, 3, 4]);
@@ -108,7 +108,7 @@ describe('a file of orders', () => {
     expect(wrong.rows.map(({ row_number }) => row_number)).toEqual([3]);
   });
 
-  it('has no page behind a row that no sheet has', async () => {
+  it('has no further page after a row number beyond the sheet', async () => {
     const id = await bulk.checked([GOOD], one);
     const behind = async (after: string) =>
       (await bulk.send('GET', `detail/kh-1/${id}?after=${after}`, one)).statusCode;
@@ -124,7 +124,7 @@ describe('a file of orders', () => {
     expect(body[0].bulk_job_id).toBe(id);
   });
 
-  it('is received once for a key', async () => {
+  it('is created once for a key', async () => {
     const key = randomUUID();
     const first = await bulk.create([GOOD], { ...one, key });
     const again = await bulk.create([GOOD], { ...one, key });
@@ -139,15 +139,15 @@ describe('a file of orders', () => {
     ['a broken workbook', Buffer.from(`PK\u0003\u0004${'x'.repeat(200)}`).toString('base64'), 'damaged'],
     ['a workbook without orders', fileOf([]), 'empty'],
     ['a workbook of old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]).toString('base64'), 'old-excel'],
-  ])('is refused with the reason where it is %s', async (_name, content, fault) => {
+  ])('is refused with the reason when the file is %s', async (_name, content, fault) => {
     const answer = await bulk.send('POST', 'create', one, { vendor_id: 'kh-1', content });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].meta.fault).toBe(fault);
   });
 });
 
-describe('the fees of a file', () => {
-  it('are asked about again where they have changed since they were checked', async () => {
+describe('the fees of a bulk job', () => {
+  it('must be confirmed again when they changed since the check', async () => {
     const id = await bulk.checked([{ ...GOOD, collectionPoint: 'kh-12', customerName: 'Sok Later' }], one);
     const { summary } = (await bulk.detail(id, one)).job;
     await platform.services.countryParameters.set('deliveryDiscount', '50', 'kh-12');
@@ -161,7 +161,7 @@ describe('the fees of a file', () => {
     expect((await bulk.detail(id, one)).job.orders_placed).toBe(1);
   });
 
-  it('hold for orders that are placed after their quarter of an hour', async () => {
+  it('apply to orders placed after their quarter of an hour has passed', async () => {
     const id = await bulk.checked([GOOD], one);
     await platform.clock.advance(20 * 60_000);
     const { summary } = (await bulk.detail(id, one)).job;
@@ -197,7 +197,7 @@ describe('a corrected file', () => {
     file_name: 'again.xlsx',
   });
 
-  it('takes the place of the one before: what that placed stays out, and what it did not is placed once', async () => {
+  it('replaces the bulk job before it: orders that one placed are not placed again, the others are placed once', async () => {
     const { countryParameters } = platform.services;
     const orders = [
       { ...GOOD, customerName: 'Placed Before' },
@@ -225,7 +225,7 @@ describe('a corrected file', () => {
     expect(names.filter((name) => name === 'Placed After')).toHaveLength(1);
   });
 
-  it('gives nothing to a second one: two devices that correct the same file place its orders once', async () => {
+  it('sent by two devices as the correction of one file has its orders placed once', async () => {
     const orders = [{ ...GOOD, customerName: 'Corrected Twice' }];
     const first = await bulk.checked(orders, one);
     const answers = [];
@@ -237,7 +237,7 @@ describe('a corrected file', () => {
     expect(names.filter((name) => name === 'Corrected Twice')).toHaveLength(1);
   });
 
-  it('can’t take the place of somebody else’s', async () => {
+  it('cannot replace another account’s bulk job', async () => {
     const first = await bulk.checked([GOOD], one);
     const body = { ...content([GOOD]), vendor_id: 'kh-2', replaces: first };
     expect((await bulk.send('POST', 'create', two, body)).statusCode).toBe(404);
@@ -245,8 +245,8 @@ describe('a corrected file', () => {
   });
 });
 
-describe('the rows of a file', () => {
-  it('can name no collection point of others', async () => {
+describe('the rows of a bulk job', () => {
+  it('cannot name another merchant’s collection point', async () => {
     const id = await bulk.checked([{ ...GOOD, collectionPoint: 'kh-2' }], one);
     const { rows } = await bulk.detail(id, one);
     expect(rows[0]?.errors).toEqual([{ column: 'collectionPoint', code: 'unknown-point' }]);

@@ -39,15 +39,15 @@ async function mostAtATime(event: string, work: () => Promise<unknown>): Promise
   return { most: Math.max(most, now), total };
 }
 
-describe('a large file', () => {
-  it('is placed a few rows at a time, and others are served in between', async () => {
+describe('a bulk job with many rows', () => {
+  it('is placed a few rows at a time, and other requests are served in between', async () => {
     const id = await bulk.checked(Array(ROWS).fill(GOOD), one);
     const placed = await mostAtATime('order_update', () => bulk.place(id, one));
     expect(placed.total).toBe(ROWS);
     expect(placed.most).toBeLessThanOrEqual(10);
   });
 
-  it('lets an order of another merchant pass it, while it is checked and while it is placed', async () => {
+  it('lets another merchant’s order pass, while it is checked and while it is placed', async () => {
     const created = await bulk.create(Array(ROWS).fill(GOOD), one);
     const id: string = created.json().result.bulk_job_id;
     expect((await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-2' }), two)).statusCode).toBe(201);

@@ -40,14 +40,14 @@ const namesOf = async (vendorId: string, caller: Caller) => {
   return result.data.map(({ customer }: { customer: { name: string } }) => customer.name) as string[];
 };
 
-describe('a file whose account has changed since it was checked', () => {
+describe('a bulk job whose account has changed since it was checked', () => {
   /** More than a turn: whose the points are is looked up with each. */
   const ofTwoPoints = (customerName: string) => [
     ...copies(60, { ...GOOD, collectionPoint: 'kh-11', customerName }),
     { ...GOOD, collectionPoint: 'kh-12', customerName },
   ];
 
-  it('places nothing at a collection point that is no longer theirs', async () => {
+  it('places nothing at a collection point the account has lost', async () => {
     const lender = await colleague('lender', ['kh-11', 'kh-12']);
     const id = await bulk.checked(ofTwoPoints('Lent Out'), lender, 'kh-11');
     await bulk.send('POST', `place-orders/${id}`, lender);
@@ -62,7 +62,7 @@ describe('a file whose account has changed since it was checked', () => {
     expect(await namesOf('kh-12', one)).not.toContain('Lent Out');
   });
 
-  it('checks no row at a collection point that is no longer theirs', async () => {
+  it('checks no row at a collection point the account has lost', async () => {
     const leaver = await colleague('leaver', ['kh-11', 'kh-12']);
     const answer = await bulk.create(ofTwoPoints('Left'), leaver, 'kh-12');
     await platform.services.users.unlink('leaver', 'kh-12');
@@ -72,7 +72,7 @@ describe('a file whose account has changed since it was checked', () => {
     expect(rows.at(-1)?.errors).toEqual([{ column: 'collectionPoint', code: 'unknown-point' }]);
   });
 
-  it('stops where the account is gone, and can be placed by a colleague', async () => {
+  it('stops when the account is deleted, and can be placed by a colleague', async () => {
     const gone = await colleague('gone', ['kh-11']);
     const orders = copies(60, { ...GOOD, customerName: 'Gone Since' });
     const id = await bulk.checked(orders, gone, 'kh-11');
@@ -87,7 +87,7 @@ describe('a file whose account has changed since it was checked', () => {
     expect(new Set(after.rows.map(({ order_id }) => order_id)).size).toBe(60);
   });
 
-  it('goes away with its shop', async () => {
+  it('is deleted with its shop', async () => {
     const { vendors, database } = platform.services;
     const shop = await vendors.find('kh-12');
     if (shop === undefined) throw new Error('the merchants for tests have no kh-12');
@@ -101,8 +101,8 @@ describe('a file whose account has changed since it was checked', () => {
   });
 });
 
-describe('a file that time has passed by', () => {
-  it('places no order whose time is over, says so, and again when it is tried again', async () => {
+describe('an old bulk job', () => {
+  it('places no order whose delivery time is past, and gives that reason, on a second try too', async () => {
     const id = await bulk.checked([{ ...GOOD, deliveryTime: '14:30', deliveryDate: '2026-03-02' }, GOOD], one);
     platform.clock.advanceAtOnce(3 * 3_600_000);
     one = { authorization: await platform.signIn('one@test.example') };
@@ -114,7 +114,7 @@ describe('a file that time has passed by', () => {
     }
   });
 
-  it('is finished once it was agreed to, though the flag is turned off, and not begun anew then', async () => {
+  it('is completed after it was confirmed though the flag is turned off, and no new one can be started', async () => {
     const { flags, bulk: services } = platform.services;
     const id = await bulk.checked([GOOD, GOOD], one);
     await bulk.send('POST', `place-orders/${id}`, one);
@@ -125,7 +125,7 @@ describe('a file that time has passed by', () => {
     expect((await bulk.detail(id, one)).job.orders_placed).toBe(2);
   });
 
-  it('is forgotten with the rest, even in the middle of its placement', async () => {
+  it('is deleted after the retention, even in the middle of its placement', async () => {
     const id = await bulk.checked(Array(60).fill(GOOD), one);
     await bulk.send('POST', `place-orders/${id}`, one);
     await platform.services.bulk.jobRows.removeOlderThan(platform.clock.seconds + 1);
@@ -136,7 +136,7 @@ describe('a file that time has passed by', () => {
 });
 
 describe('a hostile file', () => {
-  it('stores what can be stored of a cell, and places the order', async () => {
+  it('has its storable characters stored and its order placed', async () => {
     const id = await bulk.checked(
       [
         { ...GOOD, customerName: 'Nul_x0000_ Name', description: 'half _xD83D_ a pair' },
@@ -149,7 +149,7 @@ describe('a hostile file', () => {
     expect(await namesOf('kh-1', one)).toContain('Nul Name');
   });
 
-  it('tells a row with endless texts by what is wrong with it', async () => {
+  it('gets a row with very long texts marked with its errors', async () => {
     const long = 'long '.repeat(6_000);
     const id = await bulk.checked([{ ...GOOD, description: long, address: long, customerName: long }], one);
     const { rows } = await bulk.detail(id, one);
@@ -166,7 +166,7 @@ describe('a hostile file', () => {
     expect([answer.statusCode, answer.json().errors[0].meta.fault]).toEqual([400, fault]);
   });
 
-  it('is refused in many copies at a time, and the platform goes on', async () => {
+  it('is refused in many copies at a time, and the platform keeps working', async () => {
     const other = await colleague('flood', ['kh-12']);
     const body = { vendor_id: 'kh-12', content: 'A'.repeat(7 * 1024 * 1024) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => bulk.send('POST', 'create', other, body)));
@@ -176,7 +176,7 @@ describe('a hostile file', () => {
     expect((await bulk.send('GET', 'all/kh-12', other)).statusCode).toBe(200);
   });
 
-  it('is not counted again while it is being received: whoever lost the answer asks again and again', async () => {
+  it('counts once towards the limit however often its upload is repeated under the same key', async () => {
     const patient = { ...(await colleague('patient', ['kh-12'])), key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, () => bulk.create([GOOD], patient, 'kh-12')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
@@ -184,7 +184,7 @@ describe('a hostile file', () => {
     expect((await bulk.create([GOOD], patient, 'kh-12')).statusCode).toBe(201);
   });
 
-  it('is one too many at last: so many files an hour and no more, and old ones that placed nothing go', {
+  it('counts towards an hourly limit of files, and old jobs that placed nothing are deleted', {
     timeout: 240_000,
   }, async () => {
     const busy = await colleague('busy', ['kh-12']);
@@ -199,7 +199,7 @@ describe('a hostile file', () => {
     expect((await bulk.send('GET', 'all/kh-12', busy)).json().body.length).toBeLessThanOrEqual(21);
   });
 
-  it.each(['kh-1', '..', '%00', "' or 1=1", 'a'.repeat(64)])('has no job with the id %s', async (id) => {
+  it.each(['kh-1', '..', '%00', "' or 1=1", 'a'.repeat(64)])('makes no job answer to the id %s', async (id) => {
     const path = encodeURIComponent(id);
     for (const answer of [
       await bulk.send('GET', `detail/kh-1/${path}`, one),

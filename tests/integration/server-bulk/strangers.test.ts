@@ -45,7 +45,7 @@ const callsOf = (jobId: string): Record<string, Call> => {
 };
 const CALL_NAMES = Object.keys(callsOf(''));
 
-describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
+describe.each(['on', 'off'])('a bulk job, with the sandbox %s', (SANDBOX) => {
   let platform: TestPlatform;
   let bulk: ReturnType<typeof bulkCalls>;
   let jobId: string;
@@ -85,7 +85,7 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     });
 
   const PAIRS = CALLERS.flatMap((caller) => CALL_NAMES.map((call) => [caller, call] as const));
-  it.each(PAIRS)('%s: %s', async (caller, name) => {
+  it.each(PAIRS)('is hidden from %s: %s', async (caller, name) => {
     const answer = await send(callsOf(jobId)[name] as Call, authorization.get(caller));
     const expected = SIGNED_OUT.includes(caller) ? [401, 'UNAUTHORIZED'] : [404, 'NOT_FOUND'];
     expect([answer.statusCode, codeOf(answer)]).toEqual(expected);
@@ -95,7 +95,7 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     expect(answer.json()).toEqual(unknown.json());
   });
 
-  it('ask the database as much for a job of others as for one that does not exist', async () => {
+  it('takes as many database statements to hide as one that does not exist', async () => {
     const value = authorization.get('another merchant');
     const statements = async (id: string) => {
       const executor = platform.services.database.db.getExecutor();
@@ -120,12 +120,12 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     ['a guest', 404],
     ['another merchant', 200],
     ["another merchant's platform", 200],
-  ] as const)('get the template as everybody does: %s → %d', async (caller, status) => {
+  ] as const)('is not needed to get the template: %s → %d', async (caller, status) => {
     const answer = await send({ method: 'GET', path: 'example-file' }, authorization.get(caller));
     expect(answer.statusCode).toBe(status);
   });
 
-  it('are not those whom it is of: its owner, and the platform of its parent', async () => {
+  it('is shown to its owner and to a platform token of its parent', async () => {
     const { token } = await platform.services.platformTokens.issue('kh-10', 'till', 1);
     for (const value of [owner.authorization, `GoDroid ${token}`]) {
       expect((await send({ method: 'GET', path: `detail/kh-10/${jobId}` }, value)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     }
   });
 
-  it('hear nothing of it over a socket, where its owner hears how far it is', async () => {
+  it('reports its progress over the socket to its owner alone', async () => {
     const part = await open(platform, {
       authorization: authorization.get('an owner of one of its collection points') ?? '',
     });
@@ -159,7 +159,7 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     parent.socket.close();
   });
 
-  it('and everybody else find nothing while the flag is off', async () => {
+  it('does not exist for anybody while the flag is off', async () => {
     const { flags } = platform.services;
     await flags.set('bulk-order-upload', false);
     for (const call of [...Object.values(callsOf(jobId)), { method: 'GET', path: 'example-file' } as const]) {
@@ -169,7 +169,7 @@ describe.each(['on', 'off'])('strangers, with the sandbox %s', (SANDBOX) => {
     await flags.set('bulk-order-upload', true);
   });
 
-  it('are told the same during maintenance, and its owner is served', async () => {
+  it('is hidden from others and shown to its owner during maintenance too', async () => {
     const { flags } = platform.services;
     await flags.set('unplanned-maintenance', true);
     const call: Call = { method: 'GET', path: `detail/kh-10/${jobId}` };

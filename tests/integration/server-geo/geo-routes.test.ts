@@ -35,7 +35,7 @@ describe('addresses, fees and areas', () => {
     ...changes,
   });
 
-  it('finds an address, its point, and the address of the point', async () => {
+  it('find an address, its point, and the address of a point', async () => {
     const url = `${API}/geolocator/autocomplete?query=118%20street%20308&country=KH&lat=11.55&lng=104.92&language=en`;
     const [suggestion] = (await get(platform, url, one)).json().data.data;
     expect(suggestion.formatted_address).toBe('No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh');
@@ -45,7 +45,7 @@ describe('addresses, fees and areas', () => {
     expect(reverse.json().result).toMatchObject({ number: '118', suburb: 'Boeng Keng Kang 3', country_code: 'KH' });
   });
 
-  it('lets the browser revalidate an answer, and keeps it from everybody else', async () => {
+  it('lets the browser revalidate an answer, and no shared cache store it', async () => {
     const url = `${API}/geolocator/autocomplete?query=street`;
     const first = await get(platform, url, one);
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -73,7 +73,7 @@ describe('addresses, fees and areas', () => {
     expect(codeOf(await postOrder(platform, cheaper, { authorization: one }))).toBe('SIGNATURE_INVALID');
   });
 
-  it('takes no signature made for another key', async () => {
+  it('accepts no fee signature made for another key', async () => {
     const terms = { vendorId: 'kh-1', source: PICKUP, destination: DROP_OFF, fee: 2.1, currency: 'USD' };
     const { signature } = signFee(Buffer.alloc(32), terms, platform.clock.seconds);
     expect(codeOf(await postOrder(platform, orderRequest(platform, { signature }), { authorization: one }))).toBe(
@@ -81,7 +81,7 @@ describe('addresses, fees and areas', () => {
     );
   });
 
-  it('quotes nothing outside the area, and nothing for another merchant', async () => {
+  it('quotes no fee outside the delivery area or for another merchant', async () => {
     expect(codeOf(await post('/delivery/fee', feeRequest({ destination: FAR })))).toBe('UNDELIVERABLE');
     for (const path of ['/delivery/fee', '/estimations']) {
       expect((await post(path, feeRequest({ vendor_id: 'kh-2' }))).statusCode).toBe(404);
@@ -107,14 +107,14 @@ describe('addresses, fees and areas', () => {
     expect((await get(platform, `${API}/delivery/area/kh-2`, one)).statusCode).toBe(404);
   });
 
-  it('estimates with the time the vendor needs', async () => {
+  it('estimate times with the preparation time of the vendor', async () => {
     const { pickup_minutes: pickup, delivery_minutes: delivery } = (await post('/estimations', feeRequest())).json()
       .result;
     expect(pickup).toBe(20);
     expect(delivery).toBeGreaterThan(20);
   });
 
-  it('tells the way along the streets, and none where it knows no street', async () => {
+  it('gives the route along the streets, and none where no street is known', async () => {
     const { route } = (await post('/estimations', feeRequest())).json().result;
     const way = decodeLine(route) ?? [];
     expect(way.length).toBeGreaterThan(2);
@@ -149,7 +149,7 @@ describe('addresses, fees and areas', () => {
     });
   });
 
-  it('serves tiles to everybody, to keep, and revalidates them', async () => {
+  it('serves tiles without a login, cacheable and with revalidation', async () => {
     const url = '/tiles/16/51866/30662';
     const tile = await platform.app.inject({ method: 'GET', url });
     expect(tile.statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('addresses, fees and areas', () => {
     }
   });
 
-  it('has no sandbox handles without SANDBOX_CONTROLS', async () => {
+  it('has no sandbox routes without SANDBOX_CONTROLS', async () => {
     for (const url of ['/sandbox/flags', '/sandbox/orders/kh-1-x/status']) {
       const answer = await platform.app.inject({ method: 'POST', url, payload: { status: 'DELIVERED' } });
       expect(answer.statusCode).toBe(404);

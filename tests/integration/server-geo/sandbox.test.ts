@@ -124,7 +124,7 @@ describe('the sandbox data', () => {
     expect(dara.address.split(', ').length).toBeGreaterThanOrEqual(5);
   });
 
-  it('takes digits for a phone number only where they are the whole query, and four at least', async () => {
+  it('searches digits as a phone number only when the query is nothing else and has four or more', async () => {
     const authorization = await signIn(platform, 'merchant');
     const search = (query: string) =>
       get(`${API}/addressbook/search-customers/kh-0001?query=${encodeURIComponent(query)}`, authorization);
@@ -138,7 +138,7 @@ describe('the sandbox data', () => {
     }
   });
 
-  it('keeps kh-0103 closed at every hour of the day, and kh-0001 open', async () => {
+  it('keeps kh-0103 closed and kh-0001 open at every hour of the day', async () => {
     const authorization = await signIn(platform, 'chain');
     const merchant = await signIn(platform, 'merchant');
     const { result: always } = await get(`${API}/get-country-parameter/serviceHours?vendor_id=kh-0001`, merchant);
@@ -160,7 +160,7 @@ describe('the sandbox data', () => {
     expect(result).toMatch(/^\d{4}:\d{4}$/);
   });
 
-  it('shows riders of own orders only', async () => {
+  it('shows only the riders of the caller’s own orders', async () => {
     const merchant = await signIn(platform, 'merchant');
     const tester = await signIn(platform, 'tester');
     const rider = await get('/hurrier/api/v1/riders/kh-rider-1', merchant);
@@ -178,7 +178,7 @@ describe('the sandbox data', () => {
     }
   });
 
-  it('puts an order into a status, and changes flags, while the controls are on', async () => {
+  it('sets the status of an order, and flags, while the controls are on', async () => {
     const merchant = await signIn(platform, 'merchant');
     const { result } = await get(`${API}/vendor/kh-0001/orders?count=1`, merchant);
     const id: string = result.data[0].order_id;
@@ -193,7 +193,7 @@ describe('the sandbox data', () => {
     expect((await change({ nonsense: true })).statusCode).toBe(400);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = await platform.services.orders.countAll();
     await seedSandbox(platform.services);
     expect(await platform.services.orders.countAll()).toBe(before);

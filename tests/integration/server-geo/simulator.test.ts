@@ -84,7 +84,7 @@ describe('the dispatch simulator', () => {
   const riderUpdates = () =>
     events.filter(({ event }) => event === 'rider_update') as unknown as { data: RiderUpdateDto; at: number }[];
 
-  it('takes an order to its customer within two minutes, in order, a rider moving along the streets', async () => {
+  it('brings an order to its customer within two minutes, step by step, with a rider who moves along the streets', async () => {
     const id = await place();
     const sim = simulator();
     const started = platform.clock.seconds;
@@ -152,7 +152,7 @@ describe('the dispatch simulator', () => {
     expect(riding.length).toBeGreaterThanOrEqual(Math.floor((to - from) / 1_250) - 1);
   });
 
-  it('keeps the estimations near what then happens', async () => {
+  it('gives estimations close to what then happens', async () => {
     const id = await place();
     const sim = simulator();
     await run(sim, 200, () => events.some(({ data }) => (data as OrderRecord).status === 'DELIVERED'));
@@ -171,7 +171,7 @@ describe('the dispatch simulator', () => {
     }
   });
 
-  it('goes on after a restart, wherever it was stopped', async () => {
+  it('continues after a restart at any point', async () => {
     const id = await place();
     let sim = simulator();
     for (let round = 0; round < 40; round += 1) {
@@ -186,7 +186,7 @@ describe('the dispatch simulator', () => {
     expect(statuses).toHaveLength(12);
   });
 
-  it('does not leap through an order after a long stop', async () => {
+  it('does not skip steps of an order after a long stop', async () => {
     const id = await place();
     await run(simulator(), 6);
     const before = (await find(id)).status_history.length;
@@ -196,7 +196,7 @@ describe('the dispatch simulator', () => {
     expect((await find(id)).status_history.length).toBeLessThanOrEqual(before + 2);
   });
 
-  it('stops at a cancellation, and its rider is free again', async () => {
+  it('stops when the order is cancelled, and frees its rider', async () => {
     const id = await place();
     const sim = simulator();
     await run(sim, 200, () => riderUpdates().length > 0);
@@ -215,7 +215,7 @@ describe('the dispatch simulator', () => {
     expect((await find(next)).rider_id).toBe(riderId);
   });
 
-  it('receives a pre-order at once, so that it can be cancelled, lets it wait, and delivers it at its time', async () => {
+  it('receives a pre-order at once so that it can be cancelled, waits, and delivers it at its time', async () => {
     const due = platform.clock.seconds + 3_600;
     const id = await place({ preordered_for: due });
     const sim = simulator();
@@ -230,7 +230,7 @@ describe('the dispatch simulator', () => {
     expect(Math.abs(required(order.status_history.at(-1), 'last step').created_at - due)).toBeLessThan(60);
   });
 
-  it('goes on from a status set from outside', async () => {
+  it('continues from a status set from outside', async () => {
     const id = await place();
     const sim = simulator();
     await run(sim, 2);
@@ -244,7 +244,7 @@ describe('the dispatch simulator', () => {
     ]);
   });
 
-  it('hires when everybody is out: many orders, one rider each', async () => {
+  it('adds riders when all are busy: many orders, one rider each', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => place()));
     const sim = simulator({ incidents: true });
     await run(sim, 20);

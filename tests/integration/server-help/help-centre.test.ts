@@ -67,7 +67,7 @@ describe('the help centre', () => {
     expect((await tokenFor(guest.vendor.vendor_id, `Bearer ${guest.token}`)).statusCode).toBe(404);
   });
 
-  it('opens for the portal alone, and answers its preflight', async () => {
+  it('is opened by the portal’s origin alone, and answers its preflight request', async () => {
     const opened = await init(await token());
     expect(opened.statusCode).toBe(200);
     expect(opened.headers['access-control-allow-origin']).toBe(PORTAL);
@@ -84,7 +84,7 @@ describe('the help centre', () => {
     expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('takes no token of another kind, and no token for a session', async () => {
+  it('accepts no token of another kind, and its token opens no session', async () => {
     const [, access = ''] = authorization.split(' ');
     for (const wrong of ['', 'nonsense', access, await session()]) expect((await init(wrong)).statusCode).toBe(401);
     const taken = await get(`articles?session=${encodeURIComponent(await token())}`);
@@ -92,7 +92,7 @@ describe('the help centre', () => {
     expect(taken.body).toContain('has ended');
   });
 
-  it('shows and searches its articles under a policy of its own, framed by the portal only', async () => {
+  it('shows and searches its articles under a policy of its own, in frames of the portal only', async () => {
     const own = encodeURIComponent(await session());
     const all = await get(`articles?session=${own}`);
     expect(all.statusCode).toBe(200);
@@ -109,14 +109,14 @@ describe('the help centre', () => {
     expect((await get(`articles/none?session=${own}`)).statusCode).toBe(404);
   });
 
-  it('escapes what is searched for', async () => {
+  it('escapes the search text', async () => {
     const own = encodeURIComponent(await session());
     const { body } = await get(`articles?session=${own}&q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('sends a message as a mail of the account whose session it is', async () => {
+  it('sends a message as a mail from the account of the session', async () => {
     const sent = await write({
       session: await session(),
       message: 'Where is my rider?\n<b>now</b>',
@@ -129,7 +129,7 @@ describe('the help centre', () => {
     expect(mails.map(({ text }) => text).join('')).toContain('From: one@test.example');
   });
 
-  it('asks for what is missing, and sends nothing without a session', async () => {
+  it('reports missing fields, and sends nothing without a session', async () => {
     expect((await write({ session: await session(), message: '  ' })).body).toContain('Enter your message.');
     expect((await write({ session: 'nonsense', message: 'Hello' })).statusCode).toBe(401);
   });

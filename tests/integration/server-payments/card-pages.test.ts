@@ -52,7 +52,7 @@ describe("the card provider's pages", () => {
     'null',
     '*',
     '',
-  ])('speak with no page of %s', async (parent) => {
+  ])('exchange no messages with a page of %s', async (parent) => {
     const answer = await get(`/card-provider/fields?parent=${encodeURIComponent(parent)}`);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'VALIDATION']);
   });
@@ -73,7 +73,7 @@ describe("the card provider's pages", () => {
     expect((await get(`/card-provider/widget?parent=${PORTAL}&theme=x`)).statusCode).toBe(400);
   });
 
-  it('bring their scripts and style, and no other file', async () => {
+  it('serve their scripts and styles, and no other file', async () => {
     for (const name of ['card-form.js', 'card-rules.js', 'fields.js', 'jwe.js', 'widget.js', 'provider.css']) {
       const answer = await get(`/card-provider/assets/${name}`);
       expect([name, answer.statusCode, answer.headers['cache-control']]).toEqual([name, 200, 'private, no-cache']);
@@ -84,7 +84,7 @@ describe("the card provider's pages", () => {
     }
   });
 
-  it('ask the payer once, in a page nobody may frame', async () => {
+  it('ask the payer once, in a page that nobody may frame', async () => {
     const payer = new Payer(platform, await platform.signIn('one@test.example'));
     const { answer } = await payer.pay(CHALLENGED, { order: onlineRequest(platform) });
     const { order_id, redirect_required } = answer.json().result;
@@ -107,7 +107,7 @@ describe("the card provider's pages", () => {
     expect(json.headers.location).toBe(`${PORTAL}/order-tracking/kh-1?order_id=${order_id}`);
   });
 
-  it('know nothing of an address that was never given out', async () => {
+  it('answer nothing at an address that was never issued', async () => {
     const page = await get('/card-provider/challenge/AAAAAAAAAAAAAAAAAAAAAA');
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const post = await platform.app.inject({
@@ -119,7 +119,7 @@ describe("the card provider's pages", () => {
     expect(post.statusCode).toBe(404);
   });
 
-  it('take forms, and the rest of the platform does not', async () => {
+  it('accept form bodies, which the rest of the platform does not', async () => {
     const answer = await platform.app.inject({
       method: 'POST',
       url: '/orders/api/v1/login',
@@ -129,7 +129,7 @@ describe("the card provider's pages", () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('may be framed by the portal, on the twin of whatever name it is called by', async () => {
+  it('may be framed by the portal, on the other loopback name of the host it is called by', async () => {
     for (const [host, frames] of [
       ['127.0.0.1:8190', 'frame-src http://localhost:8190'],
       ['localhost:8190', 'frame-src http://127.0.0.1:8190'],
@@ -140,7 +140,7 @@ describe("the card provider's pages", () => {
     }
   });
 
-  it('send a payer back to a public origin when the portal stands behind a proxy', async () => {
+  it('send the payer back to the public origin when the portal is behind a proxy', async () => {
     const authorization = await platform.signIn('one@test.example');
     const payer = new Payer(platform, authorization);
     const body = await payer.prepare(onlineRequest(platform), null, await payer.card(CHALLENGED));

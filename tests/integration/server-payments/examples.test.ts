@@ -49,7 +49,7 @@ afterAll(() => platform.close());
 
 const json = (holder: Content | undefined) => holder?.content['application/json']?.example;
 
-it('shows examples that have the documented form, and those that can be sent, answer', async () => {
+it('the examples of the document have the documented form, and those that can be sent get answers', async () => {
   const { paths } = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json();
   const at = (method: string, path: string) => paths[API + path][method] as Operation;
 
@@ -88,7 +88,7 @@ it('shows examples that have the documented form, and those that can be sent, an
   expect(made.statusCode, made.body).toBe(201);
 });
 
-it('hold no real person: the document is public', async () => {
+it('the examples name no real person', async () => {
   const { records } = await platform.services.orderLists.list({ vendorIds: ['kh-0001'], limit: 300 });
   const text = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).body;
   const real = records.flatMap(({ order_id, tracking_id, customer }) => [

@@ -38,7 +38,7 @@ describe("turning a guest's orders into a shop's", { timeout: 60_000 }, () => {
   const orderOf = (orderId: string, vendorId: string, authorization: string) =>
     get(platform, `${API}/order?vendorId=${vendorId}&orderId=${orderId}`, authorization);
 
-  it('lists them with the shop, tells who watches it, keeps their links, and ends the session', async () => {
+  it('lists them with the shop, notifies the shop’s sockets, keeps their links, and ends the guest’s session', async () => {
     const someone = await guest();
     const orderId = await pay(someone);
     const before = (await someone.payer.order(orderId, someone.vendorId)) as { tracking_id: string; revision: number };
@@ -62,7 +62,7 @@ describe("turning a guest's orders into a shop's", { timeout: 60_000 }, () => {
     expect([again.statusCode, codeOf(again)]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('leaves the guest what is still being paid', async () => {
+  it('leaves the guest the orders that are still being paid', async () => {
     const someone = await guest();
     const paying = await pay(someone, CHALLENGED);
     const paid = await pay(someone);
@@ -71,7 +71,7 @@ describe("turning a guest's orders into a shop's", { timeout: 60_000 }, () => {
     expect((await orderOf(paid, someone.vendorId, `Bearer ${someone.token}`)).statusCode).toBe(404);
   });
 
-  it('is for users alone, into a shop of their own', async () => {
+  it('is for users only, and into a shop of their own', async () => {
     const someone = await guest();
     const orderId = await pay(someone);
     const other = await guest();

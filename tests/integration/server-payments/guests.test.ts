@@ -32,7 +32,7 @@ describe('guests', () => {
   };
   const request = (vendorId: string) => onlineRequest(platform, { vendor_id: vendorId, sender: SENDER });
 
-  it('gets a token that says when it expires, and a placeholder vendor of its own', async () => {
+  it('get a token that says when it expires, and a placeholder vendor of their own', async () => {
     const first = (await session()).json().result;
     const second = (await session()).json().result;
     expect(first.vendor).toEqual({
@@ -48,7 +48,7 @@ describe('guests', () => {
     expect(vendors.map(({ name }: { name: string }) => name)).toEqual(['guest']);
   });
 
-  it('counts orders paid by card among those of an hour, and answers a known one all the same', async () => {
+  it('have orders paid by card counted in the hourly limit, and a known order answered beyond it', async () => {
     const limited = await startPlatform({ env: { ORDERS_PER_HOUR: '2' } });
     const answer = await limited.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
     const { token, vendor } = answer.json().result;
@@ -63,7 +63,7 @@ describe('guests', () => {
     await limited.stop();
   });
 
-  it('pays online for a ride from where the sender is', async () => {
+  it('pay online for a delivery from where the sender is', async () => {
     const { payer, vendorId } = await guest();
     const quote = await payer.call('POST', '/delivery/fee', {
       vendor_id: vendorId,
@@ -81,7 +81,7 @@ describe('guests', () => {
     expect(list.json().result.data).toEqual([record]);
   });
 
-  it('comes back from the provider to the public page', async () => {
+  it('return from the card provider to the public page of the order', async () => {
     const { payer, vendorId } = await guest();
     const { answer } = await payer.pay(CHALLENGED, { order: request(vendorId) });
     const { order_id, redirect_required } = answer.json().result;
@@ -90,7 +90,7 @@ describe('guests', () => {
     expect(back.headers.location).toBe(`http://${HOST}/tracking/${tracking_id}`);
   });
 
-  it('cannot pay in cash, nor with a fee from elsewhere', async () => {
+  it('cannot pay in cash, nor with a fee signed for another place', async () => {
     const { payer, vendorId } = await guest();
     const online = request(vendorId);
     const cash = { ...online, order: { ...online.order, payment_method: 'CASH_ON_DELIVERY' } };
@@ -102,7 +102,7 @@ describe('guests', () => {
     expect(codeOf((await payer.intent(nowhere, randomUUID())).answer)).toBe('VENDOR_WITHOUT_COORDINATES');
   });
 
-  it("sees nobody else's orders, and nobody sees a guest's", async () => {
+  it("see nobody else's orders, and nobody sees theirs", async () => {
     const mine = await guest();
     const other = await guest();
     const merchant = new Payer(platform, await platform.signIn('one@test.example'));
@@ -121,7 +121,7 @@ describe('guests', () => {
     expect((await mine.payer.call('GET', '/vendor/kh-1/orders')).statusCode).toBe(404);
   });
 
-  it('listens to its own orders on the socket', async () => {
+  it('receive events of their own orders on the socket', async () => {
     const { token, vendorId, payer } = await guest();
     const socket = await connect(platform, { authorization: `Bearer ${token}` });
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
@@ -134,7 +134,7 @@ describe('guests', () => {
     socket.socket.close();
   });
 
-  it('is refused with a token that is malformed, foreign, of another kind, or expired', async () => {
+  it('are refused with a token that is malformed, foreign, of another kind, or expired', async () => {
     const { token, vendorId, payer } = await guest();
     const [header, payload] = token.split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
@@ -159,14 +159,14 @@ describe('guests', () => {
     expect((await payer.call('GET', '/vendors')).statusCode).toBe(401);
   });
 
-  it('ends with a logout', async () => {
+  it('lose their session with a logout', async () => {
     const { payer } = await guest();
     expect((await payer.call('POST', '/logout')).statusCode).toBe(200);
     platform.clock.advanceAtOnce(6_000);
     expect((await payer.call('GET', '/vendors')).statusCode).toBe(401);
   });
 
-  it('opens so many sessions an hour for one address, and no burst more', async () => {
+  it('can open a limited number of sessions an hour from one address, also in a burst', async () => {
     const burst = await Promise.all(Array.from({ length: 20 }, () => session('10.9.9.9')));
     const opened = burst.filter(({ statusCode }) => statusCode === 201);
     expect(opened).toHaveLength(12);
@@ -178,7 +178,7 @@ describe('guests', () => {
     expect((await session('10.9.9.9')).statusCode).toBe(201);
   });
 
-  it('leaves nothing behind when it never ordered, and its orders when it did', async () => {
+  it('are deleted when they never ordered, and their orders are kept when they did', async () => {
     const idle = await guest();
     const active = await guest();
     const { answer } = await active.payer.pay(ACCEPTED, { order: request(active.vendorId) });
@@ -206,7 +206,7 @@ describe('an embedding platform', () => {
   });
   afterAll(() => platform.stop());
 
-  it('acts for its vendor and the outlets of that, for as long as its token is good', async () => {
+  it('acts for its vendor and the vendor’s outlets until its token expires', async () => {
     const embedded = new Payer(platform, 'GoDroid a-platform-token');
     platform.clock.advanceAtOnce(30 * 86_400_000);
     const vendors = (await embedded.call('GET', '/vendors')).json().result.vendors;
@@ -222,7 +222,7 @@ describe('an embedding platform', () => {
     socket.socket.close();
   });
 
-  it('is refused with another token, or the token in another place', async () => {
+  it('is refused with another token, or with the token elsewhere than in the header', async () => {
     for (const value of [
       'GoDroid x',
       'GoDroid',
@@ -234,7 +234,7 @@ describe('an embedding platform', () => {
     }
   });
 
-  it('stores no token that could be used', async () => {
+  it('has no usable token stored on the platform', async () => {
     const rows = await platform.services.database.db.selectFrom('platform_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('a-platform-token');
   });

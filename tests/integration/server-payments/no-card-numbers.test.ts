@@ -40,7 +40,7 @@ describe('card numbers', () => {
     return { status: answer.status, body: JSON.parse(text) };
   };
 
-  it('are nowhere after payments that were accepted, challenged and declined', async () => {
+  it('are stored and logged nowhere after payments that were accepted, challenged and declined', async () => {
     const page = await fetch(
       `${server.origin.replace('127.0.0.1', 'localhost')}/card-provider/fields?parent=${server.origin}`,
     );

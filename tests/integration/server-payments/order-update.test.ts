@@ -49,7 +49,7 @@ describe('changing an order', () => {
   const move = (orderId: string, status: string) =>
     platform.services.transitions.apply(orderId, { status, at: platform.clock.seconds });
 
-  it('is closed to changes outside the service hours, but for what was ordered for later', async () => {
+  it('is refused outside the service hours, except for scheduled orders', async () => {
     const now = await place();
     const later = await place({ preordered_for: platform.clock.seconds + 7200 });
     const { countryParameters: parameters } = platform.services;
@@ -61,7 +61,7 @@ describe('changing an order', () => {
     expect((await put(now.order_id, update())).statusCode).toBe(200);
   });
 
-  it('writes what may change, keeps the rest, and tells everyone', async () => {
+  it('stores what may change, keeps the rest, and sends the event to everyone', async () => {
     const record = await place({ pickup_tasks: { pickup_code: 'P1' } });
     const socket = await connect(platform, { authorization: one.authorization });
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
@@ -97,7 +97,7 @@ describe('changing an order', () => {
     expect(other.customer.location).not.toHaveProperty('address_local');
   });
 
-  it('is a step of its life once the dispatch has it, and the same update again is none', async () => {
+  it('adds a history entry once dispatch has the order, and the same update again adds none', async () => {
     const { order_id } = await place();
     await move(order_id, 'RECEIVED');
     const body = update();
@@ -124,7 +124,7 @@ describe('changing an order', () => {
     expect(answer.json().errors[0].meta.because).toBe(because);
   });
 
-  it('checks what it is given like a new order', async () => {
+  it('runs the checks of a new order', async () => {
     const { order_id } = await place();
     const far = { latitude: 12.5, longitude: 104.9, address: 'far away' };
     const expired = update();
@@ -148,7 +148,7 @@ describe('changing an order', () => {
     }
   });
 
-  it("is nobody else's, however malformed", async () => {
+  it("answers 404 for another merchant's order, however malformed the request", async () => {
     const { order_id } = await place();
     const answers = [
       await put(order_id, update(), two),
@@ -160,7 +160,7 @@ describe('changing an order', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('keeps what was paid: the address may change, the fee not', async () => {
+  it('of a paid order may change the address, but not the fee', async () => {
     const { answer } = await one.pay(ACCEPTED);
     const { order_id } = answer.json().result;
     const online = { payment_method: 'ONLINE_PAYMENT' };
@@ -172,7 +172,7 @@ describe('changing an order', () => {
     expect(same.json().result).toMatchObject({ delivery_fee: 2.1, standard_delivery_fee: null, order: online });
   });
 
-  it('takes the voucher of the order off the new fee', async () => {
+  it('subtracts the order’s voucher from the new fee', async () => {
     const request = orderRequest(platform);
     const quote = { order_time: platform.clock.seconds, delivery_fee: 2.1, signature: request.signature };
     const validate = (order: object) =>
@@ -195,7 +195,7 @@ describe('changing an order', () => {
     expect(codeOf(await put(without, { ...dear, delivery_fee, signature }))).toBe('SIGNATURE_INVALID');
   });
 
-  it('is refused while it is being paid', async () => {
+  it('is refused while the order is being paid', async () => {
     const { answer } = await one.pay('4000000000003220');
     const { order_id } = answer.json().result;
     const refused = await put(order_id, update({ payment_method: 'ONLINE_PAYMENT' }, 2.1));

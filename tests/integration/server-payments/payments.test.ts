@@ -44,7 +44,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await platform.services.orders.activeOrders()).toContainEqual(record);
   });
 
-  it('answers every step again under its key, and pays once', async () => {
+  it('answers every repeated step under its key, and pays once', async () => {
     const key = randomUUID();
     const order = onlineRequest(platform);
     const first = await one.intent(order, key);
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect([other.statusCode, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('makes one order and one payment of confirmations sent at the same moment', async () => {
+  it('makes one order and one payment from simultaneous confirmations', async () => {
     const key = randomUUID();
     const body = await one.prepare(onlineRequest(platform), key, await one.card(ACCEPTED));
     const before = await countPaid();
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await countPaid()).toBe(before + 1);
   });
 
-  it('leads the payer to one page that counts, however often a confirmation is sent at the same moment', async () => {
+  it('leads the payer to one valid page, however often a confirmation is sent at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const key = randomUUID();
       const body = await one.prepare(onlineRequest(platform), key, await one.card(CHALLENGED));
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     }
   });
 
-  it('makes one order and one payment of different cards sent at the same moment', async () => {
+  it('makes one order and one payment from simultaneous confirmations with different cards', async () => {
     const key = randomUUID();
     const body = await one.prepare(onlineRequest(platform), key, {});
     const before = await countPaid();
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(record?.status).toBe('NEW');
   });
 
-  it('refuses a declined card, and takes another for the same order', async () => {
+  it('refuses a declined card, and accepts another for the same order', async () => {
     const { answer, body, key } = await one.pay(DECLINED);
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'CARD_DECLINED']);
     const failed = await one.orderByKey(key);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     ['a number with a typing error', '4111111111111112', {}],
     ['a card that has expired', ACCEPTED, { expiry_month: 2, expiry_year: 2026 }],
     ['a code of two digits', ACCEPTED, { cvc: '12' }],
-  ])('refuses %s, and makes nothing of it', async (_what, number, changes) => {
+  ])('refuses %s, and creates nothing', async (_what, number, changes) => {
     const key = randomUUID();
     const body = await one.prepare(onlineRequest(platform), key, await one.card(number, true, changes));
     const answer = await one.confirm(body, key);
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await one.orderByKey(key)).toBeUndefined();
   });
 
-  it('refuses what is no JWE of its key, and more or less than one card', async () => {
+  it('refuses anything but a JWE encrypted for its key, and more or less than one card', async () => {
     const key = randomUUID();
     const good = await one.card(ACCEPTED);
     const body = await one.prepare(onlineRequest(platform), key, {});
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect((await one.confirm(body, key)).json().result).toEqual({ order_id });
   });
 
-  it('knows a payment declined on the page', async () => {
+  it('learns of a payment that was declined on the bank’s page', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
     await one.answer(redirect_required.redirectUrl, 'decline');
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await one.order(order_id)).toEqual(record);
   });
 
-  it('cancels a payment nobody came back from, and its page afterwards', async () => {
+  it('cancels a payment that nobody returned from, and its page afterwards', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
     platform.clock.advanceAtOnce(14 * 60_000);
@@ -204,7 +204,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await countPaid()).toBe(before);
   });
 
-  it('takes a payment back that nobody has answered yet, and not one that was answered', async () => {
+  it('withdraws a payment that is not answered yet, and none that was answered', async () => {
     const cancel = (orderId: string, payer = one) =>
       payer.call('POST', '/order/payment/intent/cancel', {
         vendor_id: payer === one ? 'kh-1' : 'kh-2',
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await countPaid()).toBe(before + 1);
   });
 
-  it('takes an open page back when another card is tried', async () => {
+  it('withdraws an open bank page when another card is tried', async () => {
     const { answer, body, key } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
     const other = await one.confirm({ ...body, ...(await one.card(ACCEPTED)) }, key);
@@ -235,7 +235,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect((await attemptsOf(order_id)).map(({ state }) => state).sort()).toEqual(['CANCELLED', 'PAID']);
   });
 
-  it('keeps the approval when another card comes too late', async () => {
+  it('keeps the approved payment when another card comes too late', async () => {
     const { answer, body, key } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
     const before = await countPaid();
@@ -246,7 +246,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect((await one.order(order_id)).status).toBe('NEW');
   });
 
-  it('gives the money back when a paid order is cancelled, by whomever', async () => {
+  it('refunds a paid order that is cancelled, by whomever', async () => {
     const mine = (await one.pay(ACCEPTED)).answer.json().result.order_id;
     await platform.services.transitions.apply(mine, { status: 'RECEIVED', at: platform.clock.seconds });
     const cancelled = await one.call('PUT', '/order/cancel', {
@@ -265,7 +265,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await platform.services.payments.cards.status(attempt?.attempt_id ?? '')).toEqual({ state: 'refunded' });
   });
 
-  it('gives the money back when it was paid but the order could not be placed', async () => {
+  it('refunds a payment whose order could not be placed', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;
     await platform.services.transitions.apply(order_id, { status: 'CANCELLED', at: platform.clock.seconds });
@@ -275,7 +275,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(attempt?.state).toBe('REFUNDED');
   });
 
-  it('refunds later what the provider could not take back at once', async () => {
+  it('refunds later what the provider could not refund at once', async () => {
     const orderId = (await one.pay(ACCEPTED)).answer.json().result.order_id;
     await platform.services.transitions.apply(orderId, { status: 'CANCELLED', at: platform.clock.seconds });
     const { cards, sweep } = platform.services.payments;
@@ -288,7 +288,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect((await attemptsOf(orderId))[0]?.state).toBe('REFUNDED');
   });
 
-  it('finishes a payment whose answer was lost, and drops one that never arrived', async () => {
+  it('completes a payment whose answer was lost, and drops one that never arrived', async () => {
     const { cards, sweep } = platform.services.payments;
     const pay = cards.pay.bind(cards);
     const lose = async (arrives: boolean) => {
@@ -311,7 +311,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await sweep.run()).toBeUndefined();
   });
 
-  it('lets an intent go that nobody confirmed, and takes its key again', async () => {
+  it('lets an unconfirmed intent expire, and accepts its key again', async () => {
     const key = randomUUID();
     const order = onlineRequest(platform);
     const body = await one.prepare(order, key, await one.card(ACCEPTED));
@@ -324,7 +324,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await one.orderByKey(key)).toBeUndefined();
   });
 
-  it('forgets the people in an intent a day after it ended', async () => {
+  it('deletes the personal data of an intent a day after it ended', async () => {
     const { body, answer } = await one.pay(ACCEPTED);
     const abandoned = await one.prepare(onlineRequest(platform), randomUUID(), {});
     const find = (id: string) =>
@@ -358,7 +358,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(answer.json().errors[0].meta.translation_key).toBe('error.fee.changed');
   });
 
-  it('checks the order at the intent as if it were placed', async () => {
+  it('checks the order when the intent is created as if it were placed', async () => {
     const request = onlineRequest(platform);
     const now = platform.clock.seconds;
     for (const [changes, code] of [
@@ -375,7 +375,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     }
   });
 
-  it('takes VAT number and delivery time of the confirmation', async () => {
+  it('uses the VAT number and delivery time of the confirmation', async () => {
     const key = randomUUID();
     const preordered_for = platform.clock.seconds + 7200;
     const body = await one.prepare(onlineRequest(platform), key, await one.card(ACCEPTED));
@@ -394,7 +394,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(row.vat_number).toBe('12345678');
   });
 
-  it('needs cards to be activated and offered', async () => {
+  it('requires card payments to be activated and offered', async () => {
     const { countryParameters: parameters } = platform.services;
     for (const [name, value, usual] of [
       ['onlinePaymentActivated', 'false', 'true'],
@@ -413,7 +413,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(elsewhere.json().errors[0].meta.because).toBe('card-origin');
   });
 
-  it("answers 404 for another's vendor, intent and key, before anything else", async () => {
+  it("answers 404 for another account's vendor, intent and key, before anything else", async () => {
     const { body, key } = await one.pay(ACCEPTED);
     const foreign = [
       await two.call('POST', '/order/payment/auth/kh-1'),
@@ -426,7 +426,7 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('has one key for one order, however it is paid', async () => {
+  it('accepts one key for one order, however it is paid', async () => {
     const { key, order } = await one.pay(ACCEPTED);
     const cash = { ...order, order: { ...order.order, payment_method: 'CASH_ON_DELIVERY' } };
     const posted = await one.call('POST', '/order', cash, key);

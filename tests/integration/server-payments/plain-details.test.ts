@@ -36,7 +36,7 @@ describe('plain card details', () => {
     return { answer: await payer.confirm(body, key), body, key };
   };
 
-  it('pay, ask and decline like encrypted ones', async () => {
+  it('are paid, challenged and declined like encrypted ones', async () => {
     const { answer, body } = await pay(card('411111', '1111'));
     expect(answer.statusCode, answer.body).toBe(201);
     expect(body.payment_method).toBe('generic_creditcard');
@@ -53,7 +53,7 @@ describe('plain card details', () => {
     expect(codeOf((await pay(card('400000', '0002'))).answer)).toBe('CARD_DECLINED');
   });
 
-  it('save the card, which can be paid with again', async () => {
+  it('save the card, which can be used again', async () => {
     const { answer } = await payer.intent(onlineRequest(platform, { customer }), randomUUID());
     const [method] = answer.json().result.payment_methods;
     expect(method.paymentInstruments).toMatchObject([{ scheme: 'visa', last_digits: '1111', holder_name: 'SARA' }]);
@@ -61,7 +61,7 @@ describe('plain card details', () => {
     expect(paid.answer.statusCode).toBe(201);
   });
 
-  it('are refused when expired, incomplete, or of the other adapter', async () => {
+  it('are refused when expired, incomplete, or sent to the other adapter', async () => {
     expect(codeOf((await pay(card('411111', '1111', { expiry_year: 2025 }))).answer)).toBe('CARD_INVALID');
     expect(codeOf((await pay(card('4111111111111111', '1111'))).answer)).toBe('VALIDATION');
     expect(codeOf((await pay(card('411111', '11111'))).answer)).toBe('VALIDATION');

@@ -50,7 +50,7 @@ describe('vouchers', () => {
     ['RIDE10', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],
     [' ride10 ', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],
     ['FREERIDE', { code: 'FREERIDE', amount: 100, type: 'FREE_DELIVERY' }, 0],
-  ])('takes %s off the fee of 2.10', async (code, voucher, fee) => {
+  ])('take %s off the fee of 2.10', async (code, voucher, fee) => {
     const order = orderRequest(platform);
     const result = await reduced(code, order);
     expect([result.voucher, result.delivery_fee]).toEqual([voucher, fee]);
@@ -59,7 +59,7 @@ describe('vouchers', () => {
     expect(placed.json().result).toMatchObject({ delivery_fee: fee, standard_delivery_fee: 2.1, voucher });
   });
 
-  it('takes the reduced fee beside the quote as well', async () => {
+  it('are accepted with the reduced fee beside the quote as well', async () => {
     const order = orderRequest(platform);
     const { voucher, delivery_fee, signature } = await reduced('RIDE10', order);
     const beside = { ...order, voucher, discounted_delivery_fee: delivery_fee, discounted_signature: signature };
@@ -67,7 +67,7 @@ describe('vouchers', () => {
     expect(placed.json().result).toMatchObject({ delivery_fee: 1.89, standard_delivery_fee: 2.1, voucher });
   });
 
-  it('charges a card the reduced fee', async () => {
+  it('charge a card the reduced fee', async () => {
     const order = onlineRequest(platform);
     const result = await reduced('RIDE10', order);
     const { answer } = await one.pay('4111111111111111', { order: { ...order, ...result } });
@@ -77,7 +77,7 @@ describe('vouchers', () => {
     expect(paid).toEqual([{ amount: 1.89 }]);
   });
 
-  it('reduces the fallback fee of a test vendor too', async () => {
+  it('reduce the fallback fee of a test vendor too', async () => {
     const platformUser = new Payer(platform, 'GoDroid sandbox-godroid-token');
     const order = {
       ...orderRequest(platform, { vendor_id: 'kh-0001' }),
@@ -94,17 +94,20 @@ describe('vouchers', () => {
     expect(placed.json().result.delivery_fee).toBe(1.8);
   });
 
-  it.each(['EXPIRED1', 'NOSUCH', "'; drop table vouchers; --"])('refuses %s, asked for either way', async (code) => {
-    const answers = [
-      await validate(code, orderRequest(platform)),
-      await one.call('GET', `/voucher/${encodeURIComponent(code)}`),
-    ];
-    for (const answer of answers) {
-      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
-    }
-  });
+  it.each(['EXPIRED1', 'NOSUCH', "'; drop table vouchers; --"])(
+    'that are unknown or expired are refused by both calls: %s',
+    async (code) => {
+      const answers = [
+        await validate(code, orderRequest(platform)),
+        await one.call('GET', `/voucher/${encodeURIComponent(code)}`),
+      ];
+      for (const answer of answers) {
+        expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
+      }
+    },
+  );
 
-  it('that leaves nothing to pay needs no card, and nothing but that does', async () => {
+  it('that leave nothing to pay need no card, and no other order goes without', async () => {
     const order = onlineRequest(platform);
     const free = await reduced('FREERIDE', order);
     const placed = await post({ ...order, ...free });
@@ -127,7 +130,7 @@ describe('vouchers', () => {
     expect(answer.json()).toEqual({ result: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });
   });
 
-  it('lets no reduced fee be carried to another order, voucher or price', async () => {
+  it('allow no reduced fee for another order, voucher or price', async () => {
     const order = orderRequest(platform);
     const result = await reduced('RIDE10', order);
     const free = { code: 'FREERIDE', amount: 100, type: 'FREE_DELIVERY' };
@@ -146,14 +149,14 @@ describe('vouchers', () => {
     }
   });
 
-  it('gains nothing from a made-up quote', async () => {
+  it('give nothing for a made-up quote', async () => {
     const order = orderRequest(platform);
     const cheap = { ...order, delivery_fee: 0.2 };
     const result = await reduced('RIDE10', cheap);
     expect(codeOf(await post({ ...order, ...result }))).toBe('SIGNATURE_INVALID');
   });
 
-  it('holds no longer than the quote, and is checked again with the order', async () => {
+  it('are valid no longer than the quote, and are checked again with the order', async () => {
     const order = orderRequest(platform);
     const result = await reduced('RIDE10', order);
     platform.clock.advanceAtOnce(16 * 60_000);
@@ -170,13 +173,13 @@ describe('vouchers', () => {
     await db.updateTable('vouchers').set({ valid_until: 4_102_444_800 }).where('code', '=', 'RIDE10').execute();
   });
 
-  it("is for one's own vendors", async () => {
+  it("are for the caller's own vendors", async () => {
     expect((await validate('RIDE10', orderRequest(platform), two)).statusCode).toBe(404);
     expect((await two.call('POST', '/voucher/validate', { vendor_id: 'kh-1' })).statusCode).toBe(404);
     expect((await two.call('POST', '/voucher/validate', { code: 'RIDE10' })).statusCode).toBe(400);
   });
 
-  it('stops trying codes after the limit, per account, for an hour', async () => {
+  it('limit the codes that an account may try in an hour', async () => {
     let status = 200;
     let tries = 0;
     while (status !== 429 && tries < 100) {

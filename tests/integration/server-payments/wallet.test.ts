@@ -16,7 +16,7 @@ describe.each(DIALECTS)('the wallet on %s', (dialect) => {
   });
   afterAll(() => platform.stop());
 
-  it('keeps saved cards to one person at one vendor', async () => {
+  it('shows saved cards to one person at one vendor only', async () => {
     const { answer } = await one.pay(ACCEPTED, { save: true });
     expect(answer.statusCode).toBe(201);
     await one.pay(ACCEPTED, { save: true });
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('the wallet on %s', (dialect) => {
     expect(codeOf(await two.confirm(theirs, theirKey))).toBe('CARD_INVALID');
   });
 
-  it('saves a card only once its payment is made', async () => {
+  it('saves a card only once its payment succeeded', async () => {
     const saved = async () => {
       const { answer } = await one.intent(onlineRequest(platform, { vendor_id: 'kh-12' }), randomUUID());
       return answer.json().result.payment_methods[0].paymentInstruments.length as number;

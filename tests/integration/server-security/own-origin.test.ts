@@ -16,7 +16,7 @@ describe('behind a trusted proxy without PUBLIC_ORIGIN', () => {
   });
   afterAll(() => platform.stop());
 
-  it('a forged X-Forwarded-Host reaches no header', async () => {
+  it('a forged X-Forwarded-Host reaches no response header', async () => {
     const headers = await policyOf(platform, FORGED);
     expect(JSON.stringify(headers)).not.toContain('evil.example');
     expect(headers['content-security-policy']).toContain('wss://127.0.0.1:8080');
@@ -30,14 +30,14 @@ describe('behind a trusted proxy with PUBLIC_ORIGIN', () => {
   });
   afterAll(() => platform.stop());
 
-  it.each([FORGED, { host: 'evil.example' }])('a forged host reaches no header: %j', async (forged) => {
+  it.each([FORGED, { host: 'evil.example' }])('a forged host reaches no response header: %j', async (forged) => {
     const headers = await policyOf(platform, forged);
     expect(JSON.stringify(headers)).not.toContain('evil.example');
     expect(headers['content-security-policy']).toContain('wss://a.example');
     expect(headers['strict-transport-security']).toMatch(/^max-age=/);
   });
 
-  it('each of its addresses has its own: HSTS on https alone', async () => {
+  it('each of its addresses is its own origin: HSTS on https only', async () => {
     const b = await policyOf(platform, { 'x-forwarded-host': 'b.example', 'x-forwarded-proto': 'http' });
     expect(b['strict-transport-security']).toBeUndefined();
     const a = await policyOf(platform, { 'x-forwarded-host': 'a.example', 'x-forwarded-proto': 'https' });
@@ -51,7 +51,7 @@ describe('TRUST_PROXY', () => {
     ['on', '127.0.0.1', 0],
     ['192.168.1.0/24', '192.168.1.9', 0],
     ['192.168.1.0/24', '10.0.0.1', 30],
-  ])('%s: from %s, guests are counted by the forwarded address or not', async (trustProxy, remoteAddress, refused) => {
+  ])('%s: guests from %s are counted by the forwarded address or not', async (trustProxy, remoteAddress, refused) => {
     const platform = await startPlatform({ env: { TRUST_PROXY: trustProxy, GUEST_SESSIONS: '30' } });
     const codes = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {

@@ -25,7 +25,7 @@ describe('platform tokens', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('end when they are revoked: within seconds for calls, with the next heartbeat for sockets', async () => {
+  it('stop working when revoked: within seconds for calls, with the next heartbeat for sockets', async () => {
     const { platformTokens } = platform.services;
     const revoked = await platformTokens.issue('kh-2', 'till', 30);
     const other = await platformTokens.issue('kh-2', 'other till', 30);
@@ -41,7 +41,7 @@ describe('platform tokens', () => {
     await expect(platformTokens.revoke('nonsense')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are listed without what they are, and issued for vendors alone', async () => {
+  it('are listed without their value, and issued for vendors only', async () => {
     const { platformTokens } = platform.services;
     const { id, token } = await platformTokens.issue('kh-1', 'front till', 30);
     const listed = await platformTokens.list();

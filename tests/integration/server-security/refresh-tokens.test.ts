@@ -36,7 +36,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     expect(await isOpen(third)).toBe(true);
   });
 
-  it('an answer that was lost is given again for 30 s', async () => {
+  it('whose answer was lost are given again for 30 s', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
     platform.clock.advanceAtOnce(30_000);
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     expect((await renewed(second.RefreshToken)).RefreshToken).toBeTruthy();
   });
 
-  it('two tabs that ask at once are given the same one, and one that comes later the newest', async () => {
+  it('asked for by two tabs at once are the same, and a later tab gets the newest', async () => {
     const first = await signIn();
     const answers = await Promise.all(Array.from({ length: 6 }, () => renewed(first.RefreshToken)));
     expect(new Set(answers.map(({ RefreshToken }) => RefreshToken)).size).toBe(1);
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     expect((await renewed(first.RefreshToken)).RefreshToken).toBe(third.RefreshToken);
   });
 
-  it('one that is shown again after that ends the whole session, its sockets too', async () => {
+  it('used again after the 30 s end the whole session and its sockets', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
     const live = await open(platform, { authorization: headerOf(second) });
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     expect(await live.closed).toBe(4401);
   });
 
-  it('the end of one session leaves the same user’s others alone', async () => {
+  it('that end one session do not affect the same user’s other sessions', async () => {
     const [thief, owner] = [await signIn(), await signIn()];
     await renewed(thief.RefreshToken);
     platform.clock.advanceAtOnce(31_000);
@@ -72,13 +72,13 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
     expect((await extend(owner.RefreshToken)).statusCode).toBe(200);
   });
 
-  it('of sessions that were opened before tokens rotated are exchanged like others', async () => {
+  it('of sessions opened before rotation are exchanged like others', async () => {
     const first = await signIn();
     await platform.services.database.db.deleteFrom('used_refresh_tokens').execute();
     expect((await extend(first.RefreshToken)).statusCode).toBe(200);
   });
 
-  it('are kept as hashes, used ones too', async () => {
+  it('are stored as hashes, used ones too', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
     const { db } = platform.services.database;
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
   });
 
   describe('at sign-out', () => {
-    it('one is enough: also when the access token has expired', async () => {
+    it('one refresh token is enough, also when the access token has expired', async () => {
       const tokens = await signIn();
       const live = await open(platform, { authorization: headerOf(tokens) });
       const answer = await post('/logout', { refresh_token: tokens.RefreshToken }, { authorization: 'Bearer old old' });
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
       expect(await live.closed).toBe(4401);
     });
 
-    it('one that was exchanged meanwhile ends its session as well', async () => {
+    it('a refresh token that was exchanged meanwhile ends its session as well', async () => {
       const first = await signIn();
       const second = await renewed(first.RefreshToken);
       platform.clock.advanceAtOnce(3_600_000);
@@ -108,14 +108,14 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
       expect((await extend(second.RefreshToken)).statusCode).toBe(401);
     });
 
-    it('one that nobody knows has ended already, and neither token nor session is a refusal', async () => {
+    it('an unknown refresh token counts as ended, and a call with neither token nor session is not refused', async () => {
       expect((await post('/logout', { refresh_token: 'nobody-knows' })).statusCode).toBe(200);
       const nothing = await post('/logout', {});
       expect([nothing.statusCode, codeOf(nothing)]).toEqual([401, 'UNAUTHORIZED']);
       expect((await post('/logout', { refresh_token: 7 })).statusCode).toBe(401);
     });
 
-    it('under a platform token the user’s session ends, not the token', async () => {
+    it('under a platform token the user’s session ends, and the platform token stays valid', async () => {
       const { token } = await platform.services.platformTokens.issue('kh-2', 'till', 1);
       const authorization = `GoDroid ${token}`;
       const tokens = await signIn();

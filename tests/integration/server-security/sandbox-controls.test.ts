@@ -47,7 +47,7 @@ describe('the sandbox controls', () => {
     ['a page whose name leads to this machine', { host: 'evil.example:8080' }, '127.0.0.1'],
     ['a name that only begins like this machine', { host: 'localhost.evil.example' }, '127.0.0.1'],
     ['a wrong token', { host: 'rider.example.com', authorization: `Bearer ${TOKEN}x` }, '192.168.1.7'],
-  ])('are not there for %s', async (_, headers, peer) => {
+  ])('answer 404 for %s', async (_, headers, peer) => {
     expect(await statuses(headers as unknown as Record<string, string>, peer)).toEqual(HIDDEN);
   });
 

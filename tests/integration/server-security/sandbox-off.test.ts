@@ -34,14 +34,14 @@ describe('a server without the sandbox', () => {
 
   const login = (payload: object) => platform.app.inject({ method: 'POST', url: `${API}/login`, payload });
 
-  it('lets no sandbox account in, and says the same as of any wrong password', async () => {
+  it('refuses sandbox accounts with the same answer as any wrong password', async () => {
     const answer = await login(SANDBOX_USER);
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'INVALID_CREDENTIALS']);
     const unknown = await login({ ...SANDBOX_USER, email_address: 'nobody@test.example' });
     expect(answer.json()).toEqual(unknown.json());
   });
 
-  it('ends the sessions that sandbox accounts have', async () => {
+  it('ends the existing sessions of sandbox accounts', async () => {
     const { id, email } = (await platform.services.users.findByEmail('merchant@sandbox.example')) ?? {
       id: '',
       email: '',
@@ -61,18 +61,18 @@ describe('a server without the sandbox', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('does not know the sandbox platform token', async () => {
+  it('refuses the sandbox’s platform token', async () => {
     expect((await get(platform, `${API}/vendors`, 'GoDroid sandbox-godroid-token')).statusCode).toBe(401);
   });
 
-  it('takes none of its vouchers', async () => {
+  it('refuses the sandbox’s vouchers', async () => {
     for (const code of ['RIDE10', 'freeride']) {
       const answer = await get(platform, `${API}/voucher/${code}?order_time=${platform.clock.seconds}`, merchant);
       expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
     }
   });
 
-  it('offers no cards and takes none', async () => {
+  it('neither offers nor accepts cards', async () => {
     const parameter = async (name: string) =>
       (await get(platform, `${API}/get-country-parameter/${name}?vendor_id=kh-1`, merchant)).json().result;
     expect(await parameter('onlinePaymentActivated')).toBe('false');
@@ -102,7 +102,7 @@ describe('a server without the sandbox', () => {
     );
   });
 
-  it('frames no card provider', async () => {
+  it('allows no frame of the card provider', async () => {
     const answer = await platform.app.inject({ method: 'GET', url: '/healthz', headers: { host: '127.0.0.1:8080' } });
     expect(answer.headers['content-security-policy']).toContain("frame-src 'none'");
   });

@@ -6,7 +6,7 @@ import { describeSandbox } from '../../../server/settings-sandbox';
 const readSettings = (env: Record<string, string>) => readAll({ MAIL_DIR: '/mails', ...env });
 
 describe('SANDBOX', () => {
-  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { TRUST_PROXY: 'off' }])('is on by itself with %j', (env) => {
+  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { TRUST_PROXY: 'off' }])('defaults to on with %j', (env) => {
     expect(readSettings(env)).toMatchObject({ sandbox: { on: true, controls: false }, simulator: { on: true } });
   });
 
@@ -17,7 +17,7 @@ describe('SANDBOX', () => {
     { PUBLIC_ORIGIN: 'https://rider.example.com' },
     { TRUST_PROXY: 'on' },
     { DATABASE_URL: 'postgres://u@db/x' },
-  ])('is off by itself with %j, and on when it is asked for', (env) => {
+  ])('defaults to off with %j, and is on when set', (env) => {
     expect(readSettings(env)).toMatchObject({ sandbox: { on: false }, simulator: { on: false } });
     expect(readSettings({ ...env, SANDBOX: 'on' })).toMatchObject({ sandbox: { on: true }, simulator: { on: true } });
   });
@@ -27,7 +27,7 @@ describe('SANDBOX', () => {
   });
 
   it.each([{}, { PUBLIC_ORIGIN: 'https://rider.example.com' }, { SANDBOX: 'off' }, { SANDBOX: 'on', HOST: '0.0.0.0' }])(
-    'says in one line whether it is on, and why: %j',
+    'is logged in one line as on or off with the reason: %j',
     (env) => {
       const { sandbox } = readSettings(env);
       expect(describeSandbox(sandbox)).toMatch(/^Sandbox: (on|off) \(.+\)$/);
@@ -41,7 +41,7 @@ describe('SANDBOX', () => {
     ['SIMULATOR', { SANDBOX: 'off', SIMULATOR: 'on' }],
     ['SANDBOX', { SANDBOX: 'maybe' }],
     ['SANDBOX_TOKEN', { SANDBOX_TOKEN: 'short' }],
-  ])('%s does not start with %j', (variable, env) => {
+  ])('set to %s prevents the start with %j', (variable, env) => {
     expect(() => readSettings(env)).toThrow(expect.objectContaining({ variable }));
   });
 });

@@ -27,7 +27,7 @@ describe.each([
     (_: number, n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     () => 'none@test.example',
   ],
-])('while 120 guess at %s', { timeout: 120_000 }, (_, addressOf, accountOf) => {
+])('while 120 clients guess passwords at %s', { timeout: 120_000 }, (_, addressOf, accountOf) => {
   let platform: TestPlatform;
   let origin: string;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each([
       body: JSON.stringify({ email_address, password }),
     });
 
-  it('the right password is answered soon, from a new address and from a known one', async () => {
+  it('the right password is answered within seconds, from a new address and from a known one', async () => {
     const idle = systemClock.now();
     await hashPassword(PASSWORD);
     const bearable = Math.max(BEARABLE_MS, (systemClock.now() - idle) * BEARABLE_CHECKS);

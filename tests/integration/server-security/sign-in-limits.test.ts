@@ -28,7 +28,7 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     post('/login', address, { email_address, password });
   const wrong = async (email: string, address: string) => (await login(email, 'Wrong!2026', address)).statusCode;
 
-  it('of many accounts from one address are stopped, and other addresses go on', async () => {
+  it('for many accounts from one address are limited, and other addresses are not', async () => {
     const codes = [];
     for (let account = 0; account < 8; account += 1) codes.push(await wrong(`a${account}@test.example`, '203.0.113.1'));
     expect(codes).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
@@ -38,14 +38,14 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     expect((await login('one@test.example', PASSWORD, '203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('of a neighbour at the same address stop nobody who signed in from there before', async () => {
+  it('from an address block nobody who signed in from there before', async () => {
     expect((await login('one@test.example', PASSWORD, '203.0.113.3')).statusCode).toBe(200);
     for (let account = 0; account < 7; account += 1) await wrong(`b${account}@test.example`, '203.0.113.3');
     expect(await wrong('two@test.example', '203.0.113.3')).toBe(429);
     expect((await login('one@test.example', PASSWORD, '203.0.113.3')).statusCode).toBe(200);
   });
 
-  it('from many addresses leave each address few tries, and lock the owner out nowhere', async () => {
+  it('from many addresses leave each address a few tries, and never lock the owner out', async () => {
     expect((await login('two@test.example', PASSWORD, '198.51.100.1')).statusCode).toBe(200);
     for (let index = 0; index < 8; index += 1) expect(await wrong('two@test.example', `203.0.114.${index}`)).toBe(401);
     const guesser = [];
@@ -59,7 +59,7 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     expect((await login('two@test.example', PASSWORD, '198.51.100.77')).statusCode).toBe(200);
   });
 
-  it('are answered with how long to wait, and accepted again after that', async () => {
+  it('get an answer with how long to wait, and are accepted again after that', async () => {
     for (let index = 0; index < 4; index += 1) await wrong('none@test.example', '203.0.113.5');
     platform.clock.advanceAtOnce(600_000);
     const refused = await login('none@test.example', PASSWORD, '203.0.113.5');
@@ -68,7 +68,7 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     expect((await login('none@test.example', PASSWORD, '203.0.113.5')).statusCode).toBe(200);
   });
 
-  it('count a /64 of IPv6 as one address, as guests and look-ups by phone do', async () => {
+  it('count a /64 of IPv6 as one address, as guest sessions and look-ups by phone do', async () => {
     const inNetwork = (index: number) => `2001:db8:1:1:${index.toString(16)}::${index + 1}`;
     const codes = [];
     for (let index = 0; index < 5; index += 1) codes.push(await wrong('ipv6@test.example', inNetwork(index)));
@@ -85,7 +85,7 @@ describe('wrong passwords', { timeout: 120_000 }, () => {
     expect(lookups).toEqual([404, 404, 404, 429]);
   });
 
-  it('leave nothing of an account or address in the database', async () => {
+  it('leave neither account nor address in the database', async () => {
     const rows = await platform.services.database.db.selectFrom('login_failures').selectAll().execute();
     const networks = await platform.services.database.db.selectFrom('login_networks').selectAll().execute();
     expect(JSON.stringify([rows, networks])).not.toMatch(/example|203\.|198\.|2001/);

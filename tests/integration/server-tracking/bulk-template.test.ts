@@ -18,7 +18,7 @@ describe('the template of a file of orders', () => {
   const ask = (headers: Record<string, string>) =>
     platform.app.inject({ method: 'GET', url: `${API}/bulk-job/example-file`, headers });
 
-  it('is a workbook by the name of Template.xlsx that reads back as one order', async () => {
+  it('is a workbook named Template.xlsx that reads back as one order', async () => {
     const answer = await ask({ authorization: one });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="Template.xlsx"');
@@ -30,21 +30,21 @@ describe('the template of a file of orders', () => {
     expect(rows[0]?.troubles).toEqual({});
   });
 
-  it('speaks the language of the caller', async () => {
+  it('is in the language of the caller', async () => {
     const answer = await ask({ authorization: one, 'accept-language': 'km, en;q=0.5' });
     const read = await readOrders(new Uint8Array(answer.rawPayload), 'km');
     expect(read.problem).toBeUndefined();
     expect(read.problem ? '' : read.sheet.name).toBe('ការបញ្ជាទិញ');
   });
 
-  it('is for whoever is signed in', async () => {
+  it('is for signed-in callers only', async () => {
     expect((await ask({})).statusCode).toBe(401);
     const url = `${API}/guest/session`;
     const guest = (await platform.app.inject({ method: 'POST', url, payload: {} })).json().result;
     expect((await ask({ authorization: `Bearer ${guest.token}` })).statusCode).toBe(404);
   });
 
-  it('is there only while the flag of bulk upload is on', async () => {
+  it('exists only while the flag of bulk upload is on', async () => {
     await platform.services.flags.set('bulk-order-upload', false);
     expect((await ask({ authorization: one })).statusCode).toBe(404);
     await platform.services.flags.set('bulk-order-upload', true);

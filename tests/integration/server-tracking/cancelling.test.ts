@@ -49,7 +49,7 @@ describe('cancelling on the server (portal §4)', () => {
     }
   });
 
-  it('takes a paid order back for 10 minutes, and not a second longer', async () => {
+  it('allows a paid order for exactly 10 minutes after the payment', async () => {
     const [inTime, late] = [await placeIn('PAYMENT_COMMITTED'), await placeIn('PAYMENT_COMMITTED')];
     platform.clock.advanceAtOnce(600_000);
     expect((await cancel(inTime)).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('cancelling on the server (portal §4)', () => {
     expect(answer.json().errors[0].meta.because).toBe('payment-window');
   });
 
-  it('takes every reason of the list, and none beside it', async () => {
+  it('accepts every reason of the list, and no other', async () => {
     for (const reason of CANCEL_REASONS) {
       const answer = await cancel(await placeIn('RECEIVED'), reason);
       expect(answer.json().result.cancellation).toEqual({ reason, source: 'VENDOR' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('documents tracking, receipts, exports, proofs and notifications with examples that work', async () => {
+it('tracking, receipts, exports, proofs and notifications are documented with examples that work', async () => {
   const { paths } = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json();
   const at = (method: string, path: string) => paths[API + path][method] as Operation;
   const example = (operation: Operation) => operation.responses['200']?.content?.['application/json']?.example;
@@ -62,7 +62,7 @@ it('documents tracking, receipts, exports, proofs and notifications with example
   expect((await send('post', '/tracking/lookup')).statusCode).toBe(404);
 });
 
-it('has a proof for every past order that a rider carried', async () => {
+it('every past order that a rider carried has a proof', async () => {
   const { records } = await platform.services.orderLists.list({ vendorIds: ['kh-0001'], limit: 300 });
   const delivered = records.filter(({ status }) => status === 'DELIVERED');
   expect(delivered.length).toBeGreaterThan(200);

@@ -90,7 +90,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(dara[head.indexOf('Delivery fee')]).toBe('2.10');
   });
 
-  it('never gives a spreadsheet something to run', async () => {
+  it('never hold a cell that a spreadsheet would run as a formula', async () => {
     await later();
     for (const text of [...EVIL, ...Object.keys(HIDDEN)]) {
       await place({
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(sheet.flat().filter((cell) => cell.startsWith('f:'))).toEqual([]);
   });
 
-  it('gives numbers that can be copied back from a workbook, and says which zone the times are in', async () => {
+  it('hold numbers that can be copied back from a workbook, and name the zone of the times', async () => {
     await later();
     await place();
     const xlsx = await send({ kind: 'orders', ...today(), format: 'xlsx' });
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
   });
 
   it.each(['DELIVERED', 'RETURNED_TO_VENDOR', 'CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'])(
-    'says when an order that ended as %s did',
+    'give the time at which an order ended as %s',
     async (status) => {
       await later();
       const { order_id } = await place();
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     },
   );
 
-  it('says of no order on its way back that it is finished', async () => {
+  it('do not list an order on its way back as finished', async () => {
     await later();
     const { order_id } = await place();
     const at = platform.clock.seconds;
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(row[head.indexOf('Finished at')]).toBe('');
   });
 
-  it('follows the status and the number that a list is narrowed to', async () => {
+  it('are filtered by the status and number that the list is filtered by', async () => {
     await later();
     const other = { ...customer('Ly Vannak'), phone_number: '+85577888999' };
     const [cancelled] = [await place(), await place()];
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(await ids({ status: 'CANCELLED', customer_phone_number: '077 888 999' })).toEqual([]);
   });
 
-  it('gives the same rows as a workbook, amounts as numbers and times as dates', async () => {
+  it('have the same rows as a workbook, with amounts as numbers and times as dates', async () => {
     await later();
     const order = await place();
     const answer = await send({ kind: 'orders', ...today(), format: 'xlsx' });
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(Number(row[head.indexOf('Placed at')])).toBeCloseTo(wall, 4);
   });
 
-  it('gives transactions: what was carried out, without the people', async () => {
+  it('of transactions list what was delivered, without personal data', async () => {
     await later();
     const done = await place();
     await place();
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(answer.body).not.toMatch(/Dara|12345678|Street 51/);
   });
 
-  it("includes a parent's outlets when asked to, and nobody else's orders ever", async () => {
+  it("include a parent's outlets when asked to, and never another merchant's orders", async () => {
     await later();
     await place();
     await place({ vendor_id: 'kh-11' });
@@ -215,7 +215,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(await outlets(false)).toEqual(new Set(['Vendor kh-10']));
   });
 
-  it('reads on over more rows than it holds at a time, each once', async () => {
+  it('read more rows than fit in memory at a time, each once', async () => {
     await later();
     const now = platform.clock.seconds;
     const template = await place();
@@ -258,25 +258,25 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     ['a control character in the address', () => ({ ...today(), email: 'a@b.example\u0001x' }), 400, 'VALIDATION'],
     ['a space around the address', () => ({ ...today(), email: ' a@b.example' }), 400, 'VALIDATION'],
     ['a header in the address', () => ({ ...today(), email: 'a@b.example\r\nBcc: c@d.example' }), 400, 'VALIDATION'],
-  ])('refuses %s', async (_, changes, status, code) => {
+  ])('refuse %s', async (_, changes, status, code) => {
     const answer = await send({ kind: 'orders', format: 'csv', ...changes() });
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
   });
 
-  it("takes 31 days, and answers 404 for another merchant's vendor before it judges the form", async () => {
+  it("take up to 31 days, and answer 404 for another merchant's vendor before they check the form", async () => {
     const month = { from: 1_000_000, to: 1_000_000 + 31 * DAY };
     expect((await send({ kind: 'orders', format: 'csv', ...month })).statusCode).toBe(200);
     expect((await send({}, 'kh-2')).statusCode).toBe(404);
   });
 
-  it('is not for guests', async () => {
+  it('are not for guests', async () => {
     const session = await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
     const { token, vendor } = session.json().result;
     const answer = await send({ kind: 'orders', ...today(), format: 'csv' }, vendor.vendor_id, `Bearer ${token}`);
     expect(answer.statusCode).toBe(404);
   });
 
-  it('sends by mail: a file with the attachment, readable by the server alone', async () => {
+  it('can be sent by mail: a file with the attachment, readable by the server alone', async () => {
     await later();
     const order = await place();
     for (const format of ['csv', 'xlsx']) {
@@ -300,7 +300,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(statSync(join(dataDir, 'mail', files[0] ?? '')).mode & 0o077).toBe(0);
   });
 
-  it('may be asked for so many times an hour', async () => {
+  it('are limited per hour', async () => {
     const two = await platform.signIn('two@test.example');
     let last = 200;
     for (let at = 0; at < 41 && last === 200; at += 1) {

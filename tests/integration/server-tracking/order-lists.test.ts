@@ -81,7 +81,7 @@ describe.each(DIALECTS)('order lists on %s', (dialect) => {
     expect((await page('count=200')).data.every(({ vendor_id }) => vendor_id === 'kh-10')).toBe(true);
   });
 
-  it('filter by group as the screens group: every status, and delays by what came before them', async () => {
+  it('filter by group as the screens do: every status, and delays by the status before them', async () => {
     const at = template.created_at - 90_000;
     const entry = (status: string) => ({ status, created_at: at });
     const changes = [

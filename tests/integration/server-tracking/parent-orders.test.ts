@@ -51,7 +51,7 @@ describe("an outlet's order, asked for by its parent (portal ยง2 and decisions ย
   };
 
   describe.each(Object.entries(CALLS))('%s', (_, call) => {
-    it('answers the outlet and its parent', async () => {
+    it('is answered for the outlet and its parent', async () => {
       for (const vendorId of ['kh-11', 'kh-10']) {
         order = await place();
         expect((await call(vendorId)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe("an outlet's order, asked for by its parent (portal ยง2 and decisions ย
     expect((await read('kh-11', order.order_id)).statusCode).toBe(404);
   });
 
-  it('a receipt, a new link and the proofs need no vendor, and are for the account alone', async () => {
+  it('for receipts, new links and proofs needs no vendor, and is for the account alone', async () => {
     order = await place();
     const renewed = await send('POST', `/order/${order.order_id}/tracking-link/rotate`, {});
     expect(renewed.statusCode).toBe(200);

@@ -51,7 +51,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await put(order, 'RETURNED_TO_VENDOR')).proof_of_return).toBe(`/order/${order.order_id}/proof/return`);
   });
 
-  it('are real pictures', async () => {
+  it('are valid pictures', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     const answer = await proof(order, 'delivery');
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(order, 'delivery', '')).statusCode).toBe(401);
   });
 
-  it('follow their flags', async () => {
+  it('are given only while their flags are on', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     await setFlags({ 'proof-of-delivery': false });
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(order, 'delivery')).statusCode).toBe(200);
   });
 
-  it('are announced on the public link, whose page never gets the picture', async () => {
+  it('are announced on the public link, which never gives the picture', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     const answer = await platform.app.inject({ method: 'GET', url: `${API}/tracking/${order.tracking_id}` });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(order, 'delivery', `Tracking ${order.tracking_id}`)).statusCode).toBe(401);
   });
 
-  it('are deleted after their retention, and taken off the order', async () => {
+  it('are deleted after their retention, and removed from the order', async () => {
     const [old, later] = [await place(), await place()];
     await put(old, 'PICKED_UP');
     const delivered = await put(old, 'DELIVERED');
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(later, 'delivery')).statusCode).toBe(200);
   });
 
-  it('go with the people when an order is forgotten', async () => {
+  it('are deleted with the personal data of an order', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);

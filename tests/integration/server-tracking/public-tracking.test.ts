@@ -92,7 +92,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     }
   });
 
-  it('is kept out of search engines and revalidates by its ETag', async () => {
+  it('is excluded from search engines and revalidates by its ETag', async () => {
     const order = await place();
     const first = await track(order.tracking_id);
     expect(first.headers['x-robots-tag']).toContain('noindex');
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect((await track(order.tracking_id, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('answers 404 with its own code for a link that was never one', async () => {
+  it('answers 404 with its own code for a link that was never issued', async () => {
     for (const id of ['nonsense', 'x'.repeat(64), (await place()).order_id]) {
       const answer = await track(id);
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TRACKING_NOT_FOUND']);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect((await record(order)).stage).toBe('delivered');
   });
 
-  it('tells places to about a kilometre once it is over, and after 30 days neither them nor the name', async () => {
+  it('gives places to about a kilometre once the order is over, and neither places nor the name after 30 days', async () => {
     const order = await place();
     await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'DELIVERED');
     expect(await record(order)).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     await setFlags({ 'tracking-page-settings': 'full' });
   });
 
-  it('says how it ended: by whom it was brought, that there is a receipt, and nothing is due any more', async () => {
+  it('says how the order ended: who brought it, that there is a receipt, and no time any more', async () => {
     const order = await place();
     await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
     expect(await record(order)).toMatchObject({ delivered_by: 'Vann', has_receipt: true });
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect(await record(order)).not.toHaveProperty('delivered_by');
   });
 
-  it("says why it was cancelled without the sender's own reason", async () => {
+  it("says why the order was cancelled, without the sender's own reason", async () => {
     const order = await place();
     await move(order, 'RECEIVED');
     await platform.app.inject({
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     expect((await lend('kh-quiet', false)).pickup).not.toHaveProperty('phone_number');
   });
 
-  describe('the link', () => {
+  describe('a tracking link', () => {
     const rotate = (order: OrderRecord, authorization = one) =>
       platform.app.inject({
         method: 'POST',
@@ -219,7 +219,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
         headers: { authorization },
       });
 
-    it('is replaced by its owner: the old one is dead at once, the new one works', async () => {
+    it('can be replaced by its owner: the old one stops working at once, the new one works', async () => {
       const order = await place();
       const answer = await rotate(order);
       expect(answer.statusCode).toBe(200);
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect((await track(order.tracking_id)).statusCode).toBe(200);
     });
 
-    it('stops working once retention has taken the people out of the order', async () => {
+    it('stops working once retention has removed the personal data of the order', async () => {
       const order = await place();
       await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
       await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
@@ -246,7 +246,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     });
   });
 
-  describe('its socket', () => {
+  describe('the socket of a tracking link', () => {
     const listen = async (order: { tracking_id: string }) => {
       const socket = await open(platform, { authorization: trackingAuthorization(order.tracking_id) });
       socket.send('subscribeToOrder', { tracking_id: order.tracking_id });
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     const statusFrame = (status: string) => (frame: { event: string; data: Record<string, unknown> }) =>
       frame.event === 'order_update' && frame.data.status === status;
 
-    it('receives its own order only, redacted as on the page', async () => {
+    it('receives events of its own order only, redacted as on the page', async () => {
       const [order, other] = [await place(), await place()];
       const socket = await listen(order);
       await move(other, 'RECEIVED');
@@ -268,7 +268,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       socket.socket.terminate();
     });
 
-    it('hears where the rider is from when the page shows it, without an id', async () => {
+    it('receives the rider’s position once the page shows it, without an id', async () => {
       const order = await place();
       const socket = await listen(order);
       const drive = (latitude: number) =>
@@ -302,7 +302,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect(await connect(platform, { authorization: trackingAuthorization(order.tracking_id) })).toBe(401);
     });
 
-    it('cannot be used for another order, a vendor, or anything but the socket', async () => {
+    it('cannot be used for another order, a vendor, or any HTTP call', async () => {
       const [order, other] = [await place(), await place()];
       const socket = await open(platform, { authorization: trackingAuthorization(order.tracking_id) });
       socket.send('subscribeToOrder', { tracking_id: other.tracking_id });
@@ -323,7 +323,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     });
   });
 
-  describe('the way back by order id and phone', () => {
+  describe('finding an order by its id and phone number', () => {
     let calls = 0;
     /** Each from an address of its own unless one is named: they are counted. */
     const lookup = (order_id: string, phone_number: string, remoteAddress?: string) => {
@@ -337,7 +337,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
     };
 
     it.each(['+855 12 345 678', '012345678', '012 345 678', '+855-12-345-678', '٠١٢٣٤٥٦٧٨'])(
-      'finds the order with the number written as %s',
+      'succeeds with the number written as %s',
       async (phone) => {
         const order = await place();
         const answer = await lookup(order.order_id, phone);
@@ -345,13 +345,13 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       },
     );
 
-    it("takes the sender's number too: the guest who asked for the rider", async () => {
+    it("accepts the sender's number too: the guest who requested the rider", async () => {
       const location = { ...PICKUP, address: '7, Street 63' };
       const order = await place({ sender: { name: 'Sok Sender', phone_number: '+85517222333', location } });
       expect((await lookup(order.order_id, '017 222 333')).statusCode).toBe(200);
     });
 
-    it('answers alike for an order nobody has and a number that is not on it', async () => {
+    it('gives the same answer for an unknown order and a number that is not the order’s', async () => {
       const order = await place();
       const unknown = await lookup('kh-1-nosuchorder', '+85512345678');
       const wrong = await lookup(order.order_id, '+85512345679');
@@ -362,7 +362,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       for (const answer of [wrong, partly, none]) expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
     });
 
-    it('may be tried so many times an hour from one address, right or wrong', async () => {
+    it('is limited per hour for one address, right or wrong', async () => {
       const order = await place();
       for (let at = 0; at < 8; at += 1) await lookup(order.order_id, '+85512345670', '10.9.9.9');
       const refused = await lookup(order.order_id, '+85512345678', '10.9.9.9');

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     }
   };
 
-  it('tell a device what happened, in ids and codes only, sealed for it alone', async () => {
+  it('tell a device what happened in ids and codes only, encrypted for it alone', async () => {
     const mine = device();
     await subscribe(mine);
     const order = await place();
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@localhost' });
   });
 
-  it('are about what matters, once each', async () => {
+  it('are sent for relevant changes, once each', async () => {
     const mine = device();
     await subscribe(mine);
     const order = await place();
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     ]);
   });
 
-  it('do not tell of a cancellation of one’s own, but of anybody else’s', async () => {
+  it('are sent for cancellations by others, not for one’s own', async () => {
     const mine = device();
     await subscribe(mine);
     const [own, other] = [await place(), await place()];
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     expect(owner.messages()).toHaveLength(1);
   });
 
-  it('stop with the logout of that session, and of that one alone', async () => {
+  it('stop with the logout of their session only', async () => {
     const [here, there] = [device(), device()];
     const session = await platform.signIn('one@test.example');
     await subscribe(here, session);
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     expect(there.messages()).toHaveLength(1);
   });
 
-  it('stop when a session has run out, whose devices are then forgotten', async () => {
+  it('stop when a session has expired, and its devices are deleted', async () => {
     const short = await startPlatform({ dialect, env: { PUSH_HOSTS: '127.0.0.1', REFRESH_TOKEN_SECONDS: '60' } });
     const mine = device();
     const authorization = await short.signIn('one@test.example');
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     await short.stop();
   });
 
-  it('drop a device its push service no longer knows', async () => {
+  it('stop for a device that its push service no longer knows', async () => {
     const [gone, mine] = [device(), device()];
     await subscribe(gone);
     await subscribe(mine);
@@ -199,7 +199,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     expect(mine.messages()).toHaveLength(2);
   });
 
-  it('never hold an order up: a push service that is away changes nothing', async () => {
+  it('never delay an order when the push service is unreachable', async () => {
     const answer = await call('POST', '/push/subscriptions', one, {
       ...device().subscription,
       endpoint: 'http://127.0.0.1:9/nobody',
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     expect((await platform.services.orders.find(order.order_id))?.status).toBe('DELIVERED');
   });
 
-  describe('a subscription', () => {
+  describe('a subscription to notifications', () => {
     it('is replaced by a new one of the same device, whoever is signed in there now', async () => {
       const two = await platform.signIn('two@test.example');
       const shared = device();
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
       expect((await call('DELETE', `/push/subscriptions/${first}`)).statusCode).toBe(404);
     });
 
-    it('is ended by its owner alone', async () => {
+    it('can be ended by its owner only', async () => {
       const two = await platform.signIn('two@test.example');
       const mine = device();
       const id = await subscribe(mine);
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
       expect(mine.messages()).toEqual([]);
     });
 
-    it('takes the place of the oldest when an account has many', async () => {
+    it('replaces the oldest when an account has many', async () => {
       const all = Array.from({ length: 22 }, () => device());
       for (const each of all) {
         platform.clock.advanceAtOnce(1000);
@@ -257,7 +257,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     });
   });
 
-  it('are signed with one key for all processes, made once', async () => {
+  it('uses one signing key for all processes, created once', async () => {
     const key = (await get(platform, `${API}/push/key`, one)).json().result.public_key;
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
     const again = await startPlatform({ env: { APP_SECRET: 'x'.repeat(32) } });
@@ -270,7 +270,7 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
   }, 60_000);
 });
 
-describe('where notifications may be sent', () => {
+describe('the address of a push service', () => {
   const hosts = readSettings({}).pushHosts;
 
   it.each([
@@ -278,7 +278,7 @@ describe('where notifications may be sent', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s: yes', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(true));
+  ])('%s: allowed', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/x',
@@ -291,9 +291,9 @@ describe('where notifications may be sent', () => {
     'https://[::1]/x',
     'javascript:alert(1)',
     'nonsense',
-  ])('%s: no', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(false));
+  ])('%s: refused', (endpoint) => expect(isPushEndpoint(endpoint, hosts)).toBe(false));
 
-  it('on loopback only where PUSH_HOSTS names it', () => {
+  it('on loopback is allowed only when PUSH_HOSTS names it', () => {
     const listed = [...hosts, '127.0.0.1'];
     expect(isPushEndpoint('http://127.0.0.1:1/x', listed)).toBe(true);
     expect(isPushEndpoint('http://localhost:1/x', listed)).toBe(false);

@@ -25,7 +25,7 @@ describe('receipts', () => {
   const receipt = (trackingId: string | null | undefined, headers: Record<string, string> = {}) =>
     platform.app.inject({ method: 'GET', url: `${API}/receipt/${trackingId}`, headers });
 
-  it('say what was delivered, when and for how much, and nobody’s name, number or address', async () => {
+  it('say what was delivered, when and for how much, without a name, number or address', async () => {
     const order = await place();
     const placedAt = platform.clock.seconds;
     platform.clock.advanceAtOnce(60_000);
@@ -55,14 +55,14 @@ describe('receipts', () => {
     expect(answer.headers['x-robots-tag']).toContain('noindex');
   });
 
-  it('have no end while the order is on its way', async () => {
+  it('have no end time while the order is on its way', async () => {
     expect((await receipt((await place()).tracking_id)).json().result).toMatchObject({
       status: 'NEW',
       finished_at: null,
     });
   });
 
-  it('are a PDF where the request accepts one', async () => {
+  it('are a PDF when the request accepts one', async () => {
     const order = await place();
     const answer = await receipt(order.tracking_id, { accept: 'application/pdf', 'accept-language': 'km, en;q=0.5' });
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -75,7 +75,7 @@ describe('receipts', () => {
     expect(json.headers['content-type']).toContain('application/json');
   });
 
-  it('are drawn so many times an hour for one address; as JSON they are free', async () => {
+  it('are limited per hour for one address as PDF, and not limited as JSON', async () => {
     const order = await place();
     const ask = (accept: string) => receipt(order.tracking_id, { accept });
     await ask('application/pdf');
@@ -84,7 +84,7 @@ describe('receipts', () => {
     expect((await ask('application/json')).statusCode).toBe(200);
   });
 
-  it('are 404 for a link that does not work, in either form', async () => {
+  it('answer 404 for a link that does not work, in either form', async () => {
     for (const accept of ['application/json', 'application/pdf']) {
       const answer = await receipt('nonsense', { accept });
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'TRACKING_NOT_FOUND']);
@@ -104,7 +104,7 @@ describe('the words of a receipt', () => {
   });
   afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
 
-  it('are the portal’s own, in every language that has a catalogue', async () => {
+  it('are in the portal’s words, in every language that has a catalogue', async () => {
     const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar'], 'en');
     for (const language of ['en', 'km', 'ar']) {
       const words = await catalogues.forReader(language);

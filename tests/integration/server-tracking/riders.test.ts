@@ -48,7 +48,7 @@ describe.each(DIALECTS)('GET /riders/{id} on %s', (dialect) => {
   };
   const seen = (riderId: string, who: string) => get(platform, `/hurrier/api/v1/riders/${riderId}`, who);
 
-  it('tells where the rider is while an order of the caller is on the way', async () => {
+  it('gives the rider’s position while an order of the caller is on the way', async () => {
     await place('r-1');
     await rideOn('r-1');
     expect((await seen('r-1', one)).json().result).toMatchObject({ name: 'Dara', location: ELSEWHERE });
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('GET /riders/{id} on %s', (dialect) => {
     ['DELIVERED', DROP_OFF],
     ['RETURNED_TO_VENDOR', PICKUP],
     ['CANCELLED', PICKUP],
-  ])('names the rider of an order that is %s, but no longer follows them', async (status, end) => {
+  ])('names the rider of an order that is %s, without following them any more', async (status, end) => {
     const riderId = `r-${status}`;
     const order = await place(riderId);
     await move(order, status);

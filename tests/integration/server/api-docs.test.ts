@@ -25,7 +25,7 @@ describe('the documentation of the API', () => {
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
   });
 
-  it('has one script in every coding, which is asked for again by its tag', async () => {
+  it('has one script in every encoding, revalidated by its ETag', async () => {
     const plain = await get('/docs/api/scalar.js');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(plain.body).toContain('createApiReference');

@@ -23,7 +23,7 @@ describe('sign-in and sessions', () => {
     });
   const login = (email: string, password: string) => post('/login', { email_address: email, password });
 
-  it('answers tokens as decided, and they open the API', async () => {
+  it('answers tokens as specified, and they open the API', async () => {
     const { user, AuthenticationResult } = (await login('ONE@test.example', PASSWORD)).json().result;
     expect(user).toEqual({ id: 'one', email: 'one@test.example', terms_required: true });
     expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3600 });
@@ -43,7 +43,7 @@ describe('sign-in and sessions', () => {
     expect((await get(platform, `${API}/vendors`, value)).json().result).toEqual({ vendors: [] });
   });
 
-  it('answers alike for an unknown account and a wrong password', async () => {
+  it('gives the same answer for an unknown account and a wrong password', async () => {
     const wrong = await login('one@test.example', 'Wrong!2026');
     const unknown = await login('nobody@test.example', 'Wrong!2026');
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -51,7 +51,7 @@ describe('sign-in and sessions', () => {
     expect(codeOf(wrong)).toBe('INVALID_CREDENTIALS');
   });
 
-  it('stops guessing after the limit, per account and address, for 15 minutes', async () => {
+  it('limits tries per account and address for 15 minutes', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await login('two@test.example', 'Wrong!2026')).statusCode).toBe(401);
     }
@@ -66,19 +66,19 @@ describe('sign-in and sessions', () => {
     expect((await login('two@test.example', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('lets no burst of guesses past the limit', async () => {
+  it('lets no burst of tries past the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('one@test.example', 'Wrong!2026')));
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(3);
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(9);
   });
 
-  it('does not count successes', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await login('one@test.example', PASSWORD)).statusCode).toBe(200);
     }
   });
 
-  it('extends with the refresh token and forgets it at logout', async () => {
+  it('renews the session with the refresh token, which a logout ends', async () => {
     const { AuthenticationResult } = (await login('one@test.example', PASSWORD)).json().result;
     const refresh = { refresh_token: AuthenticationResult.RefreshToken };
     const extended = (await post('/login/extend', refresh)).json().result.AuthenticationResult;
@@ -95,7 +95,7 @@ describe('sign-in and sessions', () => {
     expect((await get(platform, `${API}/vendors`, authorization)).statusCode).toBe(401);
   });
 
-  it('stores no refresh token', async () => {
+  it('stores no refresh token in readable form', async () => {
     const { AuthenticationResult } = (await login('one@test.example', PASSWORD)).json().result;
     const rows = await platform.services.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(AuthenticationResult.RefreshToken);
@@ -107,7 +107,7 @@ describe('sign-in and sessions', () => {
     expect((await get(platform, `${API}/vendors`, authorization)).statusCode).toBe(401);
   });
 
-  it('refuses whatever is not two tokens of ours', async () => {
+  it('refuses anything but two tokens of its own', async () => {
     const authorization = await platform.signIn('one@test.example');
     const [, access = '', id = ''] = authorization.split(' ');
     const other = (await platform.signIn('two@test.example')).split(' ')[2] ?? '';
@@ -133,7 +133,7 @@ describe('sign-in and sessions', () => {
     }
   });
 
-  it('saves an address within its limits in bytes, and says which is passed', async () => {
+  it('stores an address within its limits in bytes, and says which limit is exceeded', async () => {
     const authorization = await platform.signIn('one@test.example');
     const put = (changes: object, vendor = 'kh-3') =>
       platform.app.inject({

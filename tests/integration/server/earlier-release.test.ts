@@ -59,7 +59,7 @@ describe("an earlier release's database", () => {
       payload,
     });
 
-  it('has every row of every table after the migrations', () => {
+  it('keeps every row of every table through the migrations', () => {
     expect(counts).toEqual(earlierRowCounts());
     expect(counts['orders']).toBeGreaterThan(300);
     for (const table of ['users', 'sessions', 'payment_intents', 'card_instruments', 'platform_tokens']) {
@@ -78,21 +78,21 @@ describe("an earlier release's database", () => {
     });
   });
 
-  it('goes on with the session of a device', async () => {
+  it('keeps the session of a device', async () => {
     const kept = device.databases.flatMap(({ stores }) => stores.flatMap(({ rows }) => rows.map(({ value }) => value)));
     const session = kept.find((value) => Object.hasOwn(value as object, 'refreshToken')) as { refreshToken: string };
     const answer = await post('/login/extend', { refresh_token: session.refreshToken });
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it("takes the platform's token, and shows both public links", async () => {
+  it("accepts the platform's token, and shows both public links", async () => {
     expect((await ask('/vendors', 'GoDroid sandbox-godroid-token')).vendors[0].vendor_id).toBe('kh-0001');
     for (const link of [trackingId, guestTracking.split('/').at(-1)]) {
       expect(await ask(`/tracking/${link}`)).toMatchObject({ status: 'NEW' });
     }
   });
 
-  it('takes back a payment that was under way, and still has the saved card', async () => {
+  it('lets a payment that was under way be withdrawn, and still has the saved card', async () => {
     const { data } = await ask('/vendor/kh-0101/orders?count=200');
     const open = data.find(({ status }: { status: string }) => status === 'PAYMENT_INITIATED');
     const cancelled = await post('/order/payment/intent/cancel', { vendor_id: 'kh-0101', order_id: open.order_id });

@@ -60,7 +60,7 @@ describe('a fee with a discount', () => {
       },
     });
 
-  it('is quoted to the outlet that has one, under a signature of its own', async () => {
+  it('is quoted to the outlet that has one, with a signature of its own', async () => {
     const { fee, signature, discounted_fee, discounted_signature } = await quote('kh-0102');
     expect(discounted_fee).toBe(Number((fee * 0.8).toFixed(2)));
     expect(discounted_signature).not.toBe(signature);
@@ -94,7 +94,7 @@ describe('a fee with a discount', () => {
     expect(lower.json().errors[0].code).toBe('SIGNATURE_INVALID');
   });
 
-  it('is not shown to callers who don’t own the vendor', async () => {
+  it('is not shown to callers who do not own the vendor', async () => {
     const answer = await platform.app.inject({
       method: 'GET',
       url: `${API}/get-country-parameter/deliveryDiscount?vendor_id=kh-0102`,
@@ -104,7 +104,7 @@ describe('a fee with a discount', () => {
   });
 });
 
-it('deliveries cost more while FEE_SURGE_PERCENT says so', async () => {
+it('delivery fees rise while FEE_SURGE_PERCENT is set', async () => {
   const { platform } = await start({ FEE_SURGE_PERCENT: '50' });
   expect(platform.services.delivery.fee(2_000)).toBe(3.6);
   await platform.close();

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('foreign keys on %s', (dialect) => {
     await sql`drop index payment_intents_order, card_payments_wallet`.execute(db());
   };
 
-  it('hold for every row of a database that violates none', async () => {
+  it('are valid for every row of a database that violates none', async () => {
     expect(await validity()).toEqual(Object.fromEntries(CONSTRAINTS.map((name) => [name, true])));
   });
 

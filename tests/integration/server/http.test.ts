@@ -80,7 +80,7 @@ describe('HTTP', () => {
       headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers },
     });
 
-  it('sends whoever shares with the app to a page that says it did not arrive', async () => {
+  it('redirects something shared with the app without a worker to a page that says it did not arrive', async () => {
     const payload = [
       '--x',
       'content-disposition: form-data; name="text"',
@@ -102,7 +102,7 @@ describe('HTTP', () => {
     expect((await post('/connect')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('sends the security headers with pages, answers and errors alike', async () => {
+  it('sends the security headers with pages, answers and errors', async () => {
     for (const url of ['/order-tracking', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
       const { headers } = await navigate(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -124,7 +124,7 @@ describe('HTTP', () => {
     }
   });
 
-  it('sends a page with its styles and first script in it, under their hashes', async () => {
+  it('sends a page with its styles and first script inlined, allowed by their hashes', async () => {
     const { body, headers } = await navigate('/');
     expect(body).toContain('<script data-entry="/assets/app-1234.js">boot</script>');
     expect(body).toContain(`<style>${STYLES}</style><link rel="stylesheet" disabled href="/assets/app-1234.css">`);
@@ -137,18 +137,18 @@ describe('HTTP', () => {
     expect((await navigate('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  it('leaves the page as it was built to the worker, which keeps the files it links to', async () => {
+  it('gives the worker the page as it was built, because the worker stores the linked files', async () => {
     const { body, headers } = await platform.app.inject({ method: 'GET', url: '/shells/en/landing.html' });
     expect(body).toBe(LANDING);
     expect(String(headers['content-security-policy'])).not.toContain('sha256');
   });
 
-  it('puts no foreign text of the Host header into the policy', async () => {
+  it('lets no text of the Host header into the policy', async () => {
     const { headers } = await navigate('/', { host: "x; script-src 'unsafe-inline'" });
     expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline');
   });
 
-  it('chooses the shell by route, and never caches it', async () => {
+  it('chooses the shell by route, and never lets it be cached', async () => {
     const titles: Record<string, string> = {};
     const statuses: Record<string, number> = {};
     for (const path of ['/', '/tracking/abc', '/order-tracking', '/order-tracking/kh-1?order_id=x', '/any/where']) {
@@ -173,13 +173,13 @@ describe('HTTP', () => {
     });
   });
 
-  it('takes an address as it stands, as the portal’s router does', async () => {
+  it('reads an address as the portal’s router does', async () => {
     const isPage = { '/tracking/a%2Fb': 200, '/tracking/a/b': 404, '/%74racking/a': 404, '/order-tracking/': 200 };
     for (const [path, status] of Object.entries(isPage))
       expect([path, (await navigate(path)).statusCode]).toEqual([path, status]);
   });
 
-  it('has no registration while its flag is on', async () => {
+  it('answers 404 for the registration page while registrations are closed', async () => {
     const { flags } = platform.services;
     expect((await navigate('/register?from=mail')).statusCode).toBe(200);
     await flags.change({ 'deactivate-sign-up-button': true });
@@ -202,7 +202,7 @@ describe('HTTP', () => {
     expect(await titleIn('fr')).toBe('signed in');
   });
 
-  it('answers navigations only, and never on the addresses of the platform', async () => {
+  it('answers shells to navigations only, and never at the addresses of the API', async () => {
     for (const path of [
       '/orders/api/v1/nothing',
       '/orders',
@@ -235,7 +235,7 @@ describe('HTTP', () => {
   });
 
   it.each(['%00', '%', '%ff', '%ED%A0%80', 'a%0d%0ab', '%7f', 'x?order_id=%00'])(
-    'shows a person who goes to /tracking/%s a page of the portal',
+    'answers a navigation to /tracking/%s with a page of the portal',
     async (typed) => {
       const page = await navigate(`/tracking/${typed}`);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -248,7 +248,7 @@ describe('HTTP', () => {
   );
 
   it.each(['/tracking/%00', '/tracking/%ff', `${API}/tracking/%ff`, `/assets/%00`, '/orders/%', '/shells%00.json'])(
-    'says to code that asks for %s that there is nothing',
+    'answers code that requests %s with 404',
     async (url) => {
       const answer = await platform.app.inject({ method: 'GET', url, headers: { 'sec-fetch-mode': 'cors' } });
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, expect.stringMatching(/NOT_FOUND$/)]);
@@ -257,7 +257,7 @@ describe('HTTP', () => {
     },
   );
 
-  it('serves hashed assets for ever, precompressed, and the worker always fresh', async () => {
+  it('serves hashed assets as immutable and precompressed, and the worker always revalidated', async () => {
     const plain = await navigate('/assets/app-1234.js', { 'accept-encoding': 'identity' });
     expect(plain.body).toBe(SCRIPT);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -274,7 +274,7 @@ describe('HTTP', () => {
     expect((await navigate('/locales/en.json')).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('encodes nothing in a coding that was refused', async () => {
+  it('uses no encoding that the request refuses', async () => {
     for (const url of ['/assets/app-1234.js', '/openapi.json']) {
       const codingFor = async (accepted: string) =>
         (await navigate(url, { 'accept-encoding': accepted })).headers['content-encoding'];
@@ -286,12 +286,12 @@ describe('HTTP', () => {
     }
   });
 
-  it('keeps chunks of earlier builds of this country and brand', async () => {
+  it('serves the assets of earlier builds of this country and brand', async () => {
     expect((await navigate('/assets/old-9.js')).body).toBe('old');
     expect((await navigate('/assets/other-9.js')).statusCode).toBe(404);
   });
 
-  it('lets API answers be stored nowhere, but those with an ETag be asked again', async () => {
+  it('sends API answers as no-store, and those with an ETag as no-cache', async () => {
     const orders = await get(platform, `${API}/vendor/kh-1/orders`, one);
     expect(orders.headers['cache-control']).toBe('no-store');
     const vendors = await get(platform, `${API}/vendors`, one);
@@ -374,7 +374,7 @@ describe('HTTP', () => {
     },
   );
 
-  it('compares the version that the build of this repository sends', async () => {
+  it('compares the version that this repository’s build sends', async () => {
     const { version } = describePortalBuild({});
     const [release] = version.split('+');
     const refusing = await startPlatform({ env: { MINIMUM_PORTAL_VERSION: '99.0.0' } });

@@ -20,7 +20,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
   const post = (payload: unknown, key: string | null, authorization = one) =>
     postOrder(platform, payload, { key, authorization });
 
-  it('answers 201 the first time and the same order with 200 ever after', async () => {
+  it('answers 201 the first time, and the same order with 200 every time after', async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     const first = await post(payload, key);
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('knows the key after the signature has expired', async () => {
+  it('recognises the key after the signature has expired', async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     const first = await post(payload, key);
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect([fresh.statusCode, codeOf(fresh)]).toEqual([409, 'SignatureExpired']);
   });
 
-  it('takes the same JSON written differently for the same request', async () => {
+  it('treats the same JSON written differently as the same request', async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     const first = await post(payload, key);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect([malformed.statusCode, codeOf(malformed)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it("does not know another owner's key, by POST and by look-up", async () => {
+  it("does not recognise another owner's key, by POST or by look-up", async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     await post(payload, key);
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect((await post(payload, key)).statusCode).toBe(201);
   });
 
-  it('makes one order of 20 posts of one moment', async () => {
+  it('makes one order from 20 simultaneous posts', async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     const before = await countOrders();
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect((await post(payload, key)).statusCode).toBe(200);
   });
 
-  it("hides that another owner's key is in flight", async () => {
+  it("hides that another owner's request with the key is in flight", async () => {
     const key = randomUUID();
     const payload = orderRequest(platform);
     const [mine, foreign] = await Promise.all([
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     await own.stop();
   });
 
-  it('takes every order without a key for a new one', async () => {
+  it('treats every order without a key as a new one', async () => {
     const payload = orderRequest(platform);
     const before = await countOrders();
     await post(payload, null);
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('idempotency of POST /order on %s', (dialect) => {
     expect(await countOrders()).toBe(before + 2);
   });
 
-  it('refuses a key that is no UUID', async () => {
+  it('refuses a key that is not a UUID', async () => {
     const answer = await post(orderRequest(platform), 'again');
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'VALIDATION']);
   });
@@ -162,7 +162,7 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))(
   'idempotency between two processes on %s',
   { timeout: 60_000 },
   () => {
-    it('lets the unique key decide', async () => {
+    it('is decided by the unique key', async () => {
       const first = await startPlatform({ dialect: 'postgres' });
       const second = await startPlatform({ databaseUrl: first.database?.url ?? '' });
       try {

@@ -41,7 +41,7 @@ const FILES = {
   }),
 };
 
-describe('the page of a link', () => {
+describe('the page of a tracking link', () => {
   let platform: TestPlatform;
   let order: { order_id: string; tracking_id: string };
 
@@ -77,7 +77,7 @@ describe('the page of a link', () => {
       required(/<script type="application\/json" id="painted-order">([^<]*)<\/script>/.exec(html)?.[1], 'the block'),
     );
 
-  it('has the order in it, as its link answers and nothing more, for this request alone', async () => {
+  it('holds the order as the link’s API answers it and nothing more, for this request only', async () => {
     const answer = await open(undefined, { 'if-none-match': '*' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -101,12 +101,12 @@ describe('the page of a link', () => {
     expect(blockOf(body)).toMatchObject({ order: { customer_first_name: expect.stringContaining('</script>') } });
   });
 
-  it('is written in the language of the reader, and from person to person where its address says so', async () => {
+  it('is in the reader’s language, and at /tracking-c2c worded for a delivery between two people', async () => {
     expect((await open(undefined, { 'accept-language': 'km' })).body).toContain('<p>km NEW false</p>');
     expect((await open(`/tracking-c2c/${order.tracking_id}/`)).body).toContain('<p>en NEW true</p>');
   });
 
-  it('has only those of the later styles in it that what is painted uses', async () => {
+  it('inlines only those of the later styles that the painted page uses', async () => {
     const sourcesOf = (policy: unknown) =>
       String(policy)
         .match(/style-src 'self'([^;]*)/)?.[1]
@@ -121,7 +121,7 @@ describe('the page of a link', () => {
     expect(sourcesOf(withRider.headers['content-security-policy'])).toBe(2);
   });
 
-  it('is compressed as the reader takes it', async () => {
+  it('is compressed as the request accepts', async () => {
     const { rawPayload, headers } = await open(undefined, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(headers.vary).toBe('accept-encoding, accept-language');
@@ -134,7 +134,7 @@ describe('the page of a link', () => {
   });
 
   it.each(['/tracking/never-given', `/tracking/${'x'.repeat(65)}`, '/tracking-c2c/never-given'])(
-    'of %s is the plain shell, which may be asked for again',
+    'of %s is the plain shell, which may be revalidated',
     async (path) => {
       const answer = await open(path);
       expect(answer.statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('the page of a link', () => {
     },
   );
 
-  it('does not wait for a database that is slow, and comes without the order when it fails', async () => {
+  it('does not wait for a slow database, and comes without the order when the database fails', async () => {
     const find = vi.spyOn(platform.services.tracking, 'find');
     find.mockReturnValue(new Promise(() => undefined));
     expect((await open()).body).toContain('skeleton');
@@ -159,7 +159,7 @@ describe('the page of a link', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(order.tracking_id);
   });
 
-  it('is the only one that asks for an order, and its program is nobody’s to read', async () => {
+  it('is the only page that reads an order, and its program is served to nobody', async () => {
     const find = vi.spyOn(platform.services.tracking, 'find');
     for (const path of ['/tracking', '/assets/a.css', '/shells/en/track.html', '/locales/en.json']) await open(path);
     expect(find).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('the page of a link', () => {
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('shows neither rider nor places where the market’s setting is minimal', async () => {
+  it('shows neither rider nor places when the market’s setting is minimal', async () => {
     await platform.app.inject({
       method: 'POST',
       url: '/sandbox/flags',

@@ -47,7 +47,7 @@ describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
     },
   );
 
-  it('find what ends with the digits, not what begins with them or has them inside', async () => {
+  it('find phone numbers that end with the digits, not those that begin with or contain them', async () => {
     expect(await search('85590000')).toEqual([]);
     expect(await search('90000007')).toEqual(['other-7']);
   });

@@ -112,7 +112,7 @@ describe('the handshake of the live connection', () => {
   it.each([
     ['refused', 'GET /live'],
     ['for another address', 'GET /healthz'],
-  ])('lets go of a connection whose upgrade was %s, also when the client keeps its end open', async (_why, line) => {
+  ])('closes a connection whose upgrade was %s, also when the client keeps its end open', async (_why, line) => {
     const { port } = new URL(origin);
     const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true });
     socket.resume().on('error', () => undefined);
@@ -143,21 +143,21 @@ describe('the handshake of the live connection', () => {
     ['h2c', 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
     ['TLS', 'Connection: upgrade, close\r\nupgrade: TLS/1.0\r\n'],
     ['a WebSocket, which only GET asks for', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n'],
-  ])('answers a POST that would upgrade to %s as if it had not asked', async (_protocol, upgrade) => {
+  ])('answers a POST that asks to upgrade to %s as if it had not asked', async (_protocol, upgrade) => {
     const plain = await answerTo(`POST /orders/api/v1/login ${HEAD}Connection: close\r\n${JSON_BODY}`);
     const asking = await answerTo(`POST /orders/api/v1/login ${HEAD}${upgrade}${JSON_BODY}`);
     expect(asking).toMatch(/^HTTP\/1\.1 401 /);
     expect(asking.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
   });
 
-  it('answers a GET that would upgrade to another protocol, and keeps its connection', async () => {
+  it('answers a GET that asks to upgrade to another protocol, and keeps its connection', async () => {
     const first = `GET /healthz ${HEAD}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`;
     const answers = await answerTo(`${first}GET /nothing ${HEAD}Connection: close\r\n\r\n`);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
   });
 
   it.each(['websocket', 'h2c'])(
-    'answers requests in their order when one that would upgrade to %s comes before the answer to another',
+    'answers requests in order when one that asks to upgrade to %s arrives before an earlier answer',
     async (protocol) => {
       const first = `GET /healthz ${HEAD}\r\n`;
       const second = `GET /nothing ${HEAD}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;

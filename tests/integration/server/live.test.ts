@@ -25,7 +25,7 @@ describe('the live connection', () => {
     }
   });
 
-  it('refuses a page whose name was pointed at this machine, with a documented code', async () => {
+  it('refuses a foreign page whose name resolves to this machine, with a documented code', async () => {
     const { port } = new URL(await originOf(platform));
     const host = `rebound.example:${port}`;
     expect(await connect(platform, { authorization: one, origin: `http://${host}`, host })).toBe(403);
@@ -50,7 +50,7 @@ describe('the live connection', () => {
     expect((await get(platform, '/live', one)).statusCode).toBe(400);
   });
 
-  it('closes a socket that sends frames in masses which mean nothing', async () => {
+  it('closes a socket that sends masses of meaningless frames', async () => {
     const noisy = await open(platform, { authorization: one });
     for (let sent = 0; sent < 64; sent += 1) noisy.socket.send(sent % 2 === 0 ? '{"event":"whatever"}' : 'no frame');
     expect(await noisy.subscribe('kh-1')).toMatchObject({ event: 'subscribe_ok' });
@@ -58,13 +58,13 @@ describe('the live connection', () => {
     expect(await noisy.closed).toBe(1008);
   });
 
-  it('answers the subprotocol live.v1 and never repeats the token', async () => {
+  it('answers the subprotocol live.v1 and never echoes the token', async () => {
     const { socket } = await open(platform, { authorization: one });
     expect(socket.protocol).toBe('live.v1');
     socket.close();
   });
 
-  it("delivers a vendor's orders, whole, and nobody else's", async () => {
+  it("sends a vendor's orders as whole records, and nobody else's", async () => {
     const mine = await open(platform, { authorization: one });
     const other = await open(platform, { authorization: two });
     expect(await mine.subscribe('kh-1')).toEqual({ event: 'subscribe_ok', data: { vendor_id: 'kh-1' } });
@@ -81,7 +81,7 @@ describe('the live connection', () => {
     other.socket.close();
   });
 
-  it("answers a foreign or unknown vendor's subscription alike", async () => {
+  it("gives the same answer to a foreign and an unknown vendor's subscription", async () => {
     const live = await open(platform, { authorization: one });
     for (const vendor_id of ['kh-2', 'kh-404', '']) {
       if (vendor_id === '') continue;
@@ -105,7 +105,7 @@ describe('the live connection', () => {
     live.socket.close();
   });
 
-  it('passes rider positions on', async () => {
+  it('sends rider positions', async () => {
     const live = await open(platform, { authorization: one });
     await live.subscribe('kh-1');
     const update = {
@@ -119,7 +119,7 @@ describe('the live connection', () => {
     live.socket.close();
   });
 
-  it('ignores malformed frames and goes on', async () => {
+  it('ignores malformed frames and stays open', async () => {
     const live = await open(platform, { authorization: one });
     for (const text of [
       '',
@@ -147,7 +147,7 @@ describe('the live connection', () => {
     await live.closed;
   });
 
-  it('drops a reader 1 MiB behind', async () => {
+  it('drops a reader that is 1 MiB behind', async () => {
     const live = await open(platform, { authorization: one });
     await live.subscribe('kh-1');
     live.socket.pause();
@@ -162,7 +162,7 @@ describe('the live connection', () => {
     expect(await live.closed).toBe(1006);
   });
 
-  it('caps sockets per address and counts closed ones out', async () => {
+  it('limits sockets per address, and no longer counts closed ones', async () => {
     const opened = [];
     for (;;) {
       const socket = await connect(platform, { authorization: one });
@@ -181,7 +181,7 @@ describe('the live connection', () => {
     await again.closed;
   });
 
-  it('survives a client that goes away in the middle of the upgrade', async () => {
+  it('survives a client that disconnects in the middle of the upgrade', async () => {
     const { port } = new URL(await originOf(platform));
     for (let index = 0; index < 20; index += 1) {
       const tcp = connectTcp(Number(port), '127.0.0.1');
@@ -204,7 +204,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('origins and the end', { timeout: 60_000 }, () => {
+describe('the allowed origin and the end of a live connection', { timeout: 60_000 }, () => {
   it('closes with 4401 when the token expires', async () => {
     const platform = await startPlatform({ env: { ACCESS_TOKEN_SECONDS: '20' } });
     const live = await open(platform, { authorization: await platform.signIn('one@test.example') });
@@ -213,7 +213,7 @@ describe('origins and the end', { timeout: 60_000 }, () => {
     await platform.stop();
   });
 
-  it('follows PUBLIC_ORIGIN', async () => {
+  it('compares the origin with PUBLIC_ORIGIN', async () => {
     const platform = await startPlatform({ env: { PUBLIC_ORIGIN: 'https://rider.example.com,https://b.example' } });
     const authorization = await platform.signIn('one@test.example');
     expect(await connect(platform, { authorization })).toBe(403);

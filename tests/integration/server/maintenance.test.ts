@@ -10,7 +10,7 @@ import { orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
 describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
-  it('removes what has expired, forgets people after the retention, and keeps the database small', async () => {
+  it('deletes what has expired and personal data after the retention, and keeps the database small', async () => {
     const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30', REFRESH_TOKEN_SECONDS: '60' } });
     const { services, clock } = platform;
     const authorization = await platform.signIn('one@test.example');

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('amounts in the database on %s', (dialect) => {
     return id;
   };
 
-  it('add up exactly, and come back as the numbers of the wire', async () => {
+  it('add up exactly, and come back as the numbers of the API', async () => {
     const ids = [await place(0.1), await place(0.2), await place(0.525)];
     const { db } = platform.services.database;
     const { sum } = await db
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('amounts in the database on %s', (dialect) => {
     expect(fees.sort((a, b) => a - b)).toEqual([0.1, 0.2, 0.525]);
   });
 
-  it('are the same decimals after the migration as they were before, nothing rounded', async () => {
+  it('are the same decimals after the migration as before, none rounded', async () => {
     const { db } = platform.services.database;
     // beyond what a currency has, and what floating point made of a sum: an order of before keeps what it had
     const amounts = [2.4, 0.525, 1.1, 65, 0, 2.3456, 0.1 + 0.2, 123_456_789.99];
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('amounts in the database on %s', (dialect) => {
     }
   });
 
-  it('read vouchers as the numbers they were', async () => {
+  it('of vouchers read as the numbers they were', async () => {
     await platform.services.database.db
       .insertInto('vouchers')
       .values({ code: 'SEVEN', type: 'PERCENT', amount: 7.5, valid_from: 0, valid_until: 253_402_300_799 })

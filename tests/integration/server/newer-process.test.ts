@@ -4,7 +4,7 @@ import { API, get, orderRequest, postOrder, startPlatform, type TestPlatform } f
 import { DIALECTS } from './support/postgres';
 
 /** During an update, processes of the older version go on beside one that has changed the tables already. */
-describe.each(DIALECTS)('a process of the version before on %s', (dialect) => {
+describe.each(DIALECTS)('a process of the previous version on %s', (dialect) => {
   let platform: TestPlatform;
   let authorization: string;
 
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('a process of the version before on %s', (dialect) => {
   const place = () => postOrder(platform, orderRequest(platform), { authorization });
   const list = () => get(platform, `${API}/vendor/kh-1/orders?created_since=0`, authorization);
 
-  it('goes on placing and listing orders when their table has got another column', async () => {
+  it('still places and lists orders after their table has got another column', async () => {
     // often enough for whatever the connections keep of a statement
     for (let time = 0; time < 6; time += 1) {
       expect((await place()).statusCode).toBe(201);

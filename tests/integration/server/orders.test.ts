@@ -35,7 +35,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
   const cancel = (payload: object, authorization = one) =>
     platform.app.inject({ method: 'PUT', url: `${API}/order/cancel`, headers: { authorization }, payload });
 
-  it('takes so many orders an hour from one account, with keys or without', async () => {
+  it('limits the orders an account may place in an hour, with keys or without', async () => {
     const limited = await startPlatform({ dialect, env: { ORDERS_PER_HOUR: '2' } });
     const authorization = await limited.signIn('one@test.example');
     const send = (key?: null) =>
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     await limited.stop();
   });
 
-  it('creates the record the specification describes', async () => {
+  it('creates the record that the specification describes', async () => {
     const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
     const now = platform.clock.seconds;
     expect(record).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(read.json().result).toEqual(record);
   });
 
-  it('keeps nothing a caller adds beside the documented fields', async () => {
+  it('stores nothing but the documented fields', async () => {
     const request = orderRequest(platform);
     const extra = { ...request, status: 'DELIVERED', customer: { ...request.customer, admin: true } };
     const answer = await postOrder(platform, extra, { authorization: one });
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(answer.json().result.customer).not.toHaveProperty('admin');
   });
 
-  it('takes the methods that a feature brings while its flag is on', async () => {
+  it('accepts the delivery methods of a feature while its flag is on', async () => {
     for (const [method, flag] of [
       ['PAYMENT_ON_DELIVERY', 'pay-at-pickup'],
       ['NONE', 'no-payment-method'],
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     ['+855-12-345-678', '+85512345678'],
     ['០១២ ៣៤៥ ៦៧៨', '+85512345678'],
     ['+66 81 234 5678', '+66812345678'],
-  ])('keeps the phone number %s as %s, and finds it so', async (phone_number, kept) => {
+  ])('stores the phone number %s as %s, and finds it by both', async (phone_number, kept) => {
     const customer = { name: 'Sok', phone_number, location: { ...DROP_OFF, address: 'x' } };
     const order = await place({ customer, sender: { phone_number, location: { ...PICKUP, address: 'x' } } });
     expect([order.customer.phone_number, order.sender?.phone_number]).toEqual([kept, kept]);
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect([answer.statusCode, answer.json().errors[0].meta.translation_key]).toEqual([400, key]);
   });
 
-  it('takes texts that are exactly as long as they may be', async () => {
+  it('accepts texts of exactly the maximum length', async () => {
     const customer = withAddress('🙂'.repeat(1000)).customer;
     const record = await place({ customer: { ...customer, name: '🙂'.repeat(255) } });
     expect([...record.customer.name]).toHaveLength(255);
@@ -202,7 +202,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'UNDELIVERABLE']);
   });
 
-  it('takes a pre-order from 55 minutes to 2 days ahead', async () => {
+  it('accepts a pre-order from 55 minutes to 2 days ahead', async () => {
     const now = platform.clock.seconds;
     for (const ahead of [54 * 60, 2 * 86_400 + 60]) {
       const request = orderRequest(platform, { preordered_for: now + ahead });
@@ -218,7 +218,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     }
   });
 
-  it('refuses an outlet closed at the time of delivery', async () => {
+  it('refuses an outlet that is closed at the time of delivery', async () => {
     // 11:00 in Phnom Penh
     await platform.services.countryParameters.set('serviceHours', '1200:1300', 'kh-11');
     const answer = await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-11' }), { authorization: one });
@@ -228,7 +228,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     await platform.services.countryParameters.set('serviceHours', '0000:2359', 'kh-11');
   });
 
-  it('reads the hours of a pre-order in the zone of the country, or with its flag in the vendor’s own', async () => {
+  it('reads the service hours for a pre-order in the country’s zone, or with a flag in the vendor’s own', async () => {
     const { vendors, countryParameters: parameters, flags } = platform.services;
     const outlet = await vendors.find('kh-12');
     if (outlet === undefined) throw new Error('no outlet');
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     await flags.set('vendor-timezone-for-preorder', false);
   });
 
-  it('lists newest first, a page at a time, without gaps or doubles', async () => {
+  it('lists newest first, a page at a time, without gaps or duplicates', async () => {
     const placed: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       // three orders share a second: the key has to continue between them
@@ -308,7 +308,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect((await list(`updated_since=${at + 1}`)).data).toEqual([]);
   });
 
-  it('refuses a pagination key that is none of ours, and bad numbers', async () => {
+  it('refuses a pagination key it has not issued, and invalid numbers', async () => {
     for (const query of ['pagination_key=abc', 'count=0', 'count=201', 'from=yesterday', 'updated_since=-1']) {
       const answer = await get(platform, `${API}/vendor/kh-1/orders?${query}`, one);
       expect([query, answer.statusCode, codeOf(answer)]).toEqual([query, 400, 'VALIDATION']);
@@ -351,7 +351,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect((await cancel(payload)).statusCode).toBe(200);
   });
 
-  it('answers a batch with what is known and what is missing', async () => {
+  it('answers a batch with the known orders and the ids of the missing ones', async () => {
     const mine = await place();
     const batch = (order_ids: string[], authorization = one) =>
       platform.app.inject({
@@ -367,7 +367,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect((await batch(Array.from({ length: 201 }, (_, index) => `kh-1-${index}`))).statusCode).toBe(400);
   });
 
-  it('moves an order only from where its caller saw it', async () => {
+  it('changes an order’s status only from the one its caller saw', async () => {
     const { order_id } = await place();
     const at = platform.clock.seconds;
     const { transitions } = platform.services;
@@ -390,7 +390,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(same?.estimations?.pickup_at).toBe(at + 60);
   });
 
-  it('takes people, and what they wrote, out of finished orders and keeps their keys', async () => {
+  it('removes personal data and free text from finished orders and keeps their keys', async () => {
     const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
     await platform.services.transitions.apply(record.order_id, { status: 'DELIVERED', at: platform.clock.seconds });
     await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);

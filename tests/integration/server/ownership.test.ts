@@ -46,7 +46,7 @@ describe('an order of another merchant', () => {
     ],
     ['keeps its public link', (id: string) => ask('POST', `/order/${id}/tracking-link/rotate`)],
     ['shows no proof', (id: string) => ask('GET', `/order/${id}/proof/delivery`)],
-  ])('%s, and answers like one that does not exist', async (_, askFor) => {
+  ])('%s, and gets the same answer as one that does not exist', async (_, askFor) => {
     const strange = await askFor(orderOfOne);
     expect(strange.status).toBe(404);
     expect(strange).toEqual(await askFor('no-such-order'));

@@ -56,12 +56,12 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
   };
   const senderAt = (at: typeof PICKUP) => ({ name: 'Dara', location: { ...at, address: 'Somewhere' } });
 
-  it('stands in the record, with the name and address that the shop has now', async () => {
+  it('is in the record, with the name and address that the shop has at the time', async () => {
     const order = await place();
     expect(order.pickup).toEqual({ name: 'Vendor kh-1', address: `Shop at ${PICKUP.longitude}`, ...PICKUP });
   });
 
-  it('refuses a sender somewhere other than the shop, also when paying by card', async () => {
+  it('refuses a sender elsewhere than the shop, also when paying by card', async () => {
     const answer = await postOrder(platform, orderRequest(platform, { sender: senderAt(ELSEWHERE) }), {
       authorization: one,
     });
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     expect([intent.statusCode, codeOf(intent)]).toEqual([422, 'SENDER_NOT_ALLOWED']);
   });
 
-  it('takes a sender at the shop, so that a rider knows whom to ask for', async () => {
+  it('accepts a sender at the shop, so that the rider knows whom to ask for', async () => {
     const order = await place({ sender: senderAt(PICKUP) });
     expect(order.sender?.name).toBe('Dara');
     expect(order.pickup).toMatchObject(PICKUP);
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     ['address', { location: { ...PICKUP, address: 'x'.repeat(1001) } }],
     ['notes in characters', { location: { ...PICKUP, address: 'x', notes: 'x'.repeat(2049) } }],
     ['notes in bytes', { location: { ...PICKUP, address: 'x', notes: 'ក'.repeat(334) } }],
-  ])('limits the %s of a sender', async (_what, changes) => {
+  ])('limits the length of a sender’s %s', async (_what, changes) => {
     const request = { ...orderRequest(platform), sender: { ...senderAt(PICKUP), ...changes } };
     const answer = await postOrder(platform, request, { authorization: one });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'VALIDATION']);
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     await rename('Vendor kh-1');
   });
 
-  it('is kept by a change of the order, and is what the new fee is for', async () => {
+  it('is kept by a change of the order, and is what the new fee is computed for', async () => {
     const order = await place();
     await moveShop(NEXT_DOOR);
     const destination = { latitude: 11.58, longitude: 104.93, address: 'Further on' };
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     expect(changed.json().result.pickup).toEqual(order.pickup);
   });
 
-  it('of a guest is forgotten with the people, a shop’s is not', async () => {
+  it('of a guest is deleted with the personal data, a shop’s is not', async () => {
     const shop = await place();
     await platform.services.transitions.apply(shop.order_id, { status: 'DELIVERED', at: platform.clock.seconds });
     await platform.services.vendors.insert({
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
     expect((await platform.services.orders.find(guest.order_id))?.pickup).toBeNull();
   });
 
-  it('is filled in for orders of before there was one', async () => {
+  it('is filled in for orders placed before pickups were stored', async () => {
     const shop = await place();
     await platform.services.vendors.insert({
       vendor_id: 'guest-before',

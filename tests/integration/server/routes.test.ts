@@ -49,7 +49,7 @@ describe('every route', () => {
     expect(operations.length).toBeGreaterThan(12);
   });
 
-  it('declares its 4xx: whatever it is sent, the answer is a documented one', async () => {
+  it('declares its 4xx answers: whatever is sent, the answer is documented', async () => {
     const bodies = ['', '{', '[]', '{}', '"x"', '{"vendor_id":5}', JSON.stringify({ x: 'y'.repeat(70_000) })];
     const types = ['application/json', 'text/plain'];
     const posts = bodies.flatMap((payload) => types.map((type) => ({ payload, type })));
@@ -96,7 +96,7 @@ describe('every route', () => {
     }
   });
 
-  it('answers 404 for another merchant’s vendor before it judges the rest', async () => {
+  it('answers 404 for another merchant’s vendor before it checks the rest', async () => {
     const malformed = { vendor_id: 'kh-2', order: 7, nonsense: true };
     for (const [method, path] of [
       ['POST', '/order'],
@@ -124,7 +124,7 @@ describe('every route', () => {
     }
   });
 
-  it('is for signed-in callers unless it is one of these', () => {
+  it('requires a signed-in caller, except for the routes listed here', () => {
     const open = operations.filter(({ operation }) => isPublic(operation)).map(({ path }) => path.replace(API, ''));
     const allowed = [
       '/healthz',
@@ -147,7 +147,7 @@ describe('every route', () => {
     expect(open.filter((path) => !allowed.includes(path) && !path.startsWith('/sandbox/'))).toEqual([]);
   });
 
-  it("answers 404 for another merchant's things, with the id anywhere", async () => {
+  it("answers 404 for another merchant's ids, wherever the id is", async () => {
     const location = { latitude: 11.56, longitude: 104.91 };
     const everything = {
       ...orderRequest(platform, { vendor_id: 'kh-2' }),

@@ -21,7 +21,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
   });
   afterAll(() => database.stop());
 
-  it('migrates once, however many start at once, and share one key', async () => {
+  it('migrate once, however many start at once, and share one key', async () => {
     const opened = Array.from({ length: 12 }, () => openPostgres(database.url, 2));
     await Promise.all(opened.map(({ db }) => migrate(db)));
     const rings = await Promise.all(opened.map(({ db }) => openKeyring(db, null, 1)));
@@ -31,7 +31,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
     await Promise.all(opened.map((one) => one.close()));
   });
 
-  it('has one leader, and another one once its connection is gone', async () => {
+  it('have one leader, and another one once its connection is lost', async () => {
     const clocks = [new FakeClock(0), new FakeClock(0)];
     const pools = clocks.map(() => openPostgres(database.url, 2));
     const leading = new Set<number>();
@@ -93,7 +93,7 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
     await broker.stop();
   });
 
-  it('deliver to the sockets of one what happens at the other', async () => {
+  it('send what happens at one to the sockets of the other', async () => {
     const live = await open(second, { authorization: one });
     await live.subscribe('kh-10');
     const ids = [];
@@ -106,7 +106,7 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
     live.socket.close();
   });
 
-  it('go by a flag, and by hours of service, within a second of their change by another process', async () => {
+  it('apply a change of a flag or of service hours within a second of another process making it', async () => {
     const isTaken = async (at: TestPlatform) =>
       (await postOrder(at, orderRequest(at, { vendor_id: 'kh-12' }), { authorization: one })).statusCode;
     const flags = (at: TestPlatform) => at.services.flags.all();
@@ -131,7 +131,7 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('take vendor ids with a meaning in subjects, and unsubscribe with the last listener', async () => {
+  it('accept vendor ids with characters special in subjects, and unsubscribe with the last listener', async () => {
     const bus = await NatsBus.open(broker.url, () => undefined);
     const heard: string[] = [];
     const leave = bus.subscribe('a.*.>', (frame) => heard.push(frame));
@@ -147,7 +147,7 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
     await bus.close();
   });
 
-  it('says which setting names a broker that is not there', async () => {
+  it('name the setting of a broker that cannot be reached', async () => {
     await expect(NatsBus.open('nats://127.0.0.1:1', () => undefined)).rejects.toThrow(/NATS_URL/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/settings';
 
 describe('settings', () => {
-  it('defaults as decided', () => {
+  it('have the specified defaults', () => {
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -26,11 +26,11 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SIMULATOR: ' ' })).toEqual(readSettings({}));
   });
 
-  it('reads what is set', () => {
+  it('read what is set', () => {
     const settings = readSettings({
       PORT: '0',
       SIMULATOR: 'off',
@@ -68,20 +68,20 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'one of fatal, error'],
     ['MINIMUM_PORTAL_VERSION', '1.2', 'a version such as 1.2.0'],
     ['PORTAL_DIR', '/no/such/directory', 'a directory that exists'],
-  ])('refuses %s=%s in one sentence that names all three', (name, value, allowed) => {
+  ])('refuse %s=%s in one sentence with variable, value and what is allowed', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       expect.objectContaining({ variable: name, message: expect.stringContaining(allowed) }),
     );
   });
 
-  it('wants certificate and key together, and readable', () => {
+  it('require certificate and key together, both readable', () => {
     const thrown = (variable: string) => expect.objectContaining({ variable });
     expect(() => readSettings({ TLS_CERT: '/no/such/file' })).toThrow(thrown('TLS_KEY'));
     expect(() => readSettings({ TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
     expect(() => readSettings({ TLS_CERT: '/no/such/file', TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
   });
 
-  it('never repeats a secret', () => {
+  it('never appear with a secret in an error', () => {
     const messageOf = (env: Record<string, string>) => {
       try {
         readSettings(env);

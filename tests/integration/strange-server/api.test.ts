@@ -78,21 +78,21 @@ async function outcome(Class: ApiClass, method: string, answer: () => Response):
 
 const codeOf = (result: unknown) => (result instanceof AppError ? result.code : result);
 
-it('finds the calls', () => {
+it('finds the calls of every API class', () => {
   expect(calls.length).toBeGreaterThan(20);
 });
 
 describe.each(calls)('%s', (name, Class, method) => {
   const expected = (code: string) => (ANSWERS_FALSE.includes(name) ? false : code);
 
-  it('takes what is no answer for none', async () => {
+  it('fails with a code when the answer is not one of the platform', async () => {
     for (const [what, body, type, code] of NO_ANSWERS) {
       const result = await outcome(Class, method, () => new Response(body, { headers: { 'content-type': type } }));
       expect(codeOf(result), what).toBe(expected(code));
     }
   });
 
-  it('takes an answer with one strange part for none', async () => {
+  it('fails with a code when one part of the answer has a wrong type', async () => {
     const { schema } = await requestOf(Class, method);
     const good = goodAnswer(schema as Record<string, unknown>);
     const strange = strangeAnswers(schema, good);
@@ -103,13 +103,13 @@ describe.each(calls)('%s', (name, Class, method) => {
     }
   });
 
-  it('believes the good one', async () => {
+  it('returns a correct answer', async () => {
     const { schema } = await requestOf(Class, method);
     const text = JSON.stringify(goodAnswer(schema as Record<string, unknown>));
     expect(await outcome(Class, method, () => new Response(text))).not.toBeInstanceOf(Error);
   });
 
-  it('is understood by its status where its body says nothing', async () => {
+  it('is judged by its status when the body says nothing', async () => {
     for (const [status, code] of [
       [500, 'INTERNAL'],
       [502, 'SERVICE_UNAVAILABLE'],

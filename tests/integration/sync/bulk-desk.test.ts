@@ -67,8 +67,8 @@ async function nextTasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-describe('the file at hand', () => {
-  it('is there again after a reload, as it was corrected', async () => {
+describe('the file of orders being corrected', () => {
+  it('is restored after a reload, with its corrections', async () => {
     const one = await withFile();
     await one.edit([{ row: 2, column: 'customerName', text: 'Sok Corrected' }]);
     await one.remove([3]);
@@ -77,7 +77,7 @@ describe('the file at hand', () => {
     expect([desk.phase, desk.fileName, names()]).toEqual(['rows', 'orders.xlsx', ['Sok Corrected']]);
   });
 
-  it('stays that of the tab that opened it again, however often it is corrected', async () => {
+  it('belongs to the tab that opened it last, however often it is corrected there', async () => {
     await withFile();
     const later = tab();
     await later.open('kh-0001');
@@ -89,13 +89,13 @@ describe('the file at hand', () => {
     expect(names()).toContain('Third');
   });
 
-  it('is of its own shop alone', async () => {
+  it('belongs to its own shop only', async () => {
     await withFile();
     await tab().open('kh-0002');
     expect(desk.phase).toBe('ask');
   });
 
-  it('takes steps back and makes them again', async () => {
+  it('can have its steps undone and redone', async () => {
     const one = await withFile();
     await one.edit([{ row: 2, column: 'customerName', text: 'First' }]);
     await one.remove([3]);
@@ -108,7 +108,7 @@ describe('the file at hand', () => {
     expect([desk.canUndo, desk.canRedo]).toEqual([true, false]);
   });
 
-  it('that another tab has taken over is not written any more', async () => {
+  it('is not written any more by a tab that another has taken it over from', async () => {
     const one = await withFile();
     const two = tab();
     await two.open('kh-0001');
@@ -119,7 +119,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
   });
 
-  it('keeps what was corrected last, though it was left before that was checked', async () => {
+  it('keeps the last correction though the page was left before it was checked', async () => {
     const one = await withFile();
     void one.edit([{ row: 2, column: 'customerName', text: 'Last words' }]);
     await Promise.resolve();
@@ -127,7 +127,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Last words', 'Kim Sophea']);
   });
 
-  it('has after a reload what was being typed into a cell that was not left', async () => {
+  it('restores after a reload what was being typed into a cell', async () => {
     const one = await withFile();
     for (const text of ['S', 'So', 'Sok']) void one.type({ row: 3, column: 'customerName', text });
     await vi.waitFor(async () => {
@@ -143,7 +143,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
   });
 
-  it.each(['given up', 'left'])('has nothing else after a reload once the cell was %s', async (how) => {
+  it.each(['given up', 'left'])('restores no typed text after a reload once the cell was %s', async (how) => {
     const one = await withFile();
     void one.type({ row: 3, column: 'customerName', text: 'Sok' });
     if (how === 'given up') void one.type(null);
@@ -155,7 +155,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Sok Dara', 'Meas']);
   });
 
-  it('gets nothing of what was being typed into another file', async () => {
+  it('is not given text that was typed into another file', async () => {
     const one = await withFile();
     void one.type({ row: 3, column: 'customerName', text: 'Sok' });
     await nextTasks();
@@ -165,7 +165,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Sok Dara', 'Other']);
   });
 
-  it('is not changed by what was asked for of another shop’s', async () => {
+  it('is not changed by an answer to a question about another shop’s file', async () => {
     const one = await withFile();
     const names2 = [{ ...GOOD_ORDER, customerName: 'Of the second shop' }];
     await one.open('kh-0002');
@@ -177,7 +177,7 @@ describe('the file at hand', () => {
     expect(names()).toEqual(['Of the second shop']);
   });
 
-  it('is written a few parts at a time where a step changes many rows', async () => {
+  it('is written in a few parts when a step changes many rows', async () => {
     const orders = Array.from({ length: 1800 }, () => GOOD_ORDER);
     const one = await withFile(orders);
     const written: number[] = [];
@@ -205,7 +205,7 @@ describe('the file at hand', () => {
     expect(desk.rows).toHaveLength(1800);
   });
 
-  it('stays where another one can’t be read', async () => {
+  it('stays when another file cannot be read', async () => {
     const one = await withFile();
     await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow(
       'not-a-spreadsheet',
@@ -213,7 +213,7 @@ describe('the file at hand', () => {
     expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
   });
 
-  it('whose stored form nobody knows is left alone', async () => {
+  it('stored in an unknown form is not touched', async () => {
     await opened.write(['cached'], ({ cached }) =>
       cached.put([{ name: 'bulk:kh-0001', value: { v: 9 }, storedAt: 1 }]),
     );
@@ -223,8 +223,8 @@ describe('the file at hand', () => {
   });
 });
 
-describe('checking and placing', () => {
-  it('sends the same key again where the answer was lost, and a new one once something was corrected', async () => {
+describe('checking and placing a file of orders', () => {
+  it('reuses the key when an answer was lost, and uses a new one once something was corrected', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     api.failCreate = 1;
@@ -239,7 +239,7 @@ describe('checking and placing', () => {
     expect(api.created[2]?.replaces).toBe('job-1');
   });
 
-  it('shows what the platform says of each row until the row is edited', async () => {
+  it('shows the platform’s errors of each row until the row is edited', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
@@ -248,7 +248,7 @@ describe('checking and placing', () => {
     expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
   });
 
-  it('leaves an order as it is while it is being placed, and says so', async () => {
+  it('refuses edits to an order while it is being placed, and says so', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
@@ -270,7 +270,7 @@ describe('checking and placing', () => {
     expect(names()).toEqual(['Changed']);
   });
 
-  it('leaves an order as it is where the tab was killed while it was placed', async () => {
+  it('refuses edits to an order whose tab was killed while it was being placed', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
@@ -315,7 +315,7 @@ describe('checking and placing', () => {
     expect(names()).toEqual(['Again']);
   });
 
-  it('ends with the file put away once all is placed', async () => {
+  it('ends with the file closed once all orders are placed', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -325,7 +325,7 @@ describe('checking and placing', () => {
     expect(desk.phase).toBe('ask');
   });
 
-  it('leaves what has to be corrected first', async () => {
+  it('leaves rows that have to be corrected first', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
@@ -335,7 +335,7 @@ describe('checking and placing', () => {
     expect(names()).toEqual(['Kim Sophea']);
   });
 
-  it('asks again where the fees have changed', async () => {
+  it('asks again when the fees have changed', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -345,7 +345,7 @@ describe('checking and placing', () => {
     expect(await one.place([])).toBe('finished');
   });
 
-  it('looks again where the line is lost between the end of the check and its rows', async () => {
+  it('fetches the result again when the connection is lost between the end of the check and its rows', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     api.faults.rows = [new AppError('NETWORK')];
@@ -359,7 +359,7 @@ describe('checking and placing', () => {
     expect(desk.work).toBeNull();
   });
 
-  it('looks at the job where the answer to placing it was lost', async () => {
+  it('fetches the job when the answer to placing it was lost', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -368,7 +368,7 @@ describe('checking and placing', () => {
     expect(api.agreed).toHaveLength(1);
   });
 
-  it('says that nothing was placed where the platform never heard of it', async () => {
+  it('says that nothing was placed when the platform never received the request', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -377,7 +377,7 @@ describe('checking and placing', () => {
     expect([desk.phase, desk.work, desk.rows.length]).toEqual(['rows', null, 2]);
   });
 
-  it('does not ask for ever about a job that is gone, and becomes another', async () => {
+  it('stops asking about a deleted job, and sends the file as a new one', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -395,7 +395,7 @@ describe('checking and placing', () => {
     expect(desk.tally.withoutOutcome).toBe(0);
   });
 
-  it('is never a second job where the one before may have placed orders', async () => {
+  it('never creates a second job while the one before may have placed orders', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
@@ -406,7 +406,7 @@ describe('checking and placing', () => {
     expect(api.created.at(-1)?.replaces).toBe('job-1');
   });
 
-  it('is neither sent nor placed by a tab that another one took it over from', async () => {
+  it('sends and places nothing from a tab that another has taken the file over from', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
@@ -422,7 +422,7 @@ describe('checking and placing', () => {
     expect([api.agreed.length, api.created.length]).toEqual([0, sent]);
   });
 
-  it('is not told by a job before what holds for the one after', async () => {
+  it('ignores late answers about the job before it', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();

@@ -32,8 +32,8 @@ async function openedAgain(given: Parameters<Portal['tab']>[1] = {}) {
   return { ...tab, paint };
 }
 
-describe('the next start', () => {
-  it('shows the list before the database is open, with its age, and then what the database has', async () => {
+describe('the screen at the next start', () => {
+  it('shows the stored list with its age before the database is open, then the database’s', async () => {
     const before = await watching('one');
     const at = before.connection.lastUpdateAt;
     await portal.stop();
@@ -54,7 +54,7 @@ describe('the next start', () => {
     expect(again.orders.byId[ID]?.status).toBe('NEW');
   });
 
-  it('ends with what the database knows better, and writes nothing of the older state back', async () => {
+  it('ends with the newer records of the database, and writes none of the older ones back', async () => {
     await watching('one');
     const old = kept() ?? '';
     portal.server.move(ID, 'RECEIVED');
@@ -72,7 +72,7 @@ describe('the next start', () => {
     expect(kept()).toContain('RECEIVED');
   });
 
-  it('cancels an order of it only once the database is open', async () => {
+  it('cancels an order shown early only once the database is open', async () => {
     await watching('one');
     await portal.stop();
     const again = await openedAgain();
@@ -87,8 +87,8 @@ describe('the next start', () => {
   });
 });
 
-describe('of an account', () => {
-  it('nothing is left when it signs out, in whichever tab, though another one was about to keep it', async () => {
+describe('the stored first screen of an account', () => {
+  it('is deleted when it signs out in any tab, even when another tab was about to store it', async () => {
     const [one, two] = [await watching('one'), await watching('two')];
     expect(kept()).toContain(ID);
     portal.server.move(ID, 'RECEIVED');
@@ -101,7 +101,7 @@ describe('of an account', () => {
     expect(again.orders.byId).toEqual({});
   });
 
-  it('nothing is shown to another one, nor left to it', async () => {
+  it('is neither shown to another account nor left for it', async () => {
     await watching('one');
     const old = kept() ?? '';
     await portal.stop();
@@ -117,7 +117,7 @@ describe('of an account', () => {
     expect(kept() ?? '').not.toContain(ID);
   });
 
-  it('whose session was ended nothing is shown until its user is back', async () => {
+  it('is not shown after the session was ended, until its user is back', async () => {
     await watching('one');
     await portal.stop();
     const auth = JSON.parse(portal.device.values.get('rider.auth') ?? '') as object;
@@ -130,7 +130,7 @@ describe('of an account', () => {
     expect(again.vendors.list).toEqual([]);
   });
 
-  it('nothing is kept where the browser has no database for it', async () => {
+  it('is not stored where the browser has no database', async () => {
     await watching('one', { without: { indexedDb: true } });
     expect(kept()).toBeUndefined();
   });

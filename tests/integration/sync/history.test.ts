@@ -38,8 +38,8 @@ async function opened(scope = SCOPE, config: Partial<BuildConfig> = {}) {
   return tab;
 }
 
-describe('opening', () => {
-  it("asks for yesterday in the country's zone, 30 at a time", async () => {
+describe('opening the history', () => {
+  it("requests yesterday in the country's zone, 30 orders at a time", async () => {
     ordersOfYesterday(40);
     portal.server.put(anOrder({ order_id: 'kh-0001-today', created_at: NOW_S - 60 }));
     const { history, orders } = await opened();
@@ -53,13 +53,13 @@ describe('opening', () => {
     ]);
   });
 
-  it('asks for 50 with all outlets', async () => {
+  it('requests 50 at a time with all outlets', async () => {
     portal.server.vendors = [aVendor({ is_parent: true })];
     await opened({ ...SCOPE, includeOutlets: true });
     expect(lists()[0]).toMatchObject({ count: '50', include_outlets: 'true' });
   });
 
-  it('keeps what it asked for across sessions, in a shape that is checked', async () => {
+  it('keeps the chosen filters across sessions, and checks what was stored', async () => {
     const first = await opened();
     await portal.done(
       first.services.history.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'CANCELLED' }),
@@ -72,7 +72,7 @@ describe('opening', () => {
     expect((await opened()).history.filter?.range.category).toBe('Yesterday');
   });
 
-  it('failed: says so once, with nothing shown', async () => {
+  it('that fails says so once, with nothing shown', async () => {
     const errors = [{ code: 'INTERNAL', message: 'The platform is tired.', meta: {} }];
     portal.server.override = ({ path }) => (path.endsWith('/orders') ? { status: 500, body: { errors } } : undefined);
     const { history, toasts } = await opened();
@@ -84,8 +84,8 @@ describe('opening', () => {
   });
 });
 
-describe('paging', () => {
-  it('asks for the next page only when it is wanted, and not again for one that is known', async () => {
+describe('paging through the history', () => {
+  it('requests the next page only when it is wanted, and never one it already has', async () => {
     ordersOfYesterday(70);
     const { history, services } = await opened();
     await portal.done(services.history.showPage(1));
@@ -98,7 +98,7 @@ describe('paging', () => {
     expect(lists()).toHaveLength(3);
   });
 
-  it('asks for the status, and pages through the orders of that status alone', async () => {
+  it('requests only the orders of the chosen status', async () => {
     ordersOfYesterday(120, 3);
     const { history, orders, services } = await opened();
     await portal.done(
@@ -118,7 +118,7 @@ describe('paging', () => {
     expect(history.ids).toHaveLength(40);
   });
 
-  it('reads on until a rare status fills the page, where the platform cannot filter', async () => {
+  it('reads on until the page is full of a rare status, where the platform cannot filter', async () => {
     portal.server.extensions = false;
     ordersOfYesterday(120, 4);
     const { history, services } = await opened(SCOPE, { platformExtensions: false });
@@ -131,7 +131,7 @@ describe('paging', () => {
     expect(history.ids).toHaveLength(120);
   });
 
-  it('stops when the platform gives the same page for ever', async () => {
+  it('stops when the platform keeps giving the same page', async () => {
     const page = [anOrder({ created_at: YESTERDAY.from + 60, status: 'DELIVERED' })];
     portal.server.override = ({ path }) =>
       path.endsWith('/orders') ? { status: 200, body: { result: { data: page, pagination_key: 'again' } } } : undefined;
@@ -141,7 +141,7 @@ describe('paging', () => {
   });
 });
 
-describe('offline', () => {
+describe('the history offline', () => {
   it('shows the pages seen before, with their age', async () => {
     ordersOfYesterday(70);
     const first = await opened();
@@ -163,7 +163,7 @@ describe('offline', () => {
     expect(orders.byId['kh-0001-059']?.status).toBe('DELIVERED');
   });
 
-  it('a status is looked for in what is known of the days, and what was read of it before comes first', async () => {
+  it('searches the stored days for a status, and shows the pages read for that status first', async () => {
     ordersOfYesterday(40, 4);
     const first = await opened();
     await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'CANCELLED' }));
@@ -179,7 +179,7 @@ describe('offline', () => {
     expect(first.toasts.items).toEqual([]);
   });
 
-  it('days never opened here are said to be missing, without an alarm', async () => {
+  it('reports days never opened here as missing, without an error', async () => {
     ordersOfYesterday(3);
     await opened();
     await portal.stop();
@@ -192,7 +192,7 @@ describe('offline', () => {
     expect(toasts.items).toEqual([]);
   });
 
-  it('pages read before stay behind a newer first page', async () => {
+  it('keeps earlier read pages after a newer first page', async () => {
     ordersOfYesterday(70);
     const first = await opened();
     await portal.done(first.services.history.showPage(1));
@@ -203,8 +203,8 @@ describe('offline', () => {
   });
 });
 
-describe('searching', () => {
-  it('asks by a possible phone number within the days', async () => {
+describe('searching the history', () => {
+  it('requests orders by a possible phone number within the days', async () => {
     ordersOfYesterday(2);
     const { history, services } = await opened();
     await portal.done(services.history.search('012 345 678'));
@@ -212,7 +212,7 @@ describe('searching', () => {
     expect(history).toMatchObject({ searchedBy: 'phone', more: false });
   });
 
-  it('pages through all orders of a number, and gives the pages seen offline', async () => {
+  it('pages through all orders of a number, and shows pages seen before when offline', async () => {
     ordersOfYesterday(53);
     const { history, services, tab } = await opened();
     await portal.done(services.history.search('012 345 678'));
@@ -231,7 +231,7 @@ describe('searching', () => {
     expect(history.ids).toHaveLength(53);
   });
 
-  it('an answer to an earlier search is not continued by the later one', async () => {
+  it('does not append the answer of an earlier search to a later one', async () => {
     ordersOfYesterday(53);
     const { history, services } = await opened();
     const [first, second] = [services.history.search('012 345 678'), services.history.search('')];
@@ -243,7 +243,7 @@ describe('searching', () => {
     expect(lists().at(-1)).not.toHaveProperty('customer_phone_number');
   });
 
-  it('the order list is asked for the older ones of a number too', async () => {
+  it('also asks for a number’s older orders from the order list', async () => {
     ordersOfYesterday(53);
     const { services } = await opened();
     const found = await portal.done(services.searches.find('012 345 678', SCOPE));
@@ -253,7 +253,7 @@ describe('searching', () => {
     expect(new Set([...(found?.ids ?? []), ...(older?.ids ?? [])])).toHaveProperty('size', 53);
   });
 
-  it('finds an order of an outlet by its id from the parent, in capitals too', async () => {
+  it('finds an outlet’s order by its id from the parent, in capitals too', async () => {
     portal.server.put(anOrder({ order_id: 'kh-0101-a1', vendor_id: 'kh-0101' }));
     const parent = {
       vendorId: 'kh-0100',
@@ -266,7 +266,7 @@ describe('searching', () => {
     expect(found).toEqual({ by: 'order', ids: ['kh-0101-a1'], next: null });
   });
 
-  it("asks by id only with the vendor's prefix", async () => {
+  it("requests an order by id only with the vendor's prefix", async () => {
     portal.server.put(anOrder({ created_at: NOW_S - 20 * 86_400, status: 'DELIVERED' }));
     const { history, services } = await opened();
     await portal.done(services.history.search('kh-0001-a1'));
@@ -278,7 +278,7 @@ describe('searching', () => {
     expect(portal.server.calls('GET', '/order')).toHaveLength(2);
   });
 
-  it('keeps ten searches on this device, and gives them offline', async () => {
+  it('keeps ten searches on this device, and offers them offline', async () => {
     const { services } = await portal.signedIn();
     for (let index = 0; index < 12; index += 1) await portal.done(services.searches.remember(`0${index}`));
     await portal.stop();
@@ -289,7 +289,7 @@ describe('searching', () => {
   });
 });
 
-it('the history is gone from the device after signing out', async () => {
+it('leaves nothing of the history on the device after signing out', async () => {
   ordersOfYesterday(3);
   const { history, services } = await opened();
   await portal.done(services.history.search('012345678'));

@@ -27,7 +27,7 @@ async function signedOutOffline(name?: string): Promise<string> {
 }
 
 describe('a sign-out', () => {
-  it('is sent to the platform at once and then forgotten', async () => {
+  it('is sent to the platform at once and then deleted from the device', async () => {
     const { services } = await portal.signedIn();
     const token = stored().meta.RefreshToken;
     await portal.done(services.session.signOut());
@@ -102,7 +102,7 @@ describe('a sign-out', () => {
     expect(marker()).toBeUndefined();
   });
 
-  it('asks the browser to wake the worker', async () => {
+  it('registers a background sync, which wakes the worker', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
     await portal.done(services.session.signOut());
@@ -110,7 +110,7 @@ describe('a sign-out', () => {
     expect(tab.syncTags).toContain('rider-outbox');
   });
 
-  it('is not repeated when the platform knows the session no longer, and is given up after a month', async () => {
+  it('is not repeated when the platform no longer knows the session, and is given up after a month', async () => {
     await signedOutOffline();
     portal.server.override = ({ path }) => (path === '/logout' ? failure(401, 'UNAUTHORIZED') : undefined);
     portal.network.online = true;
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
     expect(portal.server.calls('POST', '/logout')[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  it('without a database is sent while the page lives', async () => {
+  it('without a database is sent only while the page is open', async () => {
     const { services, tab } = await portal.signedIn('bare', { without: { indexedDb: true } });
     const token = stored().meta.RefreshToken;
     tab.setOnline(false);
@@ -153,7 +153,7 @@ describe('a sign-out', () => {
     expect(told()).toEqual([token]);
   });
 
-  it('tells a platform that knows only the specification nothing new', async () => {
+  it('sends nothing extra to a platform that knows only the specification', async () => {
     const { services } = await portal.signedIn('spec', { config: { platformExtensions: false } });
     await portal.done(services.session.signOut());
     await portal.clock.advance(1_000);

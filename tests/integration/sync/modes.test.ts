@@ -36,7 +36,7 @@ async function drafts(opened: OpenTab): Promise<unknown> {
 }
 
 describe('an embedded portal', () => {
-  it('names the host to every call and to the socket', async () => {
+  it('sends the host’s token with every call and to the socket', async () => {
     const opened = await embedded();
     expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'signed-in' }, user: null });
     expect(opened.vendors.status.name).toBe('ready');
@@ -54,7 +54,7 @@ describe('an embedded portal', () => {
     expect(atob(encoded)).toBe(`GoDroid ${TOKEN}`);
   });
 
-  it('with a token that is not taken: signed out, said why, the token gone (fault 25)', async () => {
+  it('with a refused token is signed out with the reason, and the token is deleted (fault 25)', async () => {
     const opened = await embedded('revoked');
     expect(opened.session).toMatchObject({ mode: 'CLASSIC', status: { name: 'signed-out' } });
     expect(said(opened)).toEqual(['session.platform-refused']);
@@ -62,7 +62,7 @@ describe('an embedded portal', () => {
     expect(opened.vendors.list).toEqual([]);
   });
 
-  it("is not ended by a sign-in page's 401, nor by a server that is down", async () => {
+  it("is not ended by a captive portal's 401, nor by a server that is down", async () => {
     portal.server.override = ({ path }) => (path === '/vendors' ? { status: 401, body: '<html>' } : undefined);
     const opened = await embedded();
     expect(opened.session.mode).toBe('GODROID');
@@ -72,7 +72,7 @@ describe('an embedded portal', () => {
     expect([opened.session.status.name, kept('platform_token')]).toEqual(['signed-in', TOKEN]);
   });
 
-  it("shows one holder's data to no other: another token is another account", async () => {
+  it("never shows one host account's data to another: another token is another account", async () => {
     portal.server.put(anOrder());
     const opened = await embedded();
     opened.services.tracking.watch('kh-0001', false);
@@ -92,7 +92,7 @@ describe('an embedded portal', () => {
     expect(await drafts(opened)).toBeUndefined();
   });
 
-  it('gives the data back to a token that was refused and comes again', async () => {
+  it('shows the data again when a token that was refused comes back', async () => {
     const opened = await embedded();
     await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
     portal.server.plainTokens.clear();
@@ -107,7 +107,7 @@ describe('an embedded portal', () => {
 });
 
 describe('a host’s access over a signed-in user', () => {
-  it('is left for the user’s own session, with all its data', async () => {
+  it('can be left for the user’s own session, with all its data', async () => {
     const before = await portal.signedIn();
     await portal.done(before.services.drafts.write('kh-0001', { of: 'user' }));
     await portal.stop();
@@ -123,7 +123,7 @@ describe('a host’s access over a signed-in user', () => {
 });
 
 describe('a guest', () => {
-  it('gets a session, a vendor at once, and is there after a reload, offline too', async () => {
+  it('gets a session and a vendor at once, and is still signed in after a reload, offline too', async () => {
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
     const opened = await guest();
     expect(opened.session).toMatchObject({ mode: 'GUEST', status: { name: 'signed-in' }, user: null });
@@ -140,14 +140,14 @@ describe('a guest', () => {
   it.each([
     [failure(429, 'TOO_MANY_REQUESTS', { 'retry-after': '3600' }), 'TOO_MANY_REQUESTS'],
     [{ status: 201, body: { result: { token: 'no.token.atall', vendor: { vendor_id: 'x' } } } }, 'BAD_ANSWER'],
-  ])('is nobody when the platform gives no session (%#)', async (answer, code) => {
+  ])('is not signed in when the platform gives no session (%#)', async (answer, code) => {
     portal.server.override = ({ path }) => (path === '/guest/session' ? answer : undefined);
     const { services, session } = await portal.tab();
     await expect(portal.done(services.session.startGuest())).rejects.toMatchObject({ code });
     expect([session.status.name, kept('guest_token')]).toEqual(['signed-out', undefined]);
   });
 
-  it('begins with the session that a price was asked with, which nobody was in until then', async () => {
+  it('starts with the session that a price was requested with, which nobody was signed in to until then', async () => {
     const { services, session } = await portal.tab();
     const prepared = portal.done(Promise.all([services.session.prepareGuest(), services.session.prepareGuest()]));
     const [vendorId] = await prepared;
@@ -169,14 +169,14 @@ describe('a guest', () => {
     expect(session.status.name).toBe('signed-out');
   });
 
-  it('can’t start without a network, and the error says so', async () => {
+  it('cannot start without a network, and the error says so', async () => {
     const { services, tab } = await portal.tab();
     tab.setOnline(false);
     await expect(portal.done(services.session.startGuest())).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
   it.each(['x', 'not.a.token', `h.${btoa(JSON.stringify({ sub: 'g', exp: 5 }))}.s`])(
-    'with a stored token that cannot be read, or is over, is logged out: %s',
+    'with an unreadable or expired stored token is signed out: %s',
     async (token) => {
       portal.device.values.set('rider.guest_token', token);
       const opened = await portal.tab();
@@ -185,7 +185,7 @@ describe('a guest', () => {
     },
   );
 
-  it('signed in as a user sees nothing of a guest session that expires', async () => {
+  it('session that expires does not affect a signed-in user', async () => {
     await portal.signedIn();
     portal.device.values.set('rider.guest_token', 'x');
     const opened = await portal.tab();
@@ -201,7 +201,7 @@ describe('a guest', () => {
     expect(said(opened)).toEqual(['session.guest-ended']);
   });
 
-  it('who signs in as a user shows none of it, and has it back neither: it stays apart until the user logs out', async () => {
+  it('who signs in as a user does not see the guest’s data, which stays separate until the user signs out', async () => {
     const opened = await guest();
     await portal.done(opened.services.drafts.write('kh-0001', { of: 'guest' }));
     const [mine] = (await databases()).filter((name) => name?.startsWith('rider-guest-'));
@@ -234,7 +234,7 @@ describe('a guest', () => {
     expect(await drafts(one)).toBeUndefined();
   });
 
-  it('finds its orders on this device when its session is gone, until someone logs out here', async () => {
+  it('whose session has ended still finds their orders on this device, until someone signs out here', async () => {
     const opened = await guest();
     const payload = aPayload({ vendor_id: opened.vendors.list[0]?.vendor_id ?? '' });
     await portal.done(opened.services.outbox.submit(payload, { currency: 'USD', draftId: 'd' }));

@@ -54,8 +54,8 @@ const turnedOn = async (): Promise<OpenTab> => {
   return tab;
 };
 
-describe('notifications turned on', () => {
-  it('stand in the browser, on the platform and on the disk, in the language of the user', async () => {
+describe('turning notifications on', () => {
+  it('subscribes in the browser, on the platform and in the database, in the user’s language', async () => {
     await turnedOn();
     expect(push.subscription).toMatchObject({ key: 'key-1' });
     expect([...subscribed.values()]).toMatchObject([{ endpoint: 'https://push.test/1', language: 'km' }]);
@@ -68,7 +68,7 @@ describe('notifications turned on', () => {
     });
   });
 
-  it('are not, when the user says no; nothing is sent', async () => {
+  it('sends nothing when the user refuses', async () => {
     push.answer = 'denied';
     const tab = await portal.signedIn();
     await portal.done(tab.services.notifications.turnOn('en'));
@@ -76,7 +76,7 @@ describe('notifications turned on', () => {
   });
 
   it.each(['insecure', 'not-installed', 'embedded', 'unsupported'] as const)(
-    'are not asked for where %s',
+    'is not offered where %s',
     async (obstacle) => {
       push.blocked = obstacle;
       const tab = await portal.signedIn();
@@ -85,7 +85,7 @@ describe('notifications turned on', () => {
     },
   );
 
-  it('fail as a whole: a browser without push service, a platform that refuses or is away', async () => {
+  it('fails as a whole: a browser without push service, a platform that refuses or is away', async () => {
     const tab = await portal.signedIn();
     push.failure = new DOMException('push service not available', 'AbortError');
     const { notifications } = tab.services;
@@ -102,7 +102,7 @@ describe('notifications turned on', () => {
     expect(await record()).toBeFalsy();
   });
 
-  it('can be turned off again, offline too, and are not offered anew', async () => {
+  it('can be undone, offline too, and is then not offered again', async () => {
     const tab = await turnedOn();
     await portal.done(tab.services.notifications.turnOff());
     expect([tab.notifications.status, tab.notifications.declined]).toEqual(['off', true]);
@@ -115,7 +115,7 @@ describe('notifications turned on', () => {
   });
 });
 
-it('"not now" holds for this account on this device', async () => {
+it('after "not now" is not offered again to this account on this device', async () => {
   const tab = await portal.signedIn();
   await portal.done(tab.services.notifications.decline());
   const again = await portal.signedIn('tab-2');
@@ -127,7 +127,7 @@ it('"not now" holds for this account on this device', async () => {
   expect(again.notifications.declined).toBe(false);
 });
 
-it('the language chosen here is kept for the worker, offline and without notifications too', async () => {
+it('is not needed for the worker to know the chosen language, offline too', async () => {
   const tab = await portal.signedIn();
   await portal.done(tab.services.notifications.check('km'));
   expect(await kept('language')).toBe('km');
@@ -137,7 +137,7 @@ it('the language chosen here is kept for the worker, offline and without notific
 });
 
 describe('notifications end', () => {
-  it('with the logout: in the browser, on the disk, and on the platform in the name of who left', async () => {
+  it('with the logout: in the browser, in the database, and on the platform under the old session', async () => {
     const tab = await turnedOn();
     const header = [...subscribed.values()][0]?.as;
     push.shown = 3;
@@ -176,7 +176,7 @@ describe('notifications end', () => {
     expect(first.notifications.status).toBe('off');
   });
 
-  it('where storage or the session went while no page was open', async () => {
+  it('when storage or the session was removed while no page was open', async () => {
     await turnedOn();
     await portal.stop();
     portal.device.values.clear();
@@ -186,7 +186,7 @@ describe('notifications end', () => {
   });
 });
 
-describe('notifications are mended by the next page', () => {
+describe('a subscription that has changed is repaired by the next page', () => {
   const later = async (language = 'km') => {
     await portal.stop();
     const tab = await portal.signedIn('tab-2');
@@ -195,13 +195,13 @@ describe('notifications are mended by the next page', () => {
     return tab;
   };
 
-  it('when all is well, nothing is sent', async () => {
+  it('and sends nothing when nothing changed', async () => {
     await turnedOn();
     const tab = await later();
     expect([ids, tab.notifications.status]).toEqual([1, 'on']);
   });
 
-  it('when the browser has exchanged or lost the subscription', async () => {
+  it('when the browser has exchanged or lost it', async () => {
     await turnedOn();
     push.subscription = { endpoint: 'https://push.test/exchanged', p256dh: 'p', auth: 'a', key };
     await later();
@@ -219,13 +219,13 @@ describe('notifications are mended by the next page', () => {
     expect(await record()).toMatchObject({ publicKey: 'key-2' });
   });
 
-  it('when the user speaks another language now', async () => {
+  it('when the user has chosen another language', async () => {
     await turnedOn();
     await later('en');
     expect([...subscribed.values()]).toMatchObject([{ language: 'en', endpoint: 'https://push.test/1' }]);
   });
 
-  it('when the user has taken the permission away', async () => {
+  it('when the user has revoked the permission', async () => {
     await turnedOn();
     push.allowed = 'denied';
     const tab = await later();
@@ -233,7 +233,7 @@ describe('notifications are mended by the next page', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the worker, when a notification arrives', () => {
   const message = (order_id: string, status: string) => ({
     kind: 'order_status',
     order_id,
@@ -244,7 +244,7 @@ describe('the worker', () => {
     language: 'km',
   });
 
-  it('knows the order from this device, and counts with the news', async () => {
+  it('names the order from this device, and counts with its change', async () => {
     for (const id of ['kh-0001-a', 'kh-0001-b']) {
       portal.server.put(anOrder({ order_id: id, vendor_id: 'kh-0001', created_at: portal.server.nowS }));
     }
@@ -266,13 +266,13 @@ describe('the worker', () => {
     });
   });
 
-  it('notifies about an order that this device has not seen, without a name', async () => {
+  it('shows an order that this device has not seen without a name', async () => {
     await turnedOn();
     const notice = await readNotice(message('kh-0001-z', 'NEAR_VENDOR'), storage());
     expect(notice).toMatchObject({ recipient: null, active: 1, actions: ['follow', 'call'] });
   });
 
-  it('does not understand what is no message', async () => {
+  it('ignores anything but a valid message', async () => {
     await turnedOn();
     for (const data of [undefined, 'x', { kind: 'order_status' }, { ...message('a', 'NEW'), kind: 'advert' }]) {
       expect(await readNotice(data, storage())).toBe('unknown');

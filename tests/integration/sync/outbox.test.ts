@@ -12,8 +12,8 @@ const given = { currency: 'USD', draftId: 'd1' };
 const posts = () => portal.server.calls('POST', '/order');
 const states = (entries: readonly { status: { name: string } }[]) => entries.map((entry) => entry.status.name);
 
-describe('submitting', () => {
-  it('is kept, sent, accepted, and its order is on the list', async () => {
+describe('submitting a request', () => {
+  it('stores it, sends it, and shows the accepted order in the list', async () => {
     const tab = await portal.signedIn();
     const { services, outbox, orders } = tab;
     const key = await services.outbox.submit(aPayload(), given);
@@ -23,7 +23,7 @@ describe('submitting', () => {
     expect(states(outbox.entries)).toEqual(['accepted']);
   });
 
-  it('sends the very bytes and the very key again after a lost answer, by itself', async () => {
+  it('repeats the same bytes under the same key after a lost answer', async () => {
     const tab = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'reset-before-send', 'reset-before-send');
     const key = await tab.services.outbox.submit(aPayload(), given);
@@ -32,7 +32,7 @@ describe('submitting', () => {
     expect(portal.server.calls('GET', `/order/by-key/${key}`).length).toBeGreaterThan(0);
   });
 
-  it('is found by its key when the answer was dropped after the commit: one order', async () => {
+  it('finds the order by its key when the answer was lost after the commit: one order', async () => {
     const tab = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'drop-after-commit');
     const key = await tab.services.outbox.submit(aPayload(), given);
@@ -40,7 +40,7 @@ describe('submitting', () => {
     expect(portal.server.orders.size).toBe(1);
   });
 
-  it('says that it is checking when nothing answers, and finds out later', async () => {
+  it('shows it as being checked while nothing answers, and finds out later', async () => {
     const tab = await portal.signedIn();
     const { services, outbox } = tab;
     portal.network.fail('POST', /order$/, 'drop-after-commit');
@@ -53,7 +53,7 @@ describe('submitting', () => {
     expect(portal.server.orders.size).toBe(1);
   });
 
-  it('a refusal comes back with its code, and can be put away', async () => {
+  it('that is refused returns its code, and can be dismissed', async () => {
     const tab = await portal.signedIn();
     const { services, outbox } = tab;
     const key = await services.outbox.submit(aPayload({ signature: 'expired' }), given);
@@ -62,7 +62,7 @@ describe('submitting', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  it('two taps in two tabs are one order', async () => {
+  it('by two taps in two tabs makes one order', async () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
     const keys = await portal.done(
@@ -75,7 +75,7 @@ describe('submitting', () => {
   });
 });
 
-describe('offline', () => {
+describe('a request submitted offline', () => {
   it('is queued, and sent when the network is back', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
@@ -89,7 +89,7 @@ describe('offline', () => {
     expect(states(outbox.entries)).toEqual(['accepted']);
   });
 
-  it('after three hours it asks, and the yes sends it', async () => {
+  it('asks after three hours, and is sent once the user agrees', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
     const key = await services.outbox.submit(aPayload(), given);
@@ -103,7 +103,7 @@ describe('offline', () => {
     expect(states(outbox.entries)).toEqual(['accepted']);
   });
 
-  it('can be taken back while it waits', async () => {
+  it('can be withdrawn while it waits', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
     const key = await services.outbox.submit(aPayload(), given);
@@ -115,7 +115,7 @@ describe('offline', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('survives the closing of the page and goes on at the next start', async () => {
+  it('survives the closing of the page and is sent at the next start', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
     await services.outbox.submit(aPayload(), given);
@@ -128,7 +128,7 @@ describe('offline', () => {
   });
 });
 
-describe('a page killed while sending', () => {
+describe('a request whose page was killed while sending', () => {
   it('is looked up at the next start before anything is sent', async () => {
     const { services, tab } = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'hang-after-commit');
@@ -142,7 +142,7 @@ describe('a page killed while sending', () => {
   });
 });
 
-it('where no channel tells of it, every tab finds on the disk what another one sent', async () => {
+it('is found in the database by every tab where no channel announces it', async () => {
   const without = { channels: true };
   const one = await portal.signedIn('one', { without });
   const two = await portal.signedIn('two', { without });
@@ -156,14 +156,17 @@ it('where no channel tells of it, every tab finds on the disk what another one s
   }
 });
 
-describe('the same outbox without help from the browser', () => {
-  it.each([{ locks: true }, { channels: true }, { locks: true, channels: true }])('%j', async (without) => {
-    const one = await portal.signedIn('one', { without });
-    const two = await portal.signedIn('two', { without });
-    await portal.done(
-      Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
-    );
-    await portal.clock.advance(60_000);
-    expect(portal.server.orders.size).toBe(1);
-  });
+describe('the outbox without browser features', () => {
+  it.each([{ locks: true }, { channels: true }, { locks: true, channels: true }])(
+    'works without %j',
+    async (without) => {
+      const one = await portal.signedIn('one', { without });
+      const two = await portal.signedIn('two', { without });
+      await portal.done(
+        Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
+      );
+      await portal.clock.advance(60_000);
+      expect(portal.server.orders.size).toBe(1);
+    },
+  );
 });

@@ -25,7 +25,7 @@ const keys = () => portal.server.calls('POST', '/outlet').map(({ headers }) => h
 const NAMES = ['Shop kh-0100', 'Riverside'];
 
 describe('a collection point', () => {
-  it('that is added is there in every tab at once, also while the platform answers nothing more', async () => {
+  it('that was added appears in every tab at once, also when the platform answers nothing more', async () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
     portal.network.fail('GET', /\/vendors/, ...Array.from({ length: 8 }, () => 'hang' as const));
@@ -34,7 +34,7 @@ describe('a collection point', () => {
     expect([listed(one), listed(two)]).toEqual([NAMES, NAMES]);
   });
 
-  it('that was added elsewhere is there when the platform says so, in tabs without the socket too', async () => {
+  it('added elsewhere appears when the platform announces it, also in tabs without the socket', async () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
     one.services.tracking.watch('kh-0100', false);
@@ -46,7 +46,7 @@ describe('a collection point', () => {
     expect(one.toasts.items).toEqual([]);
   });
 
-  it('that was added while the connection was lost is there once it is back', async () => {
+  it('added while the connection was lost appears once it is back', async () => {
     const one = await portal.signedIn('one');
     one.services.tracking.watch('kh-0100', false);
     await portal.clock.advance(2_000);
@@ -57,7 +57,7 @@ describe('a collection point', () => {
     expect(listed(one)).toContain('Meanwhile');
   });
 
-  it('is not taken out again by a list that was asked for before it was added', async () => {
+  it('is not removed again by a list requested before it was added', async () => {
     const lists: ((list: Vendor[]) => void)[] = [];
     const cached = new Map<string, { value: unknown; storedAt: number }>();
     const held = new Vendors({
@@ -93,7 +93,7 @@ describe('a collection point', () => {
     expect(await draft(reloaded)).toBeNull();
   });
 
-  it('that was changed after its answer was lost is the one that was added, changed', async () => {
+  it('changed after its answer was lost is the one that was added, changed', async () => {
     const one = await portal.signedIn('one');
     portal.network.fail('POST', /\/outlet/, 'hang-after-commit');
     await save(one);
@@ -102,7 +102,7 @@ describe('a collection point', () => {
     expect(portal.server.vendors.map(({ name }) => name)).toEqual(['Shop kh-0100', 'Better name']);
   });
 
-  it('goes out under a new key once the one before is known to be refused', async () => {
+  it('is sent under a new key once the one before is known to be refused', async () => {
     const one = await portal.signedIn('one');
     const sent: (string | null)[] = [];
     const { override } = portal.server;
@@ -116,14 +116,14 @@ describe('a collection point', () => {
     expect(portal.server.vendors).toHaveLength(2);
   });
 
-  it('that is refused stays as it was typed, and may be sent anew', async () => {
+  it('that is refused keeps what was typed, and can be sent again', async () => {
     const one = await portal.signedIn('one');
     await save(one);
     expect(await save(one)).toMatchObject({ name: 'refused', error: { code: 'VALIDATION' } });
     expect(await draft(one)).toMatchObject({ isSent: false, form: { name: 'Riverside' } });
   });
 
-  it('is not sent offline, and kept', async () => {
+  it('is not sent offline, and what was typed is kept', async () => {
     const one = await portal.signedIn('one');
     await portal.done(one.services.outlets.keep(null, anOutletForm()));
     one.tab.setOnline(false);

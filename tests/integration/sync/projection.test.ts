@@ -48,7 +48,7 @@ async function watching(name: string): Promise<OpenTab> {
 
 const states = ({ outbox }: OpenTab) => outbox.entries.map(({ status }) => status.name);
 
-describe('what nobody has told of', () => {
+describe('a commit whose event was lost', () => {
   it('is on the screen when the page comes back', async () => {
     portal.server.put(anOrder());
     const tab = await watching('one');
@@ -64,7 +64,7 @@ describe('what nobody has told of', () => {
     expect([tab.orders.byId['kh-0001-a1']?.status, states(tab)]).toEqual(['RECEIVED', ['accepted']]);
   });
 
-  it('is on the screen a little later where the browser has no channel between tabs', async () => {
+  it('is on the screen some seconds later where the browser has no channel between tabs', async () => {
     const tab = await portal.signedIn('one', { without: { channels: true } });
     await writeUntold(
       'outbox',
@@ -74,7 +74,7 @@ describe('what nobody has told of', () => {
     expect(states(tab)).toEqual(['rejected']);
   });
 
-  it('is on the screens of all tabs once the leading one has caught up with the platform', async () => {
+  it('is on the screens of all tabs once the leading one has fetched from the platform', async () => {
     portal.server.put(anOrder());
     const [one, two] = [await watching('one'), await watching('two')];
     const moved = portal.server.move('kh-0001-a1', 'RECEIVED');
@@ -85,7 +85,7 @@ describe('what nobody has told of', () => {
     for (const { orders } of [one, two]) expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 
-  it('and is undecided, is gone on with by the leading tab', async () => {
+  it('of an undecided request is continued by the leading tab', async () => {
     const [one, two] = [await watching('one'), await watching('two')];
     await writeUntold('outbox', anOutboxRow(portal.clock.now(), { v: 2 }));
     for (const opened of [one, two]) opened.tab.setVisible(true);
@@ -96,7 +96,7 @@ describe('what nobody has told of', () => {
   });
 });
 
-it('what the worker sends is on the screen of a page that is open', async () => {
+it('what the worker sends appears on an open page', async () => {
   const opened = await watching('one');
   opened.tab.setOnline(false);
   await opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
@@ -118,7 +118,7 @@ it('what the worker sends is on the screen of a page that is open', async () => 
   expect(Object.keys(opened.orders.byId)).toEqual([...portal.server.orders.keys()]);
 });
 
-it('an order that the platform no longer has leaves the screens of all tabs', async () => {
+it('an order that the platform no longer has disappears from all tabs', async () => {
   portal.server.put(anOrder());
   const [one, two] = [await watching('one'), await watching('two')];
   portal.server.orders.delete('kh-0001-a1');
@@ -129,7 +129,7 @@ it('an order that the platform no longer has leaves the screens of all tabs', as
   }
 });
 
-it('a change of an order that another tab makes is on the screen of a tab that had not loaded the code for it', async () => {
+it('a change of an order made in one tab appears in a tab that had not loaded the code for changes', async () => {
   const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
   const { updates } = await watching('one');
   const ignored = () => undefined;

@@ -35,8 +35,8 @@ async function queuedAndClosed() {
   await portal.stop();
 }
 
-describe('the worker goes on with the outbox', () => {
-  it('sends what is young, under the same key, and the page finds it done', async () => {
+describe('the worker resuming the outbox', () => {
+  it('sends recent requests under the same key, and the page finds them done', async () => {
     await queuedAndClosed();
     portal.network.online = true;
     expect(await wake()).toMatchObject({ accepted: [expect.any(String)], asks: 0, undecided: 0 });
@@ -46,7 +46,7 @@ describe('the worker goes on with the outbox', () => {
     expect(portal.server.calls('POST', '/order')).toHaveLength(1);
   });
 
-  it('asks for what is older than two minutes instead of sending it', async () => {
+  it('asks the user about requests older than two minutes instead of sending them', async () => {
     await queuedAndClosed();
     await portal.clock.advance(180_000);
     portal.network.online = true;
@@ -54,7 +54,7 @@ describe('the worker goes on with the outbox', () => {
     expect(portal.server.orders.size).toBe(0);
   });
 
-  it('says when the network is not back yet', async () => {
+  it('reports that the network is not back yet', async () => {
     await queuedAndClosed();
     expect(await wake()).toMatchObject({ undecided: 1 });
     portal.network.online = true;
@@ -79,7 +79,7 @@ describe('the worker goes on with the outbox', () => {
     expect(portal.server.orders.size).toBe(0);
   });
 
-  it('together with a page: still one order', async () => {
+  it('at the same time as a page makes one order', async () => {
     await queuedAndClosed();
     portal.network.online = true;
     const page = await portal.tab('page');
@@ -90,7 +90,7 @@ describe('the worker goes on with the outbox', () => {
   });
 });
 
-it('the worker goes on with the change of an order whose page was closed before the answer', async () => {
+it('continues the change of an order whose page was closed before the answer', async () => {
   const order = anOrder();
   portal.server.put(order);
   const { services, tab } = await portal.signedIn();

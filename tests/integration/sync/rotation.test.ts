@@ -29,7 +29,7 @@ function wake() {
 }
 
 describe('a refresh token that is exchanged', () => {
-  it('is shown once: the page goes on with the next one for hours', async () => {
+  it('is used once: the page uses the next one, for hours', async () => {
     const { session } = await portal.signedIn();
     await portal.clock.advance(6 * HOUR);
     const shown = extensions();
@@ -58,7 +58,7 @@ describe('a refresh token that is exchanged', () => {
     expect(extensions().length).toBeGreaterThan(1);
   });
 
-  it('by one tab is taken over by the others, those that sleep through it too', async () => {
+  it('by one tab is adopted by the others, also by those that were suspended', async () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two', { without: { channels: true, storageEvents: true } });
     await portal.clock.advance(4 * HOUR);
@@ -67,7 +67,7 @@ describe('a refresh token that is exchanged', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('by two tabs without locks between them at once is the same for both', async () => {
+  it('by two tabs without shared locks at once is replaced by the same one for both', async () => {
     const without = { without: { locks: true } };
     const one = await portal.signedIn('one', without);
     const two = await portal.signedIn('two', without);
@@ -75,7 +75,7 @@ describe('a refresh token that is exchanged', () => {
     expect([one.session.status.name, two.session.status.name]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('by the worker is found by the page', async () => {
+  it('by the worker is adopted by the page', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
     await services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
@@ -96,7 +96,7 @@ describe('a refresh token that is exchanged', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('by the page is found by the worker', async () => {
+  it('by the page is adopted by the worker', async () => {
     const { services, tab } = await portal.signedIn();
     await portal.clock.advance(2 * HOUR);
     tab.setOnline(false);
@@ -110,7 +110,7 @@ describe('a refresh token that is exchanged', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('by a page that dies before it stored the next one is not lost: the worker’s copy has it', async () => {
+  it('by a page that is killed before it stored the next one is not lost: the worker’s copy has it', async () => {
     const { tab } = await portal.signedIn();
     const before = portal.device.values.get('rider.auth') ?? '';
     await portal.clock.advance(2_990_000);
@@ -130,7 +130,7 @@ describe('a refresh token that is exchanged', () => {
     expect([session.status.name, vendors.status.name]).toEqual(['signed-in', 'ready']);
   });
 
-  it('whose answer was lost is shown again while the platform still gives the same answer', async () => {
+  it('whose answer was lost is sent again while the platform still gives the same answer', async () => {
     const { session } = await portal.signedIn();
     let lost = 0;
     portal.server.override = (request) => {
@@ -145,7 +145,7 @@ describe('a refresh token that is exchanged', () => {
     expect(session.status.name).toBe('signed-in');
   });
 
-  it('that somebody else showed as well ends the session: locked, with all its data', async () => {
+  it('that somebody else used as well ends the session: locked, with all its data', async () => {
     const { session } = await portal.signedIn();
     const stolen = stored().meta.RefreshToken;
     await portal.clock.advance(HOUR);

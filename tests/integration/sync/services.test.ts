@@ -13,7 +13,7 @@ const texts = (items: readonly { messageId: string; duration: number }[]) =>
   items.map(({ messageId, duration }) => [messageId, duration]);
 
 describe('vendors', () => {
-  it('come from this device first, then from the server', async () => {
+  it('are read from this device first, then from the server', async () => {
     await portal.signedIn();
     await portal.stop();
     const storedAt = portal.clock.now();
@@ -25,14 +25,14 @@ describe('vendors', () => {
     expect(status.name === 'ready' && status.cachedAt !== null && status.cachedAt <= storedAt).toBe(true);
   });
 
-  it('none: says so for 10 s', async () => {
+  it('that do not exist are reported for 10 s', async () => {
     portal.server.vendors = [];
     const { vendors, toasts } = await portal.signedIn();
     expect(vendors.status.name).toBe('none');
     expect(texts(toasts.items)).toEqual([['error.no-vendors', 10_000]]);
   });
 
-  it('not to be had: says so for 10 s, and keeps what is known', async () => {
+  it('that cannot be loaded are reported for 10 s, and the known ones are kept', async () => {
     const { services, vendors, toasts } = await portal.signedIn();
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(500, 'INTERNAL') : undefined);
     await portal.done(services.vendors.load());
@@ -43,7 +43,7 @@ describe('vendors', () => {
     expect(ignoredCounts()['unable-to-fetch-vendor']).toBe(1);
   });
 
-  it('not to be had offline: the ones kept here are shown without an alarm', async () => {
+  it('that cannot be loaded offline are shown as stored, without an error', async () => {
     await portal.signedIn();
     portal.network.online = false;
     const { tab, services, vendors, toasts } = await portal.tab('offline');
@@ -53,7 +53,7 @@ describe('vendors', () => {
     expect(texts(toasts.items)).toEqual([]);
   });
 
-  it('only a parent includes its outlets, where its country lets it, and that is kept across sessions', async () => {
+  it('who are parents can include their outlets if the country allows it, and the choice is kept across sessions', async () => {
     portal.server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true }), aVendor({ vendor_id: 'kh-0101' })];
     portal.server.parameters = { ...portal.server.parameters, allOutletOrders: 'true' };
     const first = await portal.signedIn();
@@ -75,7 +75,7 @@ describe('vendors', () => {
     expect(vendors.selectedId).toBe('kh-0101');
   });
 
-  it('a country without the parameter offers no orders of all outlets, whatever was kept', async () => {
+  it('in a country without the parameter offer no orders of all outlets, whatever was stored', async () => {
     portal.server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true })];
     const { services, tab, vendors } = await portal.signedIn();
     tab.platform.storage.write('rider.filters', '{"includeOutlets":true}');
@@ -103,7 +103,7 @@ describe('country parameters', () => {
     expect(await read(services)).toBe('0900:1800');
   });
 
-  it('are asked for anew where what is kept is doubted', async () => {
+  it('are requested again when the stored ones are doubted', async () => {
     const { services } = await portal.signedIn();
     const read = (fresh: boolean) =>
       portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001', { fresh }));
@@ -113,7 +113,7 @@ describe('country parameters', () => {
     expect(await read(true)).toBe('0900:1800');
   });
 
-  it('come from this device when the server is away, but not instead of its refusal', async () => {
+  it('are read from this device when the server is down, but not when it refuses', async () => {
     const { services, tab } = await portal.signedIn();
     const read = () => portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001'));
     await read();
@@ -150,7 +150,7 @@ describe('drafts and recent recipients', () => {
     expect(await again.services.drafts.read('kh-0001')).toBeUndefined();
   });
 
-  it('at most ten, newest first, the same one counted', async () => {
+  it('recent recipients are ten at most, newest first, each once', async () => {
     const { services } = await portal.signedIn();
     for (let index = 0; index < 12; index += 1) {
       await portal.clock.advance(1_000);

@@ -21,7 +21,7 @@ async function tracking(opened: OpenTab): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('keeps the tokens, loads vendors, and is there after a reload', async () => {
+  it('stores the tokens, loads the vendors, and survives a reload', async () => {
     const { session, vendors } = await portal.signedIn();
     expect(session).toMatchObject({ mode: 'CLASSIC', status: { name: 'signed-in' }, user: { id: 'user-1' } });
     expect(vendors).toMatchObject({ status: { name: 'ready', cachedAt: null }, selectedId: 'kh-0001' });
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(portal.server.calls('POST', '/login')).toHaveLength(1);
   });
 
-  it('refused: says which, and nothing is stored', async () => {
+  it('that is refused says why, and stores nothing', async () => {
     const { services, session } = await portal.tab();
     const attempt = services.session.signIn('merchant@sandbox.example', 'wrong');
     await expect(portal.done(attempt)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -40,8 +40,8 @@ describe('signing in', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('600 s before the tokens expire', async () => {
+describe('refreshing the tokens', () => {
+  it('happens 600 s before they expire', async () => {
     await portal.signedIn();
     const first = stored().meta.AccessToken;
     await portal.clock.advance(2_980_000);
@@ -51,14 +51,14 @@ describe('refreshing', () => {
     expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
   });
 
-  it('once for all tabs', async () => {
+  it('happens once for all tabs', async () => {
     await portal.signedIn('one');
     await portal.signedIn('two');
     await portal.clock.advance(3_100_000);
     expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
   });
 
-  it('when a call meets an expired token: the call goes out again and succeeds', async () => {
+  it('happens when a call meets an expired token, and the call is repeated and succeeds', async () => {
     const { services, vendors } = await portal.signedIn();
     portal.server.tokens.clear();
     await portal.done(services.vendors.load());
@@ -66,7 +66,7 @@ describe('refreshing', () => {
     expect(portal.server.calls('POST', '/login/extend')).toHaveLength(1);
   });
 
-  it('no network: read-only after expiry, everything stays open, and comes back by itself', async () => {
+  it('without a network makes the portal read-only after the expiry, without signing out, until it succeeds', async () => {
     portal.server.put(anOrder());
     const opened = await portal.signedIn();
     await tracking(opened);
@@ -79,7 +79,7 @@ describe('refreshing', () => {
     expect(opened.session.readOnly).toBe(false);
   });
 
-  it("a sign-in page's 401 is no refusal", async () => {
+  it("does not treat a captive portal's 401 as a refusal", async () => {
     const { session } = await portal.signedIn();
     portal.server.override = ({ path }) =>
       path === '/login/extend' ? { status: 401, body: 'sign in here' } : undefined;
@@ -103,7 +103,7 @@ describe('a forced logout', () => {
     return opened;
   }
 
-  it('hides and locks: nothing on the screen, everything on the disk, nothing sent', async () => {
+  it('hides the data and locks the account, without deleting or sending anything', async () => {
     const { session, orders, outbox, vendors } = await forced();
     expect(session).toMatchObject({ status: { name: 'locked' }, user: { email: 'merchant@sandbox.example' } });
     expect([orders.byId, outbox.entries, vendors.list]).toEqual([{}, [], []]);
@@ -111,7 +111,7 @@ describe('a forced logout', () => {
     expect(portal.server.orders.size).toBe(1);
   });
 
-  it('gives the same user both back', async () => {
+  it('restores both to the same user at sign-in', async () => {
     const { services, outbox } = await forced();
     await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(10_000);
@@ -119,7 +119,7 @@ describe('a forced logout', () => {
     expect(portal.server.orders.size).toBe(2);
   });
 
-  it('is wiped by another user signing in', async () => {
+  it('deletes the data when another user signs in', async () => {
     const { services, outbox, session } = await forced();
     await portal.done(services.session.signIn('other@sandbox.example', 'secret'));
     await portal.clock.advance(10_000);
@@ -131,7 +131,7 @@ describe('a forced logout', () => {
 });
 
 describe('signing out', () => {
-  it('wipes the device, tells the user, tells the server', async () => {
+  it('deletes the device’s data, shows a message, and calls the server', async () => {
     portal.server.put(anOrder());
     const opened = await portal.signedIn();
     await tracking(opened);
@@ -165,7 +165,7 @@ describe('signing out', () => {
 
   const deaf = { without: { channels: true, storageEvents: true } };
 
-  it('and in again elsewhere: a tab that slept through both goes on with the new session', async () => {
+  it('and in again elsewhere: a suspended tab continues with the new session', async () => {
     portal.server.put(anOrder());
     const asleep = await portal.signedIn('asleep', deaf);
     await tracking(asleep);
@@ -180,8 +180,8 @@ describe('signing out', () => {
   });
 });
 
-describe('who makes a call', () => {
-  it('a stored platform token comes first', async () => {
+describe('the account that makes a call', () => {
+  it('is a stored platform token’s first', async () => {
     await portal.signedIn();
     portal.device.values.set('rider.platform_token', 'sandbox-godroid-token');
     await portal.stop();

@@ -30,14 +30,14 @@ describe('two tabs', () => {
     expect(other.connection.live.name).toBe('live');
   });
 
-  it('the follower reads what the leader wrote', async () => {
+  it('show both what the leader has written', async () => {
     const { one, other } = await two();
     one.tab.sockets.last.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
     await portal.clock.advance(200);
     expect(other.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 
-  it('an order made in one is on the screen of the other', async () => {
+  it('show both an order placed in one', async () => {
     const { one, other } = await two();
     for (const { tab, draftId } of [
       { tab: other, draftId: 'in-two' },
@@ -52,7 +52,7 @@ describe('two tabs', () => {
     for (const { orders } of [one, other]) expect(Object.keys(orders.byId).sort()).toEqual(made.sort());
   });
 
-  it('a payment begun in one is known in the other, and its end too', async () => {
+  it('show both a payment begun in one, and its end', async () => {
     const one = await portal.signedIn('one');
     // each page loads this code for itself
     await portal.done(one.services.payments.ofDraft('none'));
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     expect(portal.server.payments.charged).toBe(1);
   });
 
-  it('the other goes on with what a tab left that was killed while sending', async () => {
+  it('the other continues what a tab killed while sending left behind', async () => {
     const { one, other } = await two();
     portal.network.fail('POST', /order$/, 'hang-after-commit');
     await other.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' });
@@ -84,7 +84,7 @@ describe('two tabs', () => {
     expect(portal.server.calls('POST', '/order')).toHaveLength(1);
   });
 
-  it('the leader also follows what only the other tab watches', async () => {
+  it('the leader also subscribes to what only the other tab watches', async () => {
     const { one, other } = await two();
     portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
     other.services.tracking.watch('kh-0002', false);
@@ -93,7 +93,7 @@ describe('two tabs', () => {
     expect(other.orders.byId['kh-0002-a1']).toBeDefined();
   });
 
-  it('fills the gap of what only the other tab watches, after a reconnect', async () => {
+  it('the leader fills the gap of what only the other tab watches, after a reconnect', async () => {
     const { one, other } = await two();
     portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
     const stop = other.services.tracking.watch('kh-0002', false);
@@ -110,7 +110,7 @@ describe('two tabs', () => {
     expect(one.tab.sockets.last.sent.map(({ data }) => data.vendor_id)).toEqual(['kh-0001']);
   });
 
-  it('the next takes over when the leader closes', async () => {
+  it('the second tab takes over when the leader closes', async () => {
     const { one, other } = await two();
     await one.services.stop();
     await portal.clock.advance(2_000);
@@ -120,14 +120,14 @@ describe('two tabs', () => {
     expect(other.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 
-  it('a robbed leader lets its socket go and follows', async () => {
+  it('a leader that lost its lock closes its socket and follows', async () => {
     const { one } = await two();
     void portal.device.locks.forTab('third').hold('leader:user-1', () => new Promise(() => undefined), { steal: true });
     await portal.clock.advance(100);
     expect(one.tab.sockets.last.closed).toBe(true);
   });
 
-  it('a hidden tab does not steal leadership', async () => {
+  it('a hidden tab does not take over from a leader', async () => {
     void portal.device.locks
       .forTab('frozen')
       .hold('leader:user-1', () => new Promise(() => undefined))
@@ -139,7 +139,7 @@ describe('two tabs', () => {
   });
 
   it.each([{ locks: true }, { channels: true }, { indexedDb: true }])(
-    'without %j each tab stands alone',
+    'work independently without %j',
     async (without) => {
       portal.server.put(anOrder());
       const one = await portal.signedIn('one', { without });

@@ -23,7 +23,7 @@ const submit = async (tab: Awaited<ReturnType<Portal['signedIn']>>, signature: s
   await portal.status(tab, key);
 };
 
-it('tells what the platform decided about a request, once', async () => {
+it('reports once what the platform decided about a request', async () => {
   const tab = await portal.signedIn();
   const signals = await heard();
   await submit(tab, 'good');
@@ -36,7 +36,7 @@ it('tells what the platform decided about a request, once', async () => {
   ]);
 });
 
-it('keeps what is told before anyone listens only where someone will', async () => {
+it('keeps events that come before anyone listens only if a listener will follow', async () => {
   vi.resetModules();
   const { awaitListener, onSignals, track } = await import('../../../src/sync/analytics/track');
   const page: Signal = { type: 'page', page: 'homepage' };

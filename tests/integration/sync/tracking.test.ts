@@ -23,7 +23,7 @@ async function watching(live = true) {
 const lists = () => portal.server.calls('GET', '/vendor/kh-0001/orders');
 
 describe('opening the tracking screen', () => {
-  it('subscribes first, then fetches today and the scheduled', async () => {
+  it('subscribes first, then fetches today’s and the scheduled orders', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     expect(tab.sockets.last.sent).toContainEqual({ event: 'subscribeToVendor', data: { vendor_id: 'kh-0001' } });
@@ -40,7 +40,7 @@ describe('opening the tracking screen', () => {
     ]);
   });
 
-  it('asks for nothing twice where the socket answers late: only for what has changed since', async () => {
+  it('fetches only what has changed since when the socket answers late', async () => {
     portal.server.put(anOrder());
     const opened = await portal.signedIn('tab-1', { live: false });
     opened.services.tracking.watch('kh-0001', false);
@@ -62,7 +62,7 @@ describe('opening the tracking screen', () => {
     expect(opened.orders.byId['kh-0001-a1']?.revision).toBe(meanwhile.revision);
   });
 
-  it('leaves out what is scheduled further ahead than it may be', async () => {
+  it('leaves out orders scheduled further ahead than allowed', async () => {
     const preordered = (id: string, ahead: number) =>
       portal.server.put(
         anOrder({ order_id: id, created_at: NOW_S - 86_400 * 3, preordered_for: NOW_S + ahead, status: 'RECEIVED' }),
@@ -86,7 +86,7 @@ describe('opening the tracking screen', () => {
     expect(Object.keys(orders.byId)).toHaveLength(450);
   });
 
-  it('says so when it cannot be loaded, once', async () => {
+  it('reports once that the list cannot be loaded', async () => {
     portal.server.override = ({ path }) => (path.endsWith('/orders') ? failure(500, 'INTERNAL') : undefined);
     const { orders, toasts } = await watching();
     await portal.clock.advance(30_000);
@@ -95,8 +95,8 @@ describe('opening the tracking screen', () => {
   });
 });
 
-describe('live', () => {
-  it('shows an event, and only the changed row changes', async () => {
+describe('live events', () => {
+  it('change only the row of their order', async () => {
     portal.server.put(anOrder());
     portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
     const { orders, tab } = await watching();
@@ -107,7 +107,7 @@ describe('live', () => {
     expect(orders.byId['kh-0001-b2']).toBe(untouched);
   });
 
-  it('never merges a partial event: one call by id for a burst of them', async () => {
+  it('that are partial are never merged: a burst of them is one call by id', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     portal.server.move('kh-0001-a1', 'RECEIVED');
@@ -119,7 +119,7 @@ describe('live', () => {
     expect(portal.server.calls('GET', '/order')).toHaveLength(1);
   });
 
-  it('asks once more when it was changed again while the first answer was under way', async () => {
+  it('of a second change during the call by id cause one more call', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     const partial = { order_id: 'kh-0001-a1', vendor_id: 'kh-0001', status: 'RECEIVED' };
@@ -146,7 +146,7 @@ describe('live', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('notices a socket that went silent, and what was missed is there within 75 s', async () => {
+  it('missed on a socket that went silent are fetched within 75 s', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     portal.server.move('kh-0001-a1', 'RECEIVED');
@@ -155,7 +155,7 @@ describe('live', () => {
     expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 
-  it('is caught up within 5 s of the network coming back, with at most three calls', async () => {
+  it('missed while offline are fetched within 5 s of the network coming back, with at most three calls', async () => {
     for (let index = 0; index < 200; index += 1) portal.server.put(anOrder({ order_id: `kh-0001-${index}` }));
     const { orders, tab } = await watching();
     await settle(MANY_ROWS);
@@ -173,7 +173,7 @@ describe('live', () => {
     expect(orders.freshness.name).toBe('fresh');
   });
 
-  it('asks again from 120 s before the newest it fetched, not from what the socket said', async () => {
+  it('do not move the time from which changes are fetched: 120 s before the newest fetched record', async () => {
     portal.server.put(anOrder({ updated_at: NOW_S - 500, created_at: NOW_S - 600 }));
     const { tab } = await watching();
     portal.server.put(anOrder({ order_id: 'kh-0001-late', updated_at: NOW_S - 10 }));
@@ -184,7 +184,7 @@ describe('live', () => {
     expect(lists().at(-1)?.query.get('updated_since')).toBe(String(NOW_S - 500 - 120));
   });
 
-  it('sweeps what the list did not name: an order changed behind the watermark', async () => {
+  it('missed for an order changed before the watermark are found by the sweep', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     const silent = { ...anOrder(), status: 'DELIVERED', revision: 9, updated_at: NOW_S - 5_000 };
@@ -194,7 +194,7 @@ describe('live', () => {
     expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
   });
 
-  it('absence from the list is not deletion; a 404 by id is', async () => {
+  it('do not delete an order by its absence from the list, only by a 404 for its id', async () => {
     portal.server.put(anOrder());
     const { orders, tab } = await watching();
     portal.server.orders.clear();
@@ -211,7 +211,7 @@ describe('live', () => {
 });
 
 describe('a platform that knows only the specification', () => {
-  it('is asked for today each time, and for each unfinished order that was not in the list', async () => {
+  it('is asked for today each time, and for each unfinished order missing from the list', async () => {
     portal.server.extensions = false;
     portal.server.put(anOrder());
     const opened = await portal.signedIn('tab-1', { config: { platformExtensions: false } });
@@ -236,7 +236,7 @@ describe('the fallback refresh', () => {
     }
   }
 
-  it('every 300 s while the socket is live, every 60 s while it is not', async () => {
+  it('comes every 300 s while the socket is live, every 60 s while it is not', async () => {
     const { tab } = await watching();
     const start = lists().length;
     await alive(tab, 275);
@@ -253,7 +253,7 @@ describe('the fallback refresh', () => {
   it.each([
     ['dynamic estimation', { flag: true, mode: 'CLASSIC' }],
     ['guests', { flag: false, mode: 'GUEST' }],
-  ] as const)('every 60 s on a live socket too, for %s', async (_, { flag, mode }) => {
+  ] as const)('comes every 60 s on a live socket too, for %s', async (_, { flag, mode }) => {
     portal.server.flags['dynamic-time-estimation'] = flag;
     const { tab, session } = await watching();
     session.mode = mode;
@@ -265,7 +265,7 @@ describe('the fallback refresh', () => {
   });
 });
 
-describe('offline', () => {
+describe('the tracking screen offline', () => {
   it('opens with what was seen before, with its age', async () => {
     portal.server.put(anOrder());
     await watching();
@@ -280,7 +280,7 @@ describe('offline', () => {
     expect(seenAt - (('at' in freshness && freshness.at) || 0)).toBeLessThan(60_000);
   });
 
-  it('shows an order asked for by its id, however old it is', async () => {
+  it('shows an order opened by its id, however old it is', async () => {
     portal.server.put(anOrder({ created_at: NOW_S - 10 * 86_400, status: 'DELIVERED' }));
     const first = await portal.signedIn();
     await portal.done(first.services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
@@ -291,7 +291,7 @@ describe('offline', () => {
     expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
   });
 
-  describe('of an outlet, from its parent', () => {
+  describe('an outlet’s order on its parent’s screen', () => {
     const order = anOrder({ order_id: 'kh-0101-a1', vendor_id: 'kh-0101', status: 'RECEIVED' });
     const asked = () => portal.server.calls('GET', '/order').map(({ query }) => query.get('vendorId'));
     async function signedInAsParent() {
@@ -304,7 +304,7 @@ describe('offline', () => {
       return tab;
     }
 
-    it('is asked for under the vendor that its id names', async () => {
+    it('is requested under the vendor that its id names', async () => {
       portal.server.put(order);
       const { services, orders } = await signedInAsParent();
       await portal.done(services.tracking.loadOrder('kh-0100', order.order_id));
@@ -312,7 +312,7 @@ describe('offline', () => {
       expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
     });
 
-    it("is asked for under the record's own vendor, whatever its id looks like", async () => {
+    it("is requested under the record's own vendor, whatever its id looks like", async () => {
       const odd = portal.server.put({ ...order, order_id: 'X-1' });
       const { services, orders } = await signedInAsParent();
       services.tracking.watch('kh-0100', true);
@@ -341,14 +341,14 @@ describe('offline', () => {
     });
   });
 
-  it('says that an order does not exist', async () => {
+  it('is reported when it does not exist', async () => {
     const { services, orders } = await portal.signedIn();
     await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-none'));
     expect(orders.missingIds['kh-0001-none']).toBe(true);
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   it('shows at once, and is confirmed by the answer', async () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders } = await watching();
@@ -361,7 +361,7 @@ describe('cancelling', () => {
     expect(orders.byId[order.order_id]).toMatchObject({ status: 'CANCELLED', revision: 2 });
   });
 
-  it('refused: throws, and the order is as it was', async () => {
+  it('that is refused throws, and the order is as it was', async () => {
     const order = portal.server.put(anOrder({ status: 'PICKED_UP' }));
     const { services, orders } = await watching();
     await expect(portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'))).rejects.toMatchObject({
@@ -370,7 +370,7 @@ describe('cancelling', () => {
     expect(orders.byId[order.order_id]?.status).toBe('PICKED_UP');
   });
 
-  it('done, but its answer lost: the order says so', async () => {
+  it('whose answer is lost still shows the order as cancelled', async () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders } = await watching();
     portal.network.fail('PUT', /cancel/, 'truncated');
@@ -378,7 +378,7 @@ describe('cancelling', () => {
     expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
   });
 
-  it('offline: throws at once', async () => {
+  it('offline throws at once', async () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders, tab } = await watching();
     tab.setOnline(false);
@@ -393,7 +393,7 @@ describe('riders', () => {
   const moving = () => portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
   const polls = () => portal.server.calls('GET', '/riders/r1').length;
 
-  it('of an order that is over are asked for once, for their name, and only when it is opened', async () => {
+  it('of finished orders are requested once, for their name, and only when the order is opened', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED', rider_id: 'r1' }));
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
     const { orders, services } = await watching();
@@ -405,7 +405,7 @@ describe('riders', () => {
     expect(orders.ridersById.r1?.name).toBe('Vuthy');
   });
 
-  it('of the order on the screen are asked for once, then follow what is pushed', async () => {
+  it('of the order on the screen are requested once, then follow pushed positions', async () => {
     moving();
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
     const { orders, services, tab } = await watching();
@@ -438,7 +438,7 @@ describe('riders', () => {
     expect(polls() - before).toBe(10);
   });
 
-  it('nobody has selected are not asked for: what is pushed is enough for their markers', async () => {
+  it('of orders not selected are not requested: pushed positions are enough for their markers', async () => {
     moving();
     const { orders, tab } = await watching();
     for (let count = 0; count < 5; count += 1) {
@@ -450,7 +450,7 @@ describe('riders', () => {
     expect(orders.ridersById.r1).toMatchObject({ name: '', location: { latitude: 11.5 } });
   });
 
-  it('have a name although the position that was pushed is newer than the answer that tells it', async () => {
+  it('have a name even when the pushed position is newer than the answer with the name', async () => {
     moving();
     const { orders, services, tab } = await watching();
     const location = { latitude: 11.7, longitude: 104.9 };
@@ -478,7 +478,7 @@ describe('riders', () => {
     expect(at - (reloaded.orders.ridersById.r1?.updated_at ?? 0)).toBeLessThanOrEqual(5);
   });
 
-  it('nobody knows are asked for again after 15 s, not every two', async () => {
+  it('unknown to the platform are requested again after 15 s, not every 2 s', async () => {
     moving();
     const { services } = await watching();
     services.tracking.select('kh-0001-a1');
@@ -486,7 +486,7 @@ describe('riders', () => {
     expect(polls()).toBe(2);
   });
 
-  it('are not polled for an order that needs none', async () => {
+  it('are not polled for an order whose status needs none', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED', rider_id: 'r1' }));
     await watching();
     await portal.clock.advance(20_000);

@@ -17,20 +17,20 @@ async function lostWith(file: KeptFile | null): Promise<number> {
   return unplacedFiles(new Cache(Promise.resolve(db), new FakeClock()), VENDORS);
 }
 
-describe('files of orders that would be lost with this device’s copy', () => {
+describe('files of orders that signing out would lose', () => {
   it('are none where there is no file', async () => {
     expect(await lostWith(null)).toBe(0);
   });
 
-  it('are those that were never sent', async () => {
+  it('include those that were never sent', async () => {
     expect(await lostWith({ ...NO_FILE, fileName: 'orders.xlsx' })).toBe(1);
   });
 
-  it('are those that were changed since they were sent', async () => {
+  it('include those that were changed since they were sent', async () => {
     expect(await lostWith({ ...NO_FILE, jobId: 'job-1', key: 'k', changed: [4] })).toBe(1);
   });
 
-  it('are none of those that the platform has as they are', async () => {
+  it('exclude those that the platform has as they are', async () => {
     expect(await lostWith({ ...NO_FILE, jobId: 'job-1', key: 'k' })).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ it('a change is sent, and the order on the screen has it', async () => {
   expect(await services.updates.ofOrder(ORDER.order_id)).toMatchObject({ status: { name: 'applied' } });
 });
 
-it('a change of a page killed before its answer came is decided at the next start, without its form', async () => {
+it('a change whose page was killed before its answer is decided at the next start, without its form', async () => {
   const { services, tab } = await opened('first');
   portal.network.fail('PUT', /order/, 'hang');
   await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
@@ -40,7 +40,7 @@ it('a change of a page killed before its answer came is decided at the next star
   expect(portal.server.orders.get(ORDER.order_id)?.order.amount).toBe(21);
 });
 
-it('a change of a page killed after the platform had it is not sent again', async () => {
+it('a change whose page was killed after the platform had it is not sent again', async () => {
   const { services, tab } = await opened('first');
   portal.network.fail('PUT', /order/, 'hang-after-commit');
   await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
@@ -53,7 +53,7 @@ it('a change of a page killed after the platform had it is not sent again', asyn
   expect(puts()).toHaveLength(0);
 });
 
-it('another tab that is open all along goes on with what a killed one left', async () => {
+it('another open tab continues the change that a killed tab left', async () => {
   const first = await opened('first');
   const other = await opened('other');
   portal.network.fail('PUT', /order/, 'hang');
