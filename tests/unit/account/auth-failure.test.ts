@@ -10,7 +10,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const said = (cause: unknown) => i18n._(authFailure(cause).message);
 
 describe('an identity error', () => {
-  it('is known by its key, by its code, and by a bare message', () => {
+  it('is recognised by its key, by its code, and by a bare message', () => {
     for (const key of AUTH_KEYS) {
       const name = key.slice('auth.'.length);
       const code = name.toUpperCase().replaceAll('-', '_');
@@ -24,17 +24,17 @@ describe('an identity error', () => {
     }
   });
 
-  it('has the words of its code otherwise', () => {
+  it('is otherwise shown in the words of its code', () => {
     expect(authFailure(new AppError('VENDOR_NOT_FOUND', { status: 422 })).about).toBe('VENDOR_NOT_FOUND');
     expect(said(new AppError('VENDOR_NOT_FOUND', { status: 422 }))).toMatch(/vendor code or email isn't correct/);
   });
 
-  it('of a password change is about the current password alone', () => {
+  it('of a password change is about the current password only', () => {
     const wrong = new AppError('PASSWORD_WRONG', { status: 422, translationKey: 'auth.invalid-password' });
     expect(said(wrong)).toBe("Your current password isn't correct.");
   });
 
-  it('says how long to wait, never too short', () => {
+  it('says how long to wait, rounded up', () => {
     expect(said(new AppError('TOO_MANY_REQUESTS', { status: 429, retryAfterMs: 840_001 }))).toBe(
       'Too many attempts. Try again in 15 min.',
     );
@@ -43,7 +43,7 @@ describe('an identity error', () => {
     );
   });
 
-  it('is not assumed where the platform did not answer', () => {
+  it('is not assumed when the platform did not answer', () => {
     expect(said(new TypeError('Failed to fetch dynamically imported module'))).toMatch(/What you entered is kept/);
     for (const code of ['NETWORK', 'TIMEOUT']) expect(said(new AppError(code))).toMatch(/What you entered is kept/);
     expect(said(new AppError('CAPTIVE_PORTAL'))).toMatch(/wants you to sign in first/);

@@ -26,7 +26,7 @@ describe('the rules of a password', () => {
     expect(brokenPasswordRules(password)).toEqual(broken);
   });
 
-  it('each special character counts, and nothing that is added to a good password makes it bad', () => {
+  it('each special character counts, and adding characters to a valid password keeps it valid', () => {
     for (const character of PASSWORD_SPECIAL_CHARACTERS)
       expect(brokenPasswordRules(`Sandbox2026${character}`)).toEqual([]);
     fc.assert(fc.property(fc.string(), (more) => brokenPasswordRules(`Sandbox!2026 ${more}`).length === 0));

@@ -30,7 +30,7 @@ const FULL = {
 };
 
 describe('a registration', () => {
-  it('names everything that is wrong in the order of its fields, by the type of the market', () => {
+  it('reports every error in the order of the fields, for the registration type of the market', () => {
     expect(registrationProblems(EMPTY, 'PV', phones)).toEqual([
       { field: 'vendorCode', key: 'auth.vendor-code-missing' },
       { field: 'email', key: 'auth.email-incorrect' },
@@ -47,7 +47,7 @@ describe('a registration', () => {
     for (const type of ['PV', 'NPV'] as const) expect(registrationProblems(FULL, type, phones)).toEqual([]);
   });
 
-  it('asks for the password twice, in every market', () => {
+  it('asks for the password twice in every market', () => {
     for (const type of ['PV', 'NPV'] as const) {
       expect(registrationFields(type)).toEqual(expect.arrayContaining(['password', 'confirmation', 'terms']));
     }
@@ -56,7 +56,7 @@ describe('a registration', () => {
     expect(newPasswordProblems('Caf\u00e9!2026xX', 'Cafe\u0301!2026xX').confirmation).toBeUndefined();
   });
 
-  it('sends what its type asks for, without the spaces around it, and no more', () => {
+  it('sends only what its type asks for, without surrounding spaces', () => {
     const shared = { email_address: 'new@sandbox.example', password: 'Brand-new!2026', terms_accepted: true };
     expect(registrationRequest(FULL, 'PV')).toEqual({ ...shared, vendor_code: 'kh-0300' });
     expect(registrationRequest(FULL, 'NPV')).toEqual({
@@ -68,7 +68,7 @@ describe('a registration', () => {
 });
 
 describe('the link in a mail', () => {
-  it('confirms an email or invites to a shop', () => {
+  it('either confirms an email or invites to a shop', () => {
     expect(readMailLink('#verify=a-b_c')).toEqual({ verify: 'a-b_c' });
     expect(readMailLink('#vendor_code=kh-0300&email=new%40sandbox.example')).toEqual({
       vendorCode: 'kh-0300',
@@ -80,7 +80,7 @@ describe('the link in a mail', () => {
   });
 });
 
-describe('the code of a mail', () => {
+describe('the code in a mail', () => {
   it.each([
     ['123456', '123456'],
     [' 123 456\n', '123456'],
@@ -89,7 +89,7 @@ describe('the code of a mail', () => {
     ['Your code is 123456. It works for 15 minutes.', '123456'],
     ['12a34', '1234'],
     ['1234567', '123456'],
-  ])('in %j is %s', (text, code) => expect(readCode(text)).toBe(code));
+  ])('read from %j is %s', (text, code) => expect(readCode(text)).toBe(code));
 
   it('has six digits', () => {
     expect(isCode('012345')).toBe(true);

@@ -78,8 +78,8 @@ beforeEach(() => {
   bench.analytics.start();
 });
 
-describe('a batch', () => {
-  it('goes 10 s after its first event', async () => {
+describe('a batch of events', () => {
+  it('is sent 10 s after its first event', async () => {
     bench.count(2);
     await bench.pass(9_999);
     expect(bench.sent).toEqual([]);
@@ -98,12 +98,12 @@ describe('a batch', () => {
     ]);
   });
 
-  it('goes at once with twenty events', () => {
+  it('is sent at once when it has twenty events', () => {
     bench.count(45);
     expect(bench.sent.map(({ events }) => events.length)).toEqual([20, 20]);
   });
 
-  it('goes when the page goes, and nothing goes twice', async () => {
+  it('is sent when the page is left, and no event is sent twice', async () => {
     bench.count(3);
     bench.leave();
     bench.leave();
@@ -112,8 +112,8 @@ describe('a batch', () => {
   });
 });
 
-describe('offline', () => {
-  it('events are kept on this device, survive a reload, and go once', async () => {
+describe('events recorded offline', () => {
+  it('are stored on this device, survive a reload, and are sent once', async () => {
     await bench.goOnline(false);
     bench.count(25);
     await bench.pass(60_000);
@@ -128,7 +128,7 @@ describe('offline', () => {
     expect(bench.ats).toHaveLength(25);
   });
 
-  it('the newest 500 are kept', async () => {
+  it('are the newest 500', async () => {
     await bench.goOnline(false);
     bench.count(510);
     await bench.pass();
@@ -137,7 +137,7 @@ describe('offline', () => {
     expect([bench.ats.length, bench.ats[0], bench.ats.at(-1)]).toEqual([500, 11, 510]);
   });
 
-  it('a browser without a database keeps them as long as the page stands', async () => {
+  it('are held in memory while the page is open in a browser without a database', async () => {
     bench.analytics = bench.make(false);
     bench.analytics.start();
     await bench.goOnline(false);
@@ -148,7 +148,7 @@ describe('offline', () => {
   });
 });
 
-it('what the browser does not take now is kept and sent later', async () => {
+it('that the browser cannot store are sent later', async () => {
   bench.takes = false;
   bench.count(2);
   await bench.pass(10_000);

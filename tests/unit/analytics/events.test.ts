@@ -33,7 +33,7 @@ function words(value: unknown): string[] {
 const batch = (events: ReturnType<typeof encodeEvent>[]) =>
   makeBatch({ country: 'KH', brand: 'FOODPANDA', mode: 'CLASSIC' }, events);
 
-it('holds nothing but its own words, whatever it is given', () => {
+it('an encoded event holds only words of the fixed lists, whatever it is given', () => {
   const fields = fc.constantFrom('outcome', 'kind', 'field', 'method', 'fee', 'code', 'name', 'at');
   const value = fc.oneof(secret, fc.record({ amount: fc.anything(), currency: secret }), fc.anything());
   fc.assert(
@@ -45,7 +45,7 @@ it('holds nothing but its own words, whatever it is given', () => {
   );
 });
 
-it('never holds a value of the form, through a whole request and a change', () => {
+it('no event holds a value of the form, through a whole request and a change', () => {
   const form = fc.record({
     destinationName: secret,
     destinationPhoneNumber: fc.stringMatching(/^0[1-9]{8}$/),
@@ -91,7 +91,7 @@ it('never holds a value of the form, through a whole request and a change', () =
   );
 });
 
-it('counts a request from its form to its payment', () => {
+it('a request is recorded from its form to its payment', () => {
   const driver = new Driver();
   const counted: unknown[] = [];
   const step = (run: () => unknown) => {
@@ -118,7 +118,7 @@ it('counts a request from its form to its payment', () => {
   expect(eventsBetween(INITIAL_STATE, INITIAL_STATE)).toEqual([]);
 });
 
-it('counts what the platform decided, and look-ups that failed', () => {
+it('decisions of the platform and failed look-ups are recorded', () => {
   const decided = {
     type: 'decided',
     kind: 'new',

@@ -39,17 +39,17 @@ const refusal = (status: number, code: string) =>
   });
 
 describe('files of the platform', () => {
-  it('are the bytes, with the name it gave them', async () => {
+  it('are returned as bytes, with the name the platform gave them', async () => {
     const { blob, name } = await filesOf(csv()).files.export('kh-0001', REQUEST);
     expect([await blob.text(), name]).toEqual(['a,b', 'orders.csv']);
   });
 
-  it('are never a sign-in page of the network', async () => {
+  it('are never a captive portal’s page', async () => {
     const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     await expect(filesOf(page).files.export('kh-0001', REQUEST)).rejects.toMatchObject({ code: 'CAPTIVE_PORTAL' });
   });
 
-  it('refused: with the code of the platform, asked for once', async () => {
+  it('that are refused fail with the platform’s code after one request', async () => {
     const { files, asked } = filesOf(refusal(500, 'INTERNAL'), csv());
     await expect(files.export('kh-0001', REQUEST)).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(asked).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('files of the platform', () => {
     });
   });
 
-  it('are asked for again with new tokens, same bytes', async () => {
+  it('are requested again with new tokens, as the same bytes', async () => {
     const { files, asked } = filesOf(refusal(401, 'UNAUTHORIZED'), csv());
     await files.export('kh-0001', REQUEST);
     expect(asked).toEqual([
@@ -67,7 +67,7 @@ describe('files of the platform', () => {
     ]);
   });
 
-  it('a receipt is a PDF in the reader’s language, or it is none', async () => {
+  it('are a receipt only when the answer is a PDF, which is in the reader’s language', async () => {
     const asked: (string | null)[] = [];
     const answers = [new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }), csv()];
     const http = createHttpClient({
@@ -87,7 +87,7 @@ describe('files of the platform', () => {
     await expect(receipts.pdf('t1', 'km')).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
 
-  it('a proof is a picture, or it is none', async () => {
+  it('are a proof only when the answer is a picture', async () => {
     const picture = new Response('x', { headers: { 'content-type': 'image/jpeg' } });
     expect((await filesOf(picture).files.proof('kh-0001-a1', 'pickup')).blob.type).toBe('image/jpeg');
     await expect(filesOf(csv()).files.proof('kh-0001-a1', 'pickup')).rejects.toMatchObject({ code: 'BAD_ANSWER' });

@@ -46,8 +46,8 @@ async function code(clock: FakeClock, work: Promise<unknown>): Promise<string | 
   return result instanceof AppError ? result.code : undefined;
 }
 
-describe('the retry rule', () => {
-  it('tries three times again after network errors, 1 s times the attempt apart', async () => {
+describe('retries', () => {
+  it('happen three times after network errors, 1 s times the attempt apart', async () => {
     const { clock, server, network, api } = setUp();
     network.fail('GET', /vendors/, 'reset-before-send', 'reset-before-send', 'reset-before-send');
     const list = api.vendors.list();
@@ -57,13 +57,13 @@ describe('the retry rule', () => {
     expect(await list).toHaveLength(1);
   });
 
-  it('gives up after the third', async () => {
+  it('end after the third', async () => {
     const { clock, network, api } = setUp();
     network.fail('GET', /vendors/, ...Array<'reset-before-send'>(4).fill('reset-before-send'));
     expect(await code(clock, api.vendors.list())).toBe('NETWORK');
   });
 
-  it('tries 5xx again only where trying twice does no harm', async () => {
+  it('after 5xx happen only for calls that are safe to repeat', async () => {
     const { clock, network, server, api } = setUp();
     const fault = { status: 503, code: 'SERVICE_UNAVAILABLE' };
     network.fail('GET', /vendors/, fault);
@@ -80,7 +80,7 @@ describe('the retry rule', () => {
     expect(server.calls('POST', '/estimations')).toHaveLength(0);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('wait as long as Retry-After says', async () => {
     const { clock, network, server, api } = setUp();
     network.fail('GET', /vendors/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: '7' });
     const list = api.vendors.list();
@@ -90,14 +90,14 @@ describe('the retry rule', () => {
     expect(await list).toHaveLength(1);
   });
 
-  it('hands a Retry-After of minutes to the caller instead of hanging', async () => {
+  it('are left to the caller when Retry-After is minutes away', async () => {
     const { clock, network, api } = setUp();
     network.fail('GET', /vendors/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: '120' });
     const error = await outcome(clock, api.vendors.list(), 1);
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterMs: 120_000 } });
   });
 
-  it('never repeats POST /order by itself', async () => {
+  it('never happen for POST /order', async () => {
     const { clock, network, server, api } = setUp();
     network.fail('POST', /order$/, 'reset-before-send');
     expect(await code(clock, api.orders.create(JSON.stringify(aPayload()), 'k'))).toBe('NETWORK');
@@ -105,18 +105,18 @@ describe('the retry rule', () => {
   });
 });
 
-describe('what counts as an answer', () => {
+describe('the outcome of a call', () => {
   it.each([
     ['captive-portal', 'CAPTIVE_PORTAL'],
     ['truncated', 'BAD_ANSWER'],
     ['hang', 'TIMEOUT'],
-  ] as const)('%s is %s', async (fault, expected) => {
+  ] as const)('with %s is %s', async (fault, expected) => {
     const { clock, network, api } = setUp();
     network.fail('GET', /vendors/, fault);
     expect(await code(clock, api.vendors.list())).toBe(expected);
   });
 
-  it('gives up after 15 s, and after 30 s for POST /order', async () => {
+  it('is a timeout after 15 s, and after 30 s for POST /order', async () => {
     const { clock, network, api } = setUp();
     network.fail('GET', /vendors/, 'hang');
     network.fail('POST', /order$/, 'hang');
@@ -131,13 +131,13 @@ describe('what counts as an answer', () => {
     expect(ended).toEqual(['list', 'order']);
   });
 
-  it('does not believe a body of another shape', async () => {
+  it('is an error when the body does not fit the schema', async () => {
     const { clock, server, api } = setUp();
     server.override = () => ({ status: 200, body: { result: { vendors: [{ vendor_id: 7 }] } } });
     expect(await code(clock, api.vendors.list())).toBe('BAD_ANSWER');
   });
 
-  it("passes the platform's own code on", async () => {
+  it("has the platform's own code", async () => {
     const { clock, server, api } = setUp();
     server.override = () => ({
       status: 422,
@@ -147,13 +147,13 @@ describe('what counts as an answer', () => {
     expect(error).toMatchObject({ code: 'OUTLET_CLOSED', details: { status: 422, translationKey: 'x.closed' } });
   });
 
-  it('does not take a 404 written by something else for the platform saying so', async () => {
+  it('is no "not found" when the 404 was not written by the platform', async () => {
     const { clock, server, api } = setUp();
     server.override = () => ({ status: 404, body: 'not here' });
     expect(await code(clock, api.orders.byKey('k'))).toBe('BAD_ANSWER');
   });
 
-  it('reports a captive portal, and that it has ended', async () => {
+  it('reports a captive portal, and its end', async () => {
     const { clock, network, api, captive } = setUp();
     network.fail('GET', /vendors/, 'captive-portal');
     await outcome(clock, api.vendors.list());
@@ -163,7 +163,7 @@ describe('what counts as an answer', () => {
 });
 
 describe('a request', () => {
-  it('carries authorization and version, and leaves undefined out of its query', async () => {
+  it('carries authorization and version, and no undefined query parameters', async () => {
     const { clock, server, api } = setUp();
     await outcome(clock, api.orders.list('kh-0001', { count: 200, pagination_key: undefined }));
     const [request] = server.requests;
@@ -172,14 +172,14 @@ describe('a request', () => {
     expect(request?.query.toString()).toBe('count=200');
   });
 
-  it('sends the frozen bytes under their key', async () => {
+  it('sends the stored bytes under their key', async () => {
     const { clock, server, api } = setUp();
     await outcome(clock, api.orders.create(JSON.stringify(aPayload()), 'key-1'));
     expect(server.requests[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(server.requests[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('ends at once when its caller gives up', async () => {
+  it('ends at once when its caller aborts it', async () => {
     const { network, api } = setUp();
     network.fail('GET', /autocomplete/, 'hang');
     const abort = new AbortController();
@@ -202,7 +202,7 @@ describe('a request', () => {
 });
 
 describe('an expired token', () => {
-  it('is refreshed once for all who met it, and each goes out once more', async () => {
+  it('is refreshed once for all calls that met it, and each call is repeated once', async () => {
     let header = 'Bearer old i';
     const refresh = vi.fn(async () => {
       header = 'Bearer a i';
@@ -216,7 +216,7 @@ describe('an expired token', () => {
     expect(server.calls('GET', '/vendors')).toHaveLength(2);
   });
 
-  it('is not tried a third time', async () => {
+  it('is not refreshed twice for one call', async () => {
     const { clock, server, api } = setUp({ header: () => 'Bearer old i', refresh: async () => 'refused' });
     expect(await code(clock, api.vendors.list())).toBe('UNAUTHORIZED');
     expect(server.requests).toHaveLength(1);

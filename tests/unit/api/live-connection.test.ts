@@ -67,7 +67,7 @@ beforeEach(() => {
 const subscriptions = () => bench.sockets.last.sent.map(({ data }) => data.vendor_id);
 
 describe('connecting', () => {
-  it('authorizes by subprotocol, never in the address', () => {
+  it('sends the token as a subprotocol, never in the address', () => {
     bench.live.start();
     const { url, protocols } = bench.sockets.last;
     expect(url).toBe('ws://portal.test/live');
@@ -76,7 +76,7 @@ describe('connecting', () => {
     expect(protocols[1]).toMatch(/^authorization\.[A-Za-z0-9_-]+$/);
   });
 
-  it('subscribes when open, later ones at once, and again after a reconnect', async () => {
+  it('subscribes once open, also to vendors added later, and again after a reconnect', async () => {
     bench.live.subscribe('kh-0001');
     bench.live.start();
     expect(subscriptions()).toEqual([]);
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(subscriptions()).toEqual(['kh-0002']);
   });
 
-  it('does not try without a session or a network', () => {
+  it('waits for a session and a network', () => {
     bench.authorization.mockReturnValue(null);
     bench.live.start();
     bench.network.online = false;
@@ -100,7 +100,7 @@ describe('connecting', () => {
     expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
   });
 
-  it('gives up a handshake that hangs', async () => {
+  it('gives up a handshake that does not complete', async () => {
     bench.live.start();
     await bench.clock.advance(12_000);
     expect(bench.sockets.all).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('connecting', () => {
 });
 
 describe('events', () => {
-  it('are passed on, unknown ones too, and what is no frame is ignored', () => {
+  it('are passed on, unknown ones too, and anything but a frame is ignored', () => {
     bench.live.start();
     bench.sockets.last.open();
     bench.sockets.last.say('order_update', { order_id: 'x' });
@@ -124,7 +124,7 @@ describe('events', () => {
 });
 
 describe('reconnecting', () => {
-  it('first after one to two seconds, then spread up to 30 s', async () => {
+  it('happens first after one to two seconds, then at spread intervals up to 30 s', async () => {
     bench.random.mockReturnValue(0.999);
     bench.live.start();
     bench.sockets.last.open();
@@ -142,7 +142,7 @@ describe('reconnecting', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
   });
 
-  it('at once when the network or the page comes back', async () => {
+  it('happens at once when the network or the page comes back', async () => {
     bench.live.start();
     bench.sockets.last.end(1006);
     bench.network.comeBack();
@@ -155,7 +155,7 @@ describe('reconnecting', () => {
     expect(bench.sockets.all).toHaveLength(3);
   });
 
-  it('asks by HTTP why a handshake failed, not after a socket that had worked', async () => {
+  it('asks over HTTP why a handshake failed, but not after a socket that had worked', async () => {
     bench.live.start();
     bench.sockets.last.open();
     bench.sockets.last.end(1006);
@@ -168,7 +168,7 @@ describe('reconnecting', () => {
     expect(bench.probe).toHaveBeenCalledOnce();
   });
 
-  it('4401: refreshes, then connects with the new token', async () => {
+  it('after 4401 refreshes the token first', async () => {
     bench.live.start();
     bench.sockets.last.open();
     bench.authorization.mockReturnValue('Bearer b i');
@@ -178,7 +178,7 @@ describe('reconnecting', () => {
     expect(readAuthorizationSubprotocol(bench.sockets.last.protocols[1] ?? '')).toBe('Bearer b i');
   });
 
-  it('stops for good when it is stopped', async () => {
+  it('does not happen after the connection was stopped', async () => {
     bench.live.start();
     bench.sockets.last.open();
     bench.live.stop();

@@ -79,27 +79,27 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-describe('the build check', () => {
-  it('asks every 300,000 ms and does nothing while the build is the same', async () => {
+describe('the check for a new build', () => {
+  it('runs every 300,000 ms and does nothing while the build is the same', async () => {
     await host.pass(3 * CHECK_EVERY_MS);
     expect(host.events).toEqual([]);
     expect(appUpdate.ready).toBe(false);
   });
 
-  it('does nothing when the answer is not known', async () => {
+  it('does nothing when the server’s answer is unknown', async () => {
     host.served = undefined;
     await host.pass(CHECK_EVERY_MS);
     expect(appUpdate.ready).toBe(false);
   });
 
-  it('looks for the new worker, and waits for it to announce itself: an old one would serve the old page again', async () => {
+  it('looks for the new worker and waits for it, because an old one would serve the old page again', async () => {
     host.served = 'build-2';
     await host.pass(CHECK_EVERY_MS + RELOAD_AFTER_MS);
     expect(host.events).toEqual(['look']);
     expect(appUpdate.ready).toBe(false);
   });
 
-  it('is enough where there is no worker', async () => {
+  it('reloads the page by itself where there is no worker', async () => {
     host.served = 'build-2';
     host.hasWorker = false;
     await host.pass(CHECK_EVERY_MS + RELOAD_AFTER_MS);
@@ -107,22 +107,22 @@ describe('the build check', () => {
   });
 });
 
-describe('a worker that announces itself to a page of the build the server has', () => {
-  it('follows the page without a word: there is nothing new to load', async () => {
+describe('a waiting worker, on a page that already has the server’s build', () => {
+  it('takes over without a message, because there is nothing new to load', async () => {
     host.announce?.waiting();
     await host.pass(RELOAD_AFTER_MS);
     expect(appUpdate.ready).toBe(false);
     expect(host.events).toEqual(['take over']);
   });
 
-  it('has followed another page: nothing to say either', async () => {
+  it('that another page activated causes no message or reload', async () => {
     host.announce?.takenOver();
     await host.pass(RELOAD_AFTER_MS);
     expect(appUpdate.ready).toBe(false);
     expect(host.events).toEqual([]);
   });
 
-  it('is news where the server cannot be asked', async () => {
+  it('is announced as a new version when the server cannot be asked', async () => {
     host.served = undefined;
     host.announce?.waiting();
     await host.pass(0);
@@ -135,7 +135,7 @@ describe('a new version', () => {
     host.served = 'build-2';
   });
 
-  it('is told in the words of portal §8, and taken 3 seconds later: first the worker, then one reload', async () => {
+  it('is announced in the words of portal §8 and taken 3 seconds later: first the worker, then one reload', async () => {
     host.announce?.waiting();
     await host.pass(RELOAD_AFTER_MS - 1);
     expect(toasts.items.map((toast) => toast.messageId)).toEqual(['update.outdated']);
@@ -144,7 +144,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('waits as long as a request or a payment is open', async () => {
+  it('waits while a request or a payment is open', async () => {
     const release = deferUpdates('request');
     host.announce?.waiting();
     await host.pass(3_600_000);
@@ -156,7 +156,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('waits while the user types, and looks again', async () => {
+  it('waits while the user types, and checks again', async () => {
     host.idle = false;
     host.announce?.waiting();
     await host.pass(60_000);
@@ -166,7 +166,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('does not reload when something began within the 3 seconds', async () => {
+  it('does not reload when something was begun within the 3 seconds', async () => {
     host.announce?.waiting();
     await host.pass(1000);
     deferUpdates('request');
@@ -174,7 +174,7 @@ describe('a new version', () => {
     expect(host.events).toEqual([]);
   });
 
-  it('comes at once when the user asks for it, whatever is open', async () => {
+  it('is taken at once when the user asks for it, whatever is open', async () => {
     deferUpdates('request');
     host.announce?.waiting();
     await updater.reloadNow();
@@ -187,7 +187,7 @@ describe('a new version', () => {
     expect(host.events).toEqual(['take over', 'reload']);
   });
 
-  it('never becomes a loop: after a reload by itself the next one is the user’s', async () => {
+  it('never reloads in a loop: after an automatic reload the next one is the user’s', async () => {
     host.lastReload.write(host.time - 5000);
     host.announce?.waiting();
     await host.pass(60_000);

@@ -28,15 +28,15 @@ function page(controller: object | null, waiting: object | null = null): Window 
 beforeEach(() => listeners.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('a worker that takes a page over', () => {
-  it('is news where an older one was in charge', async () => {
+describe('a worker that takes control of a page', () => {
+  it('is reported when an older one was in control', async () => {
     const takenOver = vi.fn();
     await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver });
     listeners.get('controlling')?.({ isExternal: true });
     expect(takenOver).toHaveBeenCalledOnce();
   });
 
-  it('is none on a first visit: the page before this one has installed it', async () => {
+  it('is not reported on a first visit, when the page itself installed it', async () => {
     const takenOver = vi.fn();
     const first = page(null);
     const host = browserUpdateHost(first, false);
@@ -48,14 +48,14 @@ describe('a worker that takes a page over', () => {
     expect(takenOver).not.toHaveBeenCalled();
   });
 
-  it('needs no watching while it is the first one', async () => {
+  it('is not watched while it is the first one', async () => {
     const host = browserUpdateHost(page(null), false);
     await host.register({ waiting: vi.fn(), takenOver: vi.fn() });
     expect(listeners.size).toBe(0);
     expect(await host.lookForWorker()).toBe(false);
   });
 
-  it('is watched where a newer one waits for a page that was reloaded past it', async () => {
+  it('is watched when a newer one waits and the page was reloaded without it', async () => {
     await browserUpdateHost(page(null, {}), false).register({ waiting: vi.fn(), takenOver: vi.fn() });
     expect(listeners.has('waiting')).toBe(true);
   });

@@ -6,12 +6,12 @@ const out = { status: { name: 'signed-out' as const }, mode: 'CLASSIC' as const 
 const inside = { status: { name: 'signed-in' as const }, mode: 'CLASSIC' as const };
 const locked = { status: { name: 'locked' as const }, mode: 'CLASSIC' as const };
 
-describe('guards', () => {
-  it('send strangers from a protected page to the landing page', () => {
+describe('route guards', () => {
+  it('send visitors from a protected page to the landing page', () => {
     expect(signedIn(out)).toEqual({ to: '/' });
   });
 
-  it('let the signed-in through, and keep them off landing and sign-in', () => {
+  it('let the signed-in through, and keep them away from the landing and sign-in pages', () => {
     expect(signedIn(inside)).toBeUndefined();
     expect(signedOut(inside)).toEqual({ to: '/request-a-rider', goBack: true });
   });
@@ -30,7 +30,7 @@ describe('guards', () => {
     expect(signedOut(guest)).toEqual({ to: '/request-a-rider', goBack: true });
   });
 
-  it('let strangers and guests register, as long as the market takes registrations', () => {
+  it('let visitors and guests register, as long as the market accepts registrations', () => {
     const guest = { ...inside, mode: 'GUEST' as const };
     const open = { isClosed: false, confirms: false };
     expect(signUpGuard(out, open)).toBeUndefined();
@@ -40,13 +40,13 @@ describe('guards', () => {
       expect(signUpGuard(visitor, { ...open, isClosed: true })).toBe('absent');
   });
 
-  it('let a link confirm an email, whoever is signed in and however sign-up stands', () => {
+  it('let a mail’s link confirm an email, whoever is signed in and whether sign-up is open or not', () => {
     for (const visitor of [out, inside, locked]) {
       expect(signUpGuard(visitor, { confirms: true, isClosed: true })).toBeUndefined();
     }
   });
 
-  it('keep the account page for those who have an account', () => {
+  it('open the account page only to those who have an account', () => {
     expect(member(inside)).toBeUndefined();
     expect(member(out)).toEqual({ to: '/' });
     expect(member(locked)).toEqual({ to: '/connect', comeBack: true });
@@ -55,7 +55,7 @@ describe('guards', () => {
     }
   });
 
-  it('leave strangers where they may be', () => {
+  it('leave visitors on pages that are open to them', () => {
     expect(signedOut(out)).toBeUndefined();
   });
 });

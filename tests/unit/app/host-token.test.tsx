@@ -3,18 +3,18 @@ import { takeHostToken } from '../../../src/app/host-token';
 import { tokenOfFragment, tokenOfMessage } from '../../../src/domain/session/platform-token';
 import { hostOffer } from '../../../src/state/host-offer';
 
-describe('the fragment', () => {
+describe('the fragment of an address', () => {
   it.each([
     ['#platform_token=abc', 'abc', ''],
     ['#platform_token=a%2Fb%3D', 'a/b=', ''],
     ['#part&platform_token=abc&x=1', 'abc', '#part&x=1'],
     ['#platform_token=one&platform_token=two', 'two', ''],
-  ])('%s holds a token', (hash, token, rest) => {
+  ])('%s is read as a token', (hash, token, rest) => {
     expect(tokenOfFragment(hash)).toEqual({ token, rest });
   });
 
   it.each(['', '#', '#price', '#x_platform_token=a', '#/platform_token', '#a=platform_token=b'])(
-    '%s names none',
+    '%s is read as no token',
     (hash) => {
       expect(tokenOfFragment(hash)).toBeUndefined();
     },
@@ -28,12 +28,12 @@ describe('the fragment', () => {
     '#platform_token=a%20b',
     '#platform_token=%C3%A9',
     `#platform_token=${'x'.repeat(2049)}`,
-  ])('%.60s is taken out and counts for nothing', (hash) => {
+  ])('%.60s is removed and not used as a token', (hash) => {
     expect(tokenOfFragment(hash)).toEqual({ token: null, rest: '' });
   });
 });
 
-describe('a message', () => {
+describe('a message from a host', () => {
   it('of the right shape holds a token', () => {
     expect(tokenOfMessage({ type: 'godroid.token', token: 'abc' })).toBe('abc');
   });
@@ -90,7 +90,7 @@ describe('a host', () => {
   const address = () => location.pathname + location.search + location.hash;
   const kept = () => values.get('rider.platform_token');
 
-  it('opens the portal with a token: kept, and gone from the address at once', () => {
+  it('opens the portal with a token, which is stored and removed from the address at once', () => {
     history.replaceState({ kept: 1 }, '', '/order-tracking/kh-0001?order_id=1#platform_token=abc&part');
     listen();
     expect(address()).toBe('/order-tracking/kh-0001?order_id=1#part');
@@ -104,7 +104,7 @@ describe('a host', () => {
     ['from a page whose name begins alike', `${host}.evil/`, [host]],
     ['by another scheme', 'http://host.example/', [host]],
     ['where nobody may embed the portal', `${host}/till`, []],
-  ])('is nobody who opens it %s: the token counts for nothing and leaves the address', (_, referrer, origins) => {
+  ])('is not a frame %s: the token is removed from the address and not used', (_, referrer, origins) => {
     openedFrom(referrer);
     history.replaceState(null, '', '/order-tracking/kh-0001?order_id=1#platform_token=abc');
     listen(origins);
@@ -115,12 +115,12 @@ describe('a host', () => {
     expect([kept(), taken, hostOffer.current]).toEqual([undefined, 0, null]);
   });
 
-  describe('while a user is signed in', () => {
+  describe('a host’s token while a user is signed in', () => {
     const meta = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r', Expires: 1 };
     const auth = (tokens: unknown) => JSON.stringify({ user: { id: 'u', email: 'shop@x.example' }, meta: tokens });
     const message = (token: string) => ({ type: 'godroid.token', token });
 
-    it('is asked about, whichever way the token comes, and taken when the user agrees', () => {
+    it('is used only when the user agrees, whichever way it comes', () => {
       values.set('rider.auth', auth(meta));
       history.replaceState(null, '', '#platform_token=abc');
       listen();
@@ -135,7 +135,7 @@ describe('a host', () => {
       expect([kept(), taken, hostOffer.current]).toEqual(['next', 1, null]);
     });
 
-    it('is not asked about again with a token the user declined', () => {
+    it('is not asked about again after the user declined it', () => {
       values.set('rider.auth', auth(meta));
       listen();
       post(host, message('abc'));
@@ -146,7 +146,7 @@ describe('a host', () => {
       expect(hostOffer.current).not.toBeNull();
     });
 
-    it('is not asked about a host whose token is there already, nor a user whose session was ended', () => {
+    it('is not asked about when it is in use already, or when the user’s session has ended', () => {
       values.set('rider.auth', auth(null));
       listen();
       post(host, message('abc'));
@@ -157,7 +157,7 @@ describe('a host', () => {
     });
   });
 
-  it('sends an open portal to another token', () => {
+  it('switches an open portal to another token', () => {
     listen();
     history.replaceState(null, '', '#platform_token=next');
     window.dispatchEvent(new HashChangeEvent('hashchange'));
@@ -165,14 +165,14 @@ describe('a host', () => {
     expect([values.get('rider.platform_token'), taken]).toEqual(['next', 1]);
   });
 
-  it('posts a token, once however often', () => {
+  it('posted several times is used once', () => {
     listen();
     post(host, { type: 'godroid.token', token: 'abc' });
     post(host, { type: 'godroid.token', token: 'abc' });
     expect([values.get('rider.platform_token'), taken]).toEqual(['abc', 1]);
   });
 
-  it('is nobody who is not named exactly, nor a page that is not around this one', () => {
+  it('is ignored from any other origin, and from any window that is not the parent', () => {
     listen();
     const message = { type: 'godroid.token', token: 'abc' };
     const frame = document.createElement('iframe');

@@ -32,7 +32,7 @@ describe('the painted page of a link', () => {
     painter = await createLinkPainter((language) => catalogues.get(language));
   });
 
-  it('says what the portal says, with the times of the market', () => {
+  it('has the same text as the portal, with times in the market’s zone', () => {
     const { html, utcOffset } = paint();
     expect(html).toContain('Being prepared');
     expect(html).toMatch(/Expected about <time[^>]*>12:20</);
@@ -40,19 +40,19 @@ describe('the painted page of a link', () => {
     expect(utcOffset).toBe(420);
   });
 
-  it('writes names as text', () => {
+  it('escapes names', () => {
     const { html } = paint();
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
   });
 
-  it('has no style of its own, which the policy would refuse, and nothing that could be sent', () => {
+  it('has no inline style, which the policy would refuse, and nothing that submits', () => {
     for (const change of [{}, { status: 'PICKED_UP', rider: RIDER }, { status: 'DELIVERED' }]) {
       expect(paint(change).html).not.toMatch(/\sstyle=|<style|<script|type="submit"|data-live/);
     }
   });
 
-  it('is whole at every stage', () => {
+  it('is complete at every stage', () => {
     const under = paint({ status: 'PICKED_UP', rider: RIDER, destination: { latitude: 11.6, longitude: 104.9 } }).html;
     expect(under).toContain('Vuthy</bdi> is bringing your order');
     expect(under).toContain('20 min');
@@ -63,7 +63,7 @@ describe('the painted page of a link', () => {
     expect(paint({ status: 'CANCELLED', cancelled_because: 'no-rider' }).html).toContain('No rider was available.');
   });
 
-  it('keeps each reader’s language and order to themselves', () => {
+  it('does not mix up the language and order of different readers', () => {
     expect(paint({}, 'km').html).toMatch(/[\u1780-\u17ff]/);
     expect(paint({ pickup: { name: 'Num Pang House' } }).html).not.toMatch(/[\u1780-\u17ff](?!.*<\/option>)/);
     expect(paint({ pickup: { name: '' } }, 'en', true).html).toContain('Waiting for a rider');

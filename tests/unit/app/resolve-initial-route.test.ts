@@ -31,12 +31,12 @@ async function isSettledAfter(ms: number): Promise<boolean> {
   return isSettled;
 }
 
-it('draws the portal without the page’s code once that takes too long', async () => {
+it('the portal is drawn without the page’s code when that takes too long', async () => {
   document.body.innerHTML = '<div id="root"><p>Sign in</p></div>';
   expect(await isSettledAfter(3000)).toBe(true);
 });
 
-it('waits longer where the page painted ahead has fields, whose texts would be lost', async () => {
+it('the portal waits longer for the page’s code when the painted page has fields that could lose text', async () => {
   document.body.innerHTML = '<div id="root"><input name="email"></div>';
   expect(await isSettledAfter(29_999)).toBe(false);
 });

@@ -67,17 +67,17 @@ function rowOf(address: string) {
 }
 
 describe('the route table', () => {
-  it('has no page that is missing from this test', () => {
+  it('lists every page in this test', () => {
     const told = new Set(Object.keys(ADDRESSES).map((address) => rowOf(address).path));
     expect(routes.map(({ path }) => path).filter((path) => !told.has(path))).toEqual([]);
   });
 
-  it.each(Object.entries(ADDRESSES))('redirects sessions that may not see %s', (address, expected) => {
+  it.each(Object.entries(ADDRESSES))('redirects sessions that must not see %s', (address, expected) => {
     for (const [name, who] of Object.entries(VISITORS))
       expect([name, redirectOf(rowOf(address), who)?.to]).toEqual([name, expected[name as keyof typeof VISITORS]]);
   });
 
-  it('leads from the maintenance page back to the page that was wanted, once nobody says there is a maintenance', () => {
+  it('leads from the maintenance page back to the requested page once there is no maintenance', () => {
     const row = rowOf('/maintenance');
     for (const who of Object.values(VISITORS)) {
       expect(redirectOf(row, { ...who, isInMaintenance: false })).toEqual({ to: '/', goBack: true });
@@ -85,7 +85,7 @@ describe('the route table', () => {
     }
   });
 
-  it.each(Object.keys(ADDRESSES))('leads from %s to the maintenance page where a maintenance closes it', (address) => {
+  it.each(Object.keys(ADDRESSES))('leads from %s to the maintenance page when a maintenance closes it', (address) => {
     const isShut = CLOSED_IN_MAINTENANCE.includes(address);
     for (const [name, who] of Object.entries(VISITORS)) {
       const redirect = redirectOf(rowOf(address), { ...who, isInMaintenance: true });

@@ -9,7 +9,7 @@ import { emptyPage } from '../../fakes/empty-page';
 const page = emptyPage();
 
 it.each<ShellKind>(['account', 'track', 'plain', 'landing'])(
-  'shows bar and skeleton in the place of a page of the kind %s while its code comes',
+  'shows bar and skeleton for a page of the kind %s while its code loads',
   async (shell) => {
     const never = lazyPart(() => new Promise<never>(() => undefined));
     const row = { path: '/', guard: anyone, page: never, shell, title: { id: 'page.sign-in' } };

@@ -50,7 +50,7 @@ const show = (children: ReactNode) => page.show(<Router history={backStack()}>{c
 const go = (path: string) => act(async () => navigate(path));
 
 describe('preact-router under React', () => {
-  it('shows the page of the address and follows navigation, links and the back button', async () => {
+  it('shows the page of the address and follows navigation, links and the Back button', async () => {
     await show([<Counter key="a" path="/" name="home" />, <Orders key="b" path="/orders/:vendorId?" />]);
     expect(page.place.textContent).toContain('home');
     await go('/orders/kh-1?order_id=kh-1-x%26y');
@@ -99,14 +99,14 @@ describe('preact-router under React', () => {
     expect(page.place.querySelector('em')?.textContent).toBe('/orders/kh-1');
   });
 
-  it('is not blanked by a malformed % in the address', async () => {
+  it('shows a page for an address with a malformed %', async () => {
     await show([<Counter key="a" path="/" name="home" />, <Orders key="b" path="/orders/:vendorId?" />]);
     await go('/orders/50%');
     expect(page.place.textContent).toContain('orders 50%');
   });
 });
 
-describe('the first place', () => {
+describe('the initial route', () => {
   const visitor = (name: 'signed-in' | 'signed-out') => ({ status: { name }, mode: 'CLASSIC' as const });
 
   it('has a safe address, with its fragment', async () => {
@@ -115,7 +115,7 @@ describe('the first place', () => {
     expect(location.pathname + location.search + location.hash).toBe('/nowhere/%25E0%25A4?q=1#part');
   });
 
-  it('is where the guard sends to', async () => {
+  it('is the one the guard redirects to', async () => {
     history.replaceState(null, '', '/order-tracking/kh-0001');
     await resolveInitialRoute(window, visitor('signed-out'));
     expect(location.pathname).toBe('/');

@@ -14,7 +14,7 @@ const MARKETS = [
   { COUNTRY: 'PK' },
 ];
 
-describe.each(MARKETS)('the first paint of %j', (env) => {
+describe.each(MARKETS)('prerendered shells, configured with %j', (env) => {
   let shells: Shell[];
 
   beforeAll(async () => {
@@ -22,11 +22,11 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
     shells = await renderShells(config, JSON.parse(await compileCatalogue(config.defaultLanguage)));
   });
 
-  it('holds nothing the content security policy refuses', () => {
+  it('contain nothing that the content security policy refuses', () => {
     for (const { html } of shells) expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/);
   });
 
-  it('has something to see, one main and one heading that names the page, in each', () => {
+  it('each have visible content, one main element and one heading that names the page', () => {
     for (const { html } of shells) {
       expect(html.match(/<main /g)).toHaveLength(1);
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -36,12 +36,12 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
     }
   });
 
-  it('shows the landing page in full at the root, and nowhere else', () => {
+  it('have the whole landing page at the root, and nowhere else', () => {
     const landing = shells.filter(({ html }) => html.includes('class="landing-hero"'));
     expect(landing.map(({ routes: own }) => own)).toEqual([[{ pattern: '/' }]]);
   });
 
-  it('lets no browser send a form by itself, with a password in the address', () => {
+  it('contain no form that the browser could submit by itself', () => {
     const forms = shells.filter(({ html }) => html.includes('<form'));
     expect(forms.map(({ name }) => name)).toEqual(['landing', 'account', 'register']);
     for (const { html } of forms) expect(html).not.toContain('type="submit"');
@@ -49,7 +49,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
     for (const { html } of accounts) expect(html.match(/data-early="submit" type="button"/g)).toHaveLength(1);
   });
 
-  it('leads to pages that exist', () => {
+  it('link to pages that exist', () => {
     const links = shells.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? ''));
     const known = [
       '#main',
@@ -75,7 +75,7 @@ describe.each(MARKETS)('the first paint of %j', (env) => {
   });
 });
 
-describe('shells', () => {
+describe('prerendered shells', () => {
   let table: ShellTable;
   beforeAll(async () => {
     const shells = await renderShells(resolveBuildConfig({}), JSON.parse(await compileCatalogue('en')));
@@ -88,7 +88,7 @@ describe('shells', () => {
   });
 
   it.each(routes.flatMap(({ path }) => [path.replace(/\/:\w+\?$/, '') || '/', path.replace(/:\w+\??/, 'kh-0001')]))(
-    'are there for %s',
+    'exist for %s',
     (address) => expect(shellFor(table, address, []).isPage).toBe(true),
   );
 
@@ -108,18 +108,18 @@ describe('shells', () => {
     '/tracking-c2c/',
     '/helpcenter/',
     '//',
-  ])('have a page at %s where the portal has one', (address) => {
+  ])('are chosen for %s where the portal has that page', (address) => {
     expect(shellFor(table, address, []).isPage).toBe(findRoute(address) !== undefined);
   });
 
-  it('name the flag that takes the registration away', () => {
+  it('name the flag that closes registration', () => {
     const absent = table.routes.filter(({ absentWith }) => absentWith !== undefined);
     expect(absent.map(({ pattern, absentWith }) => [pattern, absentWith])).toEqual([
       ['/register', 'deactivate-sign-up-button'],
     ]);
   });
 
-  it('say the prices of their market', async () => {
+  it('show the prices of their market', async () => {
     const config = resolveBuildConfig({ COUNTRY: 'KW' });
     const [landing] = await renderShells(config, JSON.parse(await compileCatalogue('en')));
     expect(landing?.html).toContain('KWD');

@@ -6,28 +6,28 @@ const PHONE: Room = { top: 56, bottom: 640, inlineSize: 360, obstacles: [], focu
 const TOAST = { inlineSize: 336, blockSize: 48 };
 const line = (top: number, bottom: number): Box => ({ top, bottom, start: 16, end: 344 });
 
-describe('on a phone', () => {
-  it('a toast stands right above the bar at the thumb', () => {
+describe('a toast on a phone', () => {
+  it('is right above the bottom bar', () => {
     expect(placeAtThumb(TOAST, PHONE)).toBe(640 - 8 - 48);
   });
 
-  it('makes way for a button by as much as it takes', () => {
+  it('moves up for a button by as much as that needs', () => {
     expect(placeAtThumb(TOAST, { ...PHONE, obstacles: [line(600, 660)] })).toBe(600 - 8 - 48);
     expect(placeAtThumb(TOAST, { ...PHONE, obstacles: [line(600, 660), line(500, 550)] })).toBe(500 - 8 - 48);
   });
 
-  it('stays above the bar where everything is full', () => {
+  it('stays above the bar when the whole screen is taken', () => {
     const obstacles = Array.from({ length: 12 }, (_, index) => line(60 + index * 50, 100 + index * 50));
     expect(placeAtThumb(TOAST, { ...PHONE, obstacles })).toBe(584);
   });
 
-  it('goes on top where the field with the focus has no other room, such as over a keyboard', () => {
+  it('moves to the top when it would otherwise cover the focused field, such as over a keyboard', () => {
     const focused = line(170, 280);
     const room = { ...PHONE, bottom: 320, obstacles: [line(64, 150), focused], focused };
     expect(placeAtThumb(TOAST, room)).toBe(64);
   });
 
-  it('never covers the field with the focus while there is room for both', () => {
+  it('never covers the focused field while there is room for both', () => {
     const tops = fc.integer({ min: 120, max: 560 });
     fc.assert(
       fc.property(tops, fc.integer({ min: 40, max: 110 }), fc.array(tops), (top, size, others) => {
@@ -40,25 +40,25 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a desk', () => {
+describe('a toast on a desktop', () => {
   const DESK: Room = { top: 100, bottom: 800, inlineSize: 1280, obstacles: [], focused: null, reach: 1 };
   const WIDE = { inlineSize: 352, blockSize: 48 };
 
-  it('a toast stands in the corner', () => {
+  it('is in the corner', () => {
     expect(placeInCorner(WIDE, DESK, 16)).toEqual({ top: 116, fromEnd: 16 });
   });
 
-  it('stands beside a panel that fills the corner', () => {
+  it('is beside a panel that fills the corner', () => {
     const detail = { top: 116, bottom: 784, start: 904, end: 1264 };
     expect(placeInCorner(WIDE, { ...DESK, obstacles: [detail] }, 16)).toEqual({ top: 116, fromEnd: 1280 - 904 + 8 });
   });
 
-  it('stands below what goes from end to end', () => {
+  it('is below a bar across the whole width', () => {
     const head = { top: 110, bottom: 160, start: 0, end: 1280 };
     expect(placeInCorner(WIDE, { ...DESK, obstacles: [head] }, 16)).toEqual({ top: 168, fromEnd: 16 });
   });
 
-  it('stands in the corner where there is no room at all', () => {
+  it('is in the corner when there is no room anywhere', () => {
     const all = { top: 0, bottom: 800, start: 0, end: 1280 };
     expect(placeInCorner(WIDE, { ...DESK, obstacles: [all] }, 16)).toEqual({ top: 116, fromEnd: 16 });
   });

@@ -8,7 +8,7 @@ const FOLDERS = ['src', 'server', 'sw'];
 const CODE = /\.tsx?$/;
 
 describe('circles of imports', () => {
-  it('are found, whatever leads into them', () => {
+  it('are found, whatever imports them', () => {
     const graph = new Map([
       ['start', ['a']],
       ['a', ['b']],
@@ -20,7 +20,7 @@ describe('circles of imports', () => {
     expect(circles(graph).map((members) => members.toSorted())).toEqual([['a', 'b', 'c'], ['self']]);
   });
 
-  it('are nowhere in the code, lazy imports and those of types alone included', () => {
+  it('do not exist in the code, including lazy and type-only imports', () => {
     const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE));
     const graph = new Map(files.map((file) => [file, importedFiles(file)]));
     expect(circles(graph)).toEqual([]);

@@ -22,20 +22,20 @@ describe('source files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep the clock, chance and I/O out of the domain', () => {
+  it('use no clock, random numbers or I/O in the domain', () => {
     const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bfetch\(|\blocalStorage\b|\bcrypto\.randomUUID\b/;
     const wrong = filesUnder('src/domain', /\.ts$/).filter((file) => impure.test(withoutComments(read(file))));
     expect(wrong).toEqual([]);
   });
 
-  it('say nothing is left to do', () => {
+  it('contain no to-do marks', () => {
     const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '@ts-' + 'ignore'].join('|'));
     expect(files.filter((file) => marks.test(read(file)))).toEqual([]);
   });
 });
 
-describe('styles', () => {
-  it('know start and end, not left and right', () => {
+describe('style sheets', () => {
+  it('use start and end, not left and right', () => {
     const wrong = filesUnder('src', /\.css$/).flatMap((file) =>
       withoutComments(read(file))
         .split('\n')
@@ -45,7 +45,7 @@ describe('styles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('do so in style props too', () => {
+  it('use them in style props too', () => {
     const wrong = filesUnder('src', /\.tsx$/).flatMap((file) =>
       [...read(file).matchAll(/style=\{\{([^}]*\})\}/g)]
         .map((match) => match[1] ?? '')
@@ -57,7 +57,7 @@ describe('styles', () => {
 });
 
 describe('the lock file', () => {
-  it('has a checksum for every package that comes from a registry, those of other platforms included', () => {
+  it('has a checksum for every package from a registry, including those of other platforms', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
     const unchecked = Object.entries(packages)
       .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)

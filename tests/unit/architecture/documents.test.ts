@@ -19,7 +19,7 @@ const files = [
 describe.each(DOCUMENTS)('%s', (document) => {
   const lines = read(document).split('\n');
 
-  it('names no path that does not exist', () => {
+  it('names only paths that exist', () => {
     const missing = lines.flatMap((line) =>
       quoted(line)
         .filter((text) => FULL_PATH.test(text))
@@ -28,7 +28,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
-  it('names files by their name alone only beside the folder they are in', () => {
+  it('names a file without its path only beside the folder it is in', () => {
     const missing = lines.flatMap((line) => {
       const named = quoted(line);
       const folders = named.filter((text) => FULL_PATH.test(text)).map(folderOf);

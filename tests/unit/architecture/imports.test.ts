@@ -66,7 +66,7 @@ function isAllowed(from: string, to: string, { target, isTypeOnly }: Import): bo
 describe('imports', () => {
   const files = [...filesUnder('src', CODE), ...filesUnder('server', CODE), ...filesUnder('sw', CODE)];
 
-  it('are found at all', () => {
+  it('are found by this test', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(importsOf('src/sync/services.ts').map((found) => found.target)).toContain('src/domain/order/order');
   });
@@ -80,7 +80,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('give the routes of the server use cases, never what is behind them', () => {
+  it('of the server’s routes reach use cases only', () => {
     const wrong = filesUnder('server/routes', CODE).flatMap((file) =>
       importsOf(file)
         .filter(({ target }) => /^server\/(repositories|db)\/|^kysely$/.test(target))
@@ -89,7 +89,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('bring no third-party code into pure folders but what computes', () => {
+  it('in pure folders bring in no third-party code except for computing', () => {
     const wrong = files.flatMap((file) => {
       const allowed = PURE_PACKAGES[folderOf(file)];
       if (allowed === undefined) return [];
@@ -100,7 +100,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('use the schema builder only in modules that the build of the portal turns into plain data', () => {
+  it('of the schema builder are only in modules that the build turns into plain data', () => {
     const wrong = files.filter(
       (file) =>
         /^src\/(?!protocol\/schemas\/)/.test(file) &&
@@ -110,7 +110,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('carry no file extension', () => {
+  it('have no file extension', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((found) => !found.isPackage && /\.(ts|tsx|js)$/.test(found.target))
@@ -120,11 +120,11 @@ describe('imports', () => {
   });
 });
 
-describe('what the engine loads lazily', () => {
+describe('lazily loaded modules of the engine', () => {
   /** pages that are open without the engine */
   const WITHOUT_ENGINE = /^src\/sync\/(public-tracking|services-context)/;
 
-  it('is loaded beforehand in tests that step the clock', () => {
+  it('are preloaded in tests that step the clock', () => {
     const ready = new Set(importsOf('tests/fakes/portal.ts').map(({ target }) => target));
     const missing = [...filesUnder('src/sync', CODE), ...filesUnder('src/db', CODE)]
       .filter((file) => !WITHOUT_ENGINE.test(file))

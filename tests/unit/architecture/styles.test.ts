@@ -37,7 +37,7 @@ const imports: Import[] = code.flatMap((importer) => {
   );
 });
 
-test('every class that code names has a rule in the module it is taken from', () => {
+test('every class that code names has a rule in the imported module', () => {
   const missing = imports.flatMap(({ importer, module, names }) => {
     const defined = classesOf(module);
     return names.filter((used) => !defined.has(used)).map((used) => `${name(importer)}: ${used} of ${name(module)}`);
@@ -53,7 +53,7 @@ test('every class of a module is used by code that imports it', () => {
   expect(unused).toEqual([]);
 });
 
-test('a module is imported for its classes or for rules without any, and taken apart by name', () => {
+test('every style module is imported, and by name where its classes are used', () => {
   const bare = code.flatMap((file) =>
     [...text(file).matchAll(/^import '(\S+\.module\.css)';$/gm)].map(([, specifier = '']) =>
       join(dirname(file), specifier),
@@ -64,7 +64,7 @@ test('a module is imported for its classes or for rules without any, and taken a
   expect(imports.filter(({ rest }) => rest.length > 0).map(({ importer }) => name(importer))).toEqual([]);
 });
 
-test("styles name another component's class only where it has one, and only where they use it", () => {
+test("a style names another component's class only where that exists, and only if the name is used", () => {
   const wrong = modules.flatMap((module) => {
     const css = text(module);
     const rules = css.replace(/^@value .*$/gm, '');
@@ -80,7 +80,7 @@ test("styles name another component's class only where it has one, and only wher
   expect(wrong).toEqual([]);
 });
 
-test('no two classes come out under one name', () => {
+test('no two classes have the same name in the build', () => {
   const owners = new Map<string, string>();
   const twice: string[] = [];
   for (const module of modules) {
@@ -93,13 +93,13 @@ test('no two classes come out under one name', () => {
   expect(twice).toEqual([]);
 });
 
-test('only tokens and element defaults are global, without classes', () => {
+test('only tokens and element defaults are global, and they have no classes', () => {
   const plain = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'));
   expect(plain.map(name).sort()).toEqual(GLOBAL);
   for (const file of plain) expect([...classesOf(file).keys()]).toEqual([]);
 });
 
-test('no code writes a class by hand', () => {
+test('no code contains a class name written by hand', () => {
   const byHand = code.filter((file) => /className=(?:"|\{['`](?!\$))|classList/.test(text(file)));
   expect(byHand.map(name)).toEqual([]);
 });

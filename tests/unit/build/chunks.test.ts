@@ -30,8 +30,8 @@ function chunk(first: readonly Visit[], later: readonly Visit[] = [], starts = 2
   return chunkFor('/src/some-module.ts', { first: new Set(first), later: new Set(later), starts });
 }
 
-describe('who loads a module', () => {
-  it('are the pages that import it, whatever lies between', () => {
+describe('the pages that load a module', () => {
+  it('are those that import it, directly or indirectly', () => {
     const found = audiences({
       [ORDERS]: { imports: ['/src/list.ts'] },
       [REQUEST]: { imports: ['/src/shared.ts'] },
@@ -42,7 +42,7 @@ describe('who loads a module', () => {
     expect([...(found.get('/src/list.ts')?.first ?? [])]).toEqual(['orders']);
   });
 
-  it('are pages later, where a part of theirs imports it that loads when it is wanted', () => {
+  it('load it later when one of their lazy parts imports it', () => {
     const found = audiences({
       [LINK]: { lazy: ['/src/map.ts'] },
       '/src/map.ts': { imports: ['/src/pins.ts'], lazy: ['/src/route.ts'] },
@@ -53,12 +53,12 @@ describe('who loads a module', () => {
     expect(found.get('/src/route.ts')).toEqual({ first: new Set(), later: new Set(['link']), starts: 1 });
   });
 
-  it('counts pages of the route table that are not named', () => {
+  it('include pages of the route table that are not named', () => {
     const found = audiences({ [HELP]: { imports: ['/src/search.ts'] }, '/src/search.ts': {} }, [HELP]);
     expect([...(found.get('/src/search.ts')?.first ?? [])]).toEqual(['other']);
   });
 
-  it('counts the icons that a module names, and not the whole list', () => {
+  it('are computed for each icon that a module names, not for the whole list', () => {
     const found = audiences({
       [LANDING]: { imports: ['/src/ui/icons.ts'], code: 'import { X, Store } from "/src/ui/icons";' },
       '/src/ui/icons.ts': {
@@ -73,13 +73,13 @@ describe('who loads a module', () => {
   });
 });
 
-describe('the file of a module', () => {
-  it('is the first one for what every visit needs, or all who are not signed in', () => {
+describe('the file that a module is built into', () => {
+  it('is the first one for what every visit or everybody without a session needs', () => {
     expect(chunk(['every'])).toBe('base');
     expect(chunk(['landing', 'link', 'orders'])).toBe('base');
   });
 
-  it('keeps what the signed-in need away from the landing page and from links', () => {
+  it('keeps what the signed-in need away from the landing page and public links', () => {
     expect(chunk(['session'])).toBe('session');
     expect(chunk(['orders', 'request'])).toBe('session');
     expect(chunk(['request', 'history'])).toBe('session');
@@ -89,7 +89,7 @@ describe('the file of a module', () => {
     expect(chunk(['link', 'session'])).toBe('following');
   });
 
-  it('keeps lists away from signing in and from a request, and databases from pages that are drawn without one', () => {
+  it('keeps lists away from sign-in and requests, and databases away from pages drawn without one', () => {
     expect(chunk(['orders', 'history'])).toBe('lists');
     expect(chunk(['orders', 'history', 'account'])).toBe('session');
     expect(chunk(['account', 'history'])).toBe('account');
@@ -102,12 +102,12 @@ describe('the file of a module', () => {
     expect(chunk(['request'], ['every'])).toBe('shared');
   });
 
-  it('is the page’s own for what only it needs', () => {
+  it('is the page’s own for what only that page needs', () => {
     expect(chunk(['history'], [], 1)).toBeUndefined();
     expect(chunk([], ['orders'], 1)).toBeUndefined();
   });
 
-  it('is one for all that a request begins with, and another for what its later steps share', () => {
+  it('is one for everything a request begins with, and another for what its later steps share', () => {
     expect(chunk(['request'], [], 1)).toBe('request');
     expect(chunk(['request'], ['request'])).toBe('request');
     expect(chunk(['request'], ['orders'])).toBe('request-shared');
@@ -116,12 +116,12 @@ describe('the file of a module', () => {
     expect(chunk([], ['request', 'orders'])).toBe('parts');
   });
 
-  it('is shared with the parts of the page that need it too, in no file of its own', () => {
+  it('is shared with the lazy parts of the page that need it too', () => {
     expect(chunk(['history'], ['history'])).toBe('pages');
     expect(chunk(['other'], ['other'])).toBe('parts');
   });
 
-  it('is left to the bundler for the widgets’ library', () => {
+  it('is chosen by the bundler for the widgets’ library', () => {
     const audience: Audience = { first: new Set(['request']), later: new Set(['every']), starts: 3 };
     expect(chunkFor('/node_modules/@base-ui/react/dialog/index.js', audience)).toBeUndefined();
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
 describe('builds that were replaced', () => {
-  it('stay for seven days after their replacement, however old they are, then go', () => {
+  it('are kept for seven days after their replacement, whatever their age, then deleted', () => {
     const current = build('kh-foodpanda-000000000002');
     retireEarlierBuilds('kh-foodpanda', current, 100 * DAY_MS);
     retireEarlierBuilds('kh-foodpanda', current, 107 * DAY_MS);
@@ -27,7 +27,7 @@ describe('builds that were replaced', () => {
     expect(existsSync(build('kh-foodpanda-000000000001'))).toBe(false);
   });
 
-  it('are only those of the same market and brand', () => {
+  it('are deleted only for the same market and brand', () => {
     const current = build('kh-foodpanda-000000000002');
     retireEarlierBuilds('kh-foodpanda', current, 0);
     retireEarlierBuilds('kh-foodpanda', current, 100 * DAY_MS);
@@ -35,7 +35,7 @@ describe('builds that were replaced', () => {
     expect(existsSync(current)).toBe(true);
   });
 
-  it('begin anew when they are used again', () => {
+  it('are kept for another seven days after they are used again', () => {
     const [one, two] = [build('kh-foodpanda-000000000001'), build('kh-foodpanda-000000000002')];
     retireEarlierBuilds('kh-foodpanda', two, 0);
     retireEarlierBuilds('kh-foodpanda', one, 6 * DAY_MS);

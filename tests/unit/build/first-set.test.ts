@@ -22,12 +22,12 @@ describe('the files that a first visit installs', () => {
     );
   });
 
-  it('leave out what is loaded later and needs a session, however indirectly', () => {
+  it('exclude what is loaded later and needs a session, directly or indirectly', () => {
     const files = firstSet(MANIFEST, { starts: ['entry'], without: ['session'] });
     expect(files.filter((file) => /list|menu|session/.test(file))).toEqual([]);
   });
 
-  it('a page that needs it at once fails no build, and one that is not in it does', () => {
+  it('may include what needs a session if a page loads it at once, and fail the build for an unknown page', () => {
     expect(firstSet(MANIFEST, { starts: ['list'], without: [] })).toContain('session.js');
     expect(() => firstSet(MANIFEST, { starts: ['gone'], without: [] })).toThrow("gone in the build's manifest");
   });

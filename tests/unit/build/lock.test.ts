@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('the build lock', () => {
-  it('lets one in at a time, and the next in after a failure too', async () => {
+  it('lets one build in at a time, and the next one in after a failure too', async () => {
     const file = join(directory, 'lock');
     const events: string[] = [];
     const work = (name: string, fails: boolean) => async () => {
@@ -26,7 +26,7 @@ describe('the build lock', () => {
     expect(events).toEqual(['one in', 'one out', 'two in', 'two out']);
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that no longer exists', async () => {
     const file = join(directory, 'lock');
     writeFileSync(file, '999999999');
     await expect(withLock(file, async () => 'built')).resolves.toBe('built');

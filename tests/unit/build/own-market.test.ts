@@ -13,7 +13,7 @@ async function load(code: string): Promise<Record<string, unknown>> {
 }
 
 describe("the tables of a build's own market", () => {
-  it('hold its country, its brand and its languages as they are, and no other', async () => {
+  it('have its country, its brand and its languages only', async () => {
     expect((await load(ownRows('markets.ts', { MARKETS }, config)))['MARKETS']).toEqual({ KW: MARKETS['KW'] });
     expect((await load(ownRows('brands.ts', { BRANDS }, config)))['BRANDS']).toEqual({ TALABAT: BRANDS['TALABAT'] });
     const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, config));
@@ -22,7 +22,7 @@ describe("the tables of a build's own market", () => {
 });
 
 describe("the styles of a build's own brand", () => {
-  it('hold its tokens and what all brands share, and no other brand', () => {
+  it('have its tokens and what all brands share, and no other brand’s', () => {
     const css =
       ':root,[data-brand]{--x:1}[data-brand=foodpanda],[data-brand=pandasend]{--brand:#d70f64}[data-brand="glovo"]{--brand:#ffc244}.a{b:c}';
     expect(ownRules(css, 'glovo')).toBe(':root,[data-brand]{--x:1}[data-brand="glovo"]{--brand:#ffc244}.a{b:c}');

@@ -21,7 +21,7 @@ const record = {
 };
 
 describe('schemas in the portal', () => {
-  it('are plain literals without the builder, and helpers vanish', async () => {
+  it('are plain literals without the builder or its helpers', async () => {
     const { code, inputs } = await emitPlain(FILE);
     expect(code).toMatch(/^export const \w+ = \{/);
     expect(code).not.toContain('import');
@@ -29,7 +29,7 @@ describe('schemas in the portal', () => {
     expect(inputs).toContain(FILE);
   });
 
-  it('decide as the built ones do', async () => {
+  it('accept and refuse the same values as the built ones', async () => {
     const { code } = await emitPlain(FILE);
     const plain = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       OrderRecordSchema: typeof OrderRecordSchema;

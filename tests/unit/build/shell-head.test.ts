@@ -28,7 +28,7 @@ describe('the head of a prerendered page', () => {
     });
   });
 
-  it('never lets a text end the script it stands in', () => {
+  it('escapes text so that it cannot end the script element', () => {
     const hostile = '<details><summary><h3>&lt;/script&gt;</h3></summary><p>x</p></details>';
     expect(headOf('landing', hostile, config, catalogue).join('')).not.toContain('</script></script>');
     expect(
@@ -38,7 +38,7 @@ describe('the head of a prerendered page', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps a merchant’s own pages out of search engines', () => {
+  it('excludes a merchant’s own pages from search engines', () => {
     expect(headOf('tracking', '', config, catalogue)).toContain('<meta name="robots" content="noindex">');
     expect(headOf('account', '', config, catalogue).join('')).not.toContain('noindex');
   });

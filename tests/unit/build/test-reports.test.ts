@@ -14,8 +14,8 @@ afterEach(() => rmSync(file, { force: true }));
 
 const write = (report: unknown) => writeFileSync(file, JSON.stringify(report));
 
-describe('counting tests', () => {
-  it('counts a file that could not be loaded as a failure, and names what failed', () => {
+describe('the count of test results', () => {
+  it('has a file that could not be loaded as a failure, with its name', () => {
     const unloaded = { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
     const failed = { fullName: 'orders are kept', status: 'failed', failureMessages: ['expected 1\nto be 2'] };
     const passed = { fullName: 'orders are found', status: 'passed' };
@@ -31,7 +31,7 @@ describe('counting tests', () => {
     });
   });
 
-  it('counts what passed only when repeated, and errors outside tests, as failures', () => {
+  it('has what passed only on a retry, and errors outside tests, as failures', () => {
     const test = (status: string, message: string) => ({ status, results: [{ errors: [{ message }] }] });
     const spec = (title: string, tests: unknown[]) => ({ title, file: 'a.spec.ts', tests });
     write({
@@ -55,7 +55,7 @@ describe('counting tests', () => {
     });
   });
 
-  it('takes a report that is not there for a failure, never for nothing', () => {
+  it('has a missing report as a failure', () => {
     const missing = { passed: 0, failed: 1, failures: [`${file} was not written`] };
     expect(readVitestReport(file)).toEqual(missing);
     expect(readPlaywrightReport(file)).toEqual(missing);

@@ -23,14 +23,14 @@ async function typed(text: string): Promise<{ edits: CellEdit[]; typing: (CellEd
   return { edits, typing };
 }
 
-describe('a cell of a row', () => {
-  it('keeps what was typed when its page is left with the field still open', async () => {
+describe('the field of a cell', () => {
+  it('saves what was typed when the page is left with the field still open', async () => {
     const { edits } = await typed('5C');
     await page.show(null);
     expect(edits).toEqual([{ row: 3, column: 'unit', text: '5C' }]);
   });
 
-  it('tells what is typed with each key, before the field is left', async () => {
+  it('reports what is typed with each key, before the field is left', async () => {
     const { typing } = await typed('5C');
     expect(typing).toEqual([{ row: 3, column: 'unit', text: '5C' }]);
   });

@@ -18,19 +18,22 @@ describe('the text of a cell', () => {
     ['  Sok\u00a0Dara \r\n', 'Sok Dara'],
     ['\ufeffSok\u0007\u0000', 'Sok'],
     ['=1+1', '=1+1'],
-  ])('of %j is %j', (cell, text) => expect(read(cell)).toEqual({ text }));
+  ])('read from %j is %j', (cell, text) => expect(read(cell)).toEqual({ text }));
 
-  it('of a phone number stored as a number has all its digits', () => {
+  it('has every digit of a phone number stored as a number', () => {
     expect(read(85512345678, 'customerPhone')).toEqual({ text: '85512345678' });
     expect(read(12345678, 'customerPhone')).toEqual({ text: '12345678' });
   });
 
-  it.each(['1.23E+10', '8,55E+11', '1E10', '٨٫٥E+10'.replace('٫', '.')])('that lost digits (%s) is told', (cell) => {
-    expect(read(cell, 'customerPhone')).toEqual({ text: cell, trouble: 'rounded' });
-    expect(read(cell, 'description')).toEqual({ text: cell });
-  });
+  it.each(['1.23E+10', '8,55E+11', '1E10', '٨٫٥E+10'.replace('٫', '.')])(
+    'is reported when it lost digits (%s)',
+    (cell) => {
+      expect(read(cell, 'customerPhone')).toEqual({ text: cell, trouble: 'rounded' });
+      expect(read(cell, 'description')).toEqual({ text: cell });
+    },
+  );
 
-  it('of a number with more digits than a spreadsheet keeps is told', () => {
+  it('is reported when it is a number with more digits than a spreadsheet keeps', () => {
     expect(read(1.2345e18, 'pickupCode').trouble).toBe('rounded');
     expect(read(123456789012345, 'pickupCode').trouble).toBeUndefined();
   });
@@ -42,19 +45,19 @@ describe('the text of a cell', () => {
     [0.005, '0.005'],
   ])('of an amount of %d is %j', (cell, text) => expect(read(cell, 'itemValue')).toEqual({ text }));
 
-  it('that a formula left in error is told', () => {
+  it('is reported when it is a formula’s error', () => {
     expect(read({ error: '#N/A' })).toEqual({ text: '#N/A', trouble: 'formula-error' });
     expect(read('#REF!')).toEqual({ text: '#REF!', trouble: 'formula-error' });
     expect(read('#12 Street 51', 'address')).toEqual({ text: '#12 Street 51' });
   });
 
-  it('that became a date where none belongs is told', () => {
+  it('is reported when it became a date where none belongs', () => {
     expect(read({ date: '2026-04-03' }, 'unit')).toEqual({ text: '2026-04-03', trouble: 'became-date' });
     expect(read(true, 'description')).toEqual({ text: 'TRUE', trouble: 'not-text' });
   });
 });
 
-describe('days and times', () => {
+describe('days and times in a cell', () => {
   it.each<[Cell, BulkColumn, string]>([
     [{ date: '2026-11-24T14:30:00' }, 'deliveryDate', '2026-11-24 14:30'],
     [{ date: '2026-11-24' }, 'deliveryDate', '2026-11-24'],
@@ -65,13 +68,13 @@ describe('days and times', () => {
     [0.999999999, 'deliveryTime', '23:59'],
     [1430, 'deliveryTime', '1430'],
     [900, 'deliveryTime', '0900'],
-  ])('%j in %s is %j', (cell, column, text) => expect(read(cell, column)).toEqual({ text }));
+  ])('of %j in %s are %j', (cell, column, text) => expect(read(cell, column)).toEqual({ text }));
 
-  it('are counted from 1904 where the workbook does', () => {
+  it('are counted from 1904 if the workbook does', () => {
     expect(read(46350 - 1462, 'deliveryDate', { isFrom1904: true })).toEqual({ text: '2026-11-24 00:00' });
   });
 
-  it.each([12, 70_000, 0.5, -1])('%d is no day', (cell) => {
+  it.each([12, 70_000, 0.5, -1])('do not include %d', (cell) => {
     expect(read(cell, 'deliveryDate').trouble).toBe('unreadable-date');
   });
 });
@@ -86,7 +89,7 @@ const anyCell = fc.oneof(
   fc.record({ error: fc.string() }),
 );
 
-it('makes of no cell more than one clean line', () => {
+it('every cell is read as one line without control characters or surrounding spaces', () => {
   fc.assert(
     fc.property(anyCell, fc.constantFrom(...BULK_COLUMNS), fc.boolean(), (cell, column, isFrom1904) => {
       const { text } = read(cell, column, { isFrom1904 });
@@ -96,7 +99,7 @@ it('makes of no cell more than one clean line', () => {
   );
 });
 
-it('reads an amount that was stored as a number as that amount', () => {
+it('an amount stored as a number is read as that amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (minor) => {
       const amount = minor / 100;

@@ -54,7 +54,7 @@ const check = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRules> = {}) 
 const codes = (texts: Partial<RowTexts>, changes: Partial<BulkRules> = {}) =>
   check(texts, changes).problems.map(({ column, code }) => [column, code]);
 
-describe('where a row goes', () => {
+describe('the destination of a row', () => {
   it.each([
     ['11.5701, 104.9222', { latitude: 11.5701, longitude: 104.9222 }],
     ['https://maps.google.com/?q=11.5701,104.9222', { latitude: 11.5701, longitude: 104.9222 }],
@@ -66,21 +66,21 @@ describe('where a row goes', () => {
     expect(coordinates?.longitude).toBeCloseTo(at.longitude, 2);
   });
 
-  it('is read from coordinates in place of the address', () => {
+  it('is read from coordinates instead of the address', () => {
     expect(check({ address: '11.5701, 104.9222' }).coordinates).toEqual({ latitude: 11.5701, longitude: 104.9222 });
   });
 
-  it('has to be looked up where only words say it', () => {
+  it('has to be looked up when only an address in words is given', () => {
     expect(check().coordinates).toBeNull();
   });
 
-  it('is asked for where its column holds something else', () => {
+  it('is asked for when the coordinates column holds something else', () => {
     expect(codes({ mapLocation: 'behind the market' })).toEqual([['mapLocation', 'unreadable-location']]);
   });
 });
 
 describe('a row', () => {
-  it('becomes the request’s form', () => {
+  it('becomes the same form as a request', () => {
     const { form, vendorId, problems } = check({
       unit: '4B',
       riderNotes: 'Ring twice',
@@ -102,13 +102,13 @@ describe('a row', () => {
     });
   });
 
-  it('is paid as the market usually is, where it says nothing', () => {
+  it('is paid by the market’s default method when it names none', () => {
     expect(check().form.paymentMethod).toBe('CASH_ON_DELIVERY');
     expect(check({ paymentMethod: 'مدفوع' }).form.paymentMethod).toBe('PAID');
     expect(codes({ paymentMethod: 'card' })).toEqual([['paymentMethod', 'payment-not-offered']]);
   });
 
-  it('is held against the rules of the request’s form, each cell by its first one', () => {
+  it('is checked by the rules of the request form, and each cell shows its first error', () => {
     expect(codes({ customerName: 'Sok 2', customerPhone: '1', address: '', itemValue: '1.250' })).toEqual([
       ['customerName', 'validation.wrong-customer-name'],
       ['customerPhone', 'validation.phone-incorrect'],
@@ -121,7 +121,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('names its collection point by id, the shop’s own id, or a name that only one has', () => {
+  it('names its collection point by id, by the shop’s own id, or by a name that only one has', () => {
     expect(check({ collectionPoint: 'KH 0002' }).vendorId).toBe('kh-0002');
     expect(check({ collectionPoint: 'bkk1' }).vendorId).toBe('kh-0001');
     expect(check({ collectionPoint: 'num pang house' }).vendorId).toBe('kh-0001');
@@ -130,7 +130,7 @@ describe('a row', () => {
     expect(codes({}, { defaultPoint: null })).toEqual([]);
   });
 
-  it('says once what is wrong with its time', () => {
+  it('reports an error of its time once', () => {
     expect(codes({ deliveryDate: '03/04/2026', deliveryTime: '14:30' })).toEqual([['deliveryDate', 'ambiguous-date']]);
     expect(codes({ deliveryTime: '14:30' })).toEqual([['deliveryTime', 'request.preorder.error.missing']]);
     expect(codes({ deliveryDate: '2026-11-24', deliveryTime: '10:05' })).toEqual([
@@ -138,7 +138,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('that the spreadsheet has damaged is mended by typing the cell anew', () => {
+  it('damaged by the spreadsheet is corrected by typing the cell again', () => {
     const damaged = row({ customerPhone: '1.23E+10' }, { troubles: { customerPhone: 'rounded' } });
     expect(checkRow(damaged, BULK).problems).toEqual([{ column: 'customerPhone', code: 'rounded' }]);
     const mended = editedRow(damaged, 'customerPhone', ' 012 345\n678 ');
@@ -165,7 +165,7 @@ describe('the rows of a sheet', () => {
     ],
   };
 
-  it('are numbered as the spreadsheet does, without empty ones', () => {
+  it('have the spreadsheet’s numbers, and leave out empty rows', () => {
     const rows = readRows(sheet, required(findHeader(sheet).header, 'a header'), { amounts });
     expect(rows.map(({ number, isHidden, others, troubles }) => ({ number, isHidden, others, troubles }))).toEqual([
       { number: 2, isHidden: false, others: ['2'], troubles: {} },
@@ -175,13 +175,13 @@ describe('the rows of a sheet', () => {
   });
 });
 
-describe('the same order twice', () => {
+describe('duplicate orders in a file', () => {
   const checked = (number: number, texts: Partial<RowTexts>) => {
     const one = row(texts, { number });
     return { row: one, checked: checkRow(one, BULK) };
   };
 
-  it('is told with the row that has it first', () => {
+  it('are reported with the row that has the order first', () => {
     const rows = [
       checked(2, {}),
       checked(3, { customerPhone: '+855 12 345 678', address: '12, street 63' }),
@@ -197,7 +197,7 @@ describe('the same order twice', () => {
     );
   });
 
-  it('makes a file the same, whatever stands in its other columns', () => {
+  it('are compared without the columns the portal does not know', () => {
     const one = [row({}, { others: ['x'] })];
     expect(contentFingerprint(one)).toBe(contentFingerprint([row({}, { others: ['y'], number: 9 })]));
     expect(contentFingerprint(one)).not.toBe(contentFingerprint([row({ itemValue: '13' })]));

@@ -5,7 +5,7 @@ const clipboard = (parts: Record<string, string>) => ({ getData: (type: string) 
 const html = (table: string) => clipboard({ 'text/html': `<html><body>${table}</body></html>`, 'text/plain': 'plain' });
 
 describe('a table on the clipboard', () => {
-  it('is read from HTML, where line breaks and tabs stay in their cells', () => {
+  it('is read from HTML, with line breaks and tabs kept in their cells', () => {
     const excel =
       '<meta charset="utf-8"><table border=0 style="width:9pt"><col width=64><tr height=20><td class=xl1>Sok&nbsp;Dara</td>' +
       '<td>House 4<br>\n  Street 51</td></tr>\n<tr><td>a&#9;b</td><td><p>One</p><p>Two</p></td></tr></table>';
@@ -15,7 +15,7 @@ describe('a table on the clipboard', () => {
     ]);
   });
 
-  it('keeps what stands in the columns where they are, though cells reach over several', () => {
+  it('keeps cells in their columns when others span several', () => {
     const merged =
       '<table><tr><td rowspan=2>Sok</td><td colspan=2>both</td><td>end</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>';
     expect(copiedTable(html(merged))).toEqual([
@@ -24,14 +24,14 @@ describe('a table on the clipboard', () => {
     ]);
   });
 
-  it('runs and loads nothing of what is in it', () => {
+  it('is read without running or loading anything in it', () => {
     const evil =
       '<style>td > b { color: red }</style><table title="a > b" style="color:red"><tr><td><img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>Sok</td></tr></table>';
     expect(copiedTable(html(evil))).toEqual([['Sok']]);
     expect(globalThis).not.toHaveProperty('hit');
   });
 
-  it('comes from the text where there is no table, or one so large that reading it would hold up the page', () => {
+  it('is read from the text when there is no table, or one too large to read without blocking the page', () => {
     const parts = { 'text/html': '<p>a table</p>', 'text/plain': 'a\tb' };
     expect([...copiedCells(clipboard(parts))]).toEqual([['a', 'b']]);
     const large = `<table>${'<tr><td>x</td></tr>'.repeat(20_000)}</table>`;
@@ -69,7 +69,7 @@ describe('the cells of a copied text', () => {
       ],
     ],
     ['an empty line', 'a\n\nb', [['a'], [''], ['b']]],
-  ])('are told apart: %s', (_name, text, cells) => {
+  ])('are split by delimiter: %s', (_name, text, cells) => {
     expect([...textCells(text)]).toEqual(cells);
   });
 });

@@ -5,7 +5,7 @@ import { rowMoment } from '../../../src/domain/bulk/delivery-moment';
 const moment = (deliveryDate: string, deliveryTime = '', deliveryType = '') =>
   rowMoment({ deliveryType, deliveryDate, deliveryTime });
 
-describe('when a row is delivered', () => {
+describe('the delivery time of a row', () => {
   it.each([
     ['2026-11-24', '14:30'],
     ['24/11/2026', '2:30 pm'],
@@ -21,18 +21,18 @@ describe('when a row is delivered', () => {
     ['24/11/2026, 2:30 pm', ''],
     ['2026-11-24 00:00', '14:30'],
     ['2026-11-24', '2026-11-24 14:30'],
-  ])('%j and %j are the same afternoon', (date, time, day = '2026-11-24') => {
+  ])('%j with %j is the same afternoon', (date, time, day = '2026-11-24') => {
     expect(moment(date, time)).toEqual({ deliverLater: true, laterDate: day, laterTime: '14:30', troubles: [] });
   });
 
-  it('is now where nothing is said, or now is', () => {
+  it('is now when the cells are empty or say now', () => {
     const now = { deliverLater: false, laterDate: '', laterTime: '', troubles: [] };
     expect(moment('')).toEqual(now);
     expect(moment('', '', 'ASAP')).toEqual(now);
     expect(moment('', '', 'فوري')).toEqual(now);
   });
 
-  it('is later where that is said, even without a time', () => {
+  it('is later when a cell says so, even without a time', () => {
     expect(moment('', '', 'Scheduled')).toMatchObject({ deliverLater: true, laterDate: '', troubles: [] });
     expect(moment('', '19:00')).toMatchObject({ deliverLater: true, laterDate: '', laterTime: '19:00', troubles: [] });
   });
@@ -46,11 +46,11 @@ describe('when a row is delivered', () => {
     ['tomorrow', '14:30', 'deliveryDate', 'unreadable-date'],
     ['2026-11-24', 'evening', 'deliveryTime', 'unreadable-time'],
     ['2026-11-24', '25:10', 'deliveryTime', 'unreadable-time'],
-  ])('%j and %j are not guessed', (date, time, column, trouble) => {
+  ])('%j with %j is not guessed', (date, time, column, trouble) => {
     expect(moment(date, time).troubles).toEqual([{ column, trouble }]);
   });
 
-  it('says when a row wants both', () => {
+  it('is an error when the row asks for now and for later', () => {
     expect(moment('2026-11-24', '14:30', 'Now').troubles).toEqual([
       { column: 'deliveryType', trouble: 'contradictory-time' },
     ]);
@@ -58,7 +58,7 @@ describe('when a row is delivered', () => {
   });
 });
 
-it('fails at no text', () => {
+it('is read from any text without throwing', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (type, date, time) => {
       const { laterDate, laterTime } = moment(date, time, type);
@@ -68,7 +68,7 @@ it('fails at no text', () => {
   );
 });
 
-it('reads a day as itself, however its figures are arranged without doubt', () => {
+it('has the date as written, in every order of its parts that is unambiguous', () => {
   const days = fc.date({ min: new Date('2021-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {

@@ -21,15 +21,15 @@ const cellsOf = (names: readonly string[]): GridCells => ({
 });
 const CELLS = cellsOf(['A', 'B', 'C']);
 
-describe('a block of the grid', () => {
-  it('reaches from one corner to the other, whichever came first', () => {
+describe('a selected block of the grid', () => {
+  it('is spanned by two corners in any order', () => {
     const area = areaOf({ row: 2, column: 0 }, { row: 1, column: 2 });
     expect(area).toEqual({ first: { row: 1, column: 0 }, last: { row: 2, column: 2 } });
     expect(isInside(area, { row: 1, column: 1 })).toBe(true);
     expect(isInside(area, { row: 0, column: 1 })).toBe(false);
   });
 
-  it('is pasted as spreadsheets copy it, and ends at the edges of the list', () => {
+  it('is pasted in the spreadsheets’ format, and cut off at the edges of the list', () => {
     const block = textCells('X\t1\r\nY\t2\r\nZ\t3\r\nbeyond\t4\r\n');
     expect([...blockEdits(block, { row: 1, column: 0 }, CELLS)]).toEqual([
       { row: 3, column: 'customerName', text: 'X' },
@@ -39,7 +39,7 @@ describe('a block of the grid', () => {
     ]);
   });
 
-  it('is filled down with its first row, a single cell with the one above', () => {
+  it('is filled down from its first row, a single cell from the one above', () => {
     expect([...filledEdits(areaOf({ row: 0, column: 0 }, { row: 2, column: 0 }), CELLS)]).toEqual([
       { row: 3, column: 'customerName', text: 'A' },
       { row: 4, column: 'customerName', text: 'A' },
@@ -50,13 +50,13 @@ describe('a block of the grid', () => {
     expect([...filledEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 0 }), CELLS)]).toEqual([]);
   });
 
-  it('is cleared where there is anything to clear', () => {
+  it('is cleared, and an already empty block changes nothing', () => {
     expect([...clearedEdits(areaOf({ row: 0, column: 0 }, { row: 0, column: 2 }), CELLS)]).toEqual([
       { row: 2, column: 'customerName', text: '' },
     ]);
   });
 
-  it('comes back as it was copied, whatever stands in it', () => {
+  it('is copied and pasted back unchanged, whatever its cells hold', () => {
     const text = fc.string({ unit: fc.constantFrom('"', 'a', ' ', '=') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (names) => {

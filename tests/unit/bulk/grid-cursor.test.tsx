@@ -32,8 +32,8 @@ const keep = (drawn: Cursor) => {
 const show = (numbers: readonly number[], columns: readonly BulkColumn[] = ['customerName', 'customerPhone']) =>
   page.show(<Grid numbers={numbers} columns={columns} onDrawn={keep} />);
 
-describe('the active cell', () => {
-  it('stays that of its row and column while others come and go', async () => {
+describe('the active cell of the grid', () => {
+  it('stays at its row and column while other rows come and go', async () => {
     await show([2, 3, 4, 5]);
     await act(async () => cursor.moveTo({ row: 2, column: 1 }, false));
     await show([2, 4, 5]);
@@ -45,7 +45,7 @@ describe('the active cell', () => {
     expect(cursor.at).toEqual({ row: 2, column: 2 });
   });
 
-  it('is what took its row’s place where that is gone', async () => {
+  it('moves to the row that took its row’s place when that is removed', async () => {
     await show([2, 3, 4]);
     await act(async () => cursor.moveTo({ row: 1, column: 0 }, false));
     await show([2, 4]);

@@ -15,13 +15,13 @@ const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
 });
 const ENGLISH = ['Name', 'Phone', 'Address'];
 
-describe('the words of columns', () => {
-  it('are there in every language that is offered', () => {
+describe('the column names', () => {
+  it('exist in every language that is offered', () => {
     const complete = LANGUAGES.filter(({ tag }) => tag === 'en' || hasCompleteCatalogue(tag)).map(({ tag }) => tag);
     expect(Object.keys(BULK_WORDS).sort()).toEqual(complete.sort());
   });
 
-  it('mean one thing each, whatever the language', () => {
+  it('mean one column each, in all languages together', () => {
     for (const words of Object.values(BULK_WORDS)) {
       for (const column of BULK_COLUMNS) {
         for (const name of words.columns[column]) expect([name, columnOf(name)]).toEqual([name, column]);
@@ -36,7 +36,7 @@ describe('the words of columns', () => {
   });
 
   it.each(['Name / ឈ្មោះ', 'Customer name* | اسم العميل', 'Receiver/Name'])(
-    'are understood in two languages, as %j',
+    'are recognised in two languages, as %j',
     (header) => expect(columnOf(header)).toBe('customerName'),
   );
 
@@ -45,15 +45,17 @@ describe('the words of columns', () => {
   );
 
   it.each(['CUSTOMER NAME', ' customer_name* ', 'Customer-Name (required)', 'Cústomer  name:', 'customerName'])(
-    'are understood as %j',
+    'are recognised as %j',
     (header) => expect(columnOf(header)).toBe('customerName'),
   );
 
-  it.each(['', '(required)', 'Weight', '#'])('are not %j', (header) => expect(columnOf(header)).toBeUndefined());
+  it.each(['', '(required)', 'Weight', '#'])('are not recognised in %j', (header) =>
+    expect(columnOf(header)).toBeUndefined(),
+  );
 });
 
-describe('the header', () => {
-  it('stands below titles and empty lines, in any order, with columns that are none of ours', () => {
+describe('the header row', () => {
+  it('is found below titles and empty lines, with columns in any order and unknown ones between', () => {
     const rows = [
       ['Orders of Monday'],
       [],
@@ -75,12 +77,12 @@ describe('the header', () => {
     });
   });
 
-  it('is not a row of the list that holds one of the words', () => {
+  it('is not taken from a later row that contains one of the words', () => {
     const rows = [ENGLISH, ['Name', '012 345 678', 'Phone Street'], ['Paid', 'x', 'y']];
     expect(findHeader(sheet(rows)).header?.row).toBe(0);
   });
 
-  it('says which columns are missing, or which one comes twice', () => {
+  it('reports missing columns and a column that appears twice', () => {
     expect(findHeader(sheet([['Name', 'Phone', 'Notes']])).problem).toEqual({ kind: 'missing', columns: ['address'] });
     expect(findHeader(sheet([['Name', 'Phone', 'Address', 'Mobile']])).problem).toEqual({
       kind: 'twice',
@@ -97,7 +99,7 @@ describe('the header', () => {
     ).toEqual({ kind: 'none' });
   });
 
-  it('is looked for in the sheets that are shown, then in hidden ones; others with orders are named', () => {
+  it('is searched in visible sheets before hidden ones, and other sheets with orders are named', () => {
     const notes = sheet([['How to fill this in']], { name: 'Notes' });
     const hidden = sheet([ENGLISH], { name: 'Hidden', isHidden: true });
     const first = sheet([ENGLISH, ['Sok']], { name: 'Monday' });

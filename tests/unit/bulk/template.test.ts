@@ -65,8 +65,8 @@ const EVERYWHERE = (Object.keys(MARKETS) as (keyof typeof MARKETS)[]).flatMap((c
   Object.keys(BULK_WORDS).map((language) => [country, language] as const),
 );
 
-describe('the template', () => {
-  it.each(EVERYWHERE)('is read back without a problem in %s, in %s', async (country, language) => {
+describe('the template for files of orders', () => {
+  it.each(EVERYWHERE)('is read back without an error in %s, in %s', async (country, language) => {
     const { header, alsoIn, rows } = await readBack(inputOf({ market: MARKETS[country], language }));
     expect(header).toMatchObject({ others: [] });
     expect(header.columns.size).toBe(BULK_COLUMNS.length);
@@ -86,11 +86,11 @@ describe('the template', () => {
     });
   });
 
-  it('has words of its own for every language that headers are known in', () => {
+  it('has its own text in every language with known column names', () => {
     expect(Object.keys(TEMPLATE_TEXTS).toSorted()).toEqual(Object.keys(BULK_WORDS).toSorted());
   });
 
-  it('has only the columns that the market and the caller use', async () => {
+  it('has only the columns that market and caller use', async () => {
     const shown = { preorder: false, pickupCode: false, vatNumber: false };
     const { header } = await readBack(inputOf({ shown, points: ['Num Pang House'] }));
     expect([...header.columns.keys()]).toEqual([
@@ -107,7 +107,7 @@ describe('the template', () => {
     ]);
   });
 
-  it('offers lists from a hidden sheet, and warns of what is typed beside them', async () => {
+  it('offers lists from a hidden sheet, and warns of other values', async () => {
     const parts = await partsOf(inputOf());
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
     const rules = [...sheet.matchAll(/<dataValidation .*?sqref="([^"]+)".*?<formula1>(.*?)<\/formula1>/g)];
@@ -121,7 +121,7 @@ describe('the template', () => {
     expect(parts['xl/workbook.xml']).toMatch(/<sheet [^>]*name="Lists"[^>]*state="hidden"/);
   });
 
-  it('keeps as text what is typed below the example, and no cell is a formula', async () => {
+  it('stores what is typed below the example as text, and has no formula', async () => {
     const parts = await partsOf(inputOf());
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
     const styleOfPhone = /<c r="C2" s="(\d+)"/.exec(sheet)?.[1];

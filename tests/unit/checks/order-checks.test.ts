@@ -22,8 +22,8 @@ import { createPhoneReader } from '../../../src/domain/order-request/phone/phone
 
 const REQUIRED = { unitNumberRequired: true };
 
-describe('the unit', () => {
-  it('is found by the platform in the address that the portal puts together', () => {
+describe('the unit of an address', () => {
+  it('is found by the platform in the address that the portal composes', () => {
     const text = fc.string().map((string) => string.replaceAll(',', ''));
     fc.assert(
       fc.property(text, text, text, (unit, building, street) => {
@@ -34,7 +34,7 @@ describe('the unit', () => {
     );
   });
 
-  it('is missing where nothing stands before the first comma, or there is none', () => {
+  it('is missing when nothing is before the first comma, or there is no comma', () => {
     const problems = ['Street 308', ', Street 308', '  , Street 308', ''].map((address) =>
       unitProblem(unitOfAddress(address), REQUIRED),
     );
@@ -47,8 +47,8 @@ describe('the unit', () => {
   });
 });
 
-describe('a customer', () => {
-  it('has a name without digits of any script', () => {
+describe('the customer of an order', () => {
+  it('needs a name without digits of any script', () => {
     expect(['Sok Dara', ' ', 'Dara 2', 'Dara ២'].map(nameProblem)).toEqual([
       undefined,
       'validation.fill-customer-name',
@@ -57,7 +57,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('has a phone number that can be dialled', () => {
+  it('needs a phone number that can be dialled', () => {
     const phones = createPhoneReader('KH', metadata);
     expect(['012 345 678', '', '1', '012 345 678 ext. 5'].map((text) => phoneProblem(text, phones))).toEqual([
       undefined,
@@ -67,15 +67,15 @@ describe('a customer', () => {
     ]);
   });
 
-  it('has an address', () => {
+  it('needs an address', () => {
     expect([addressProblem('Street 308'), addressProblem(' ')]).toEqual([undefined, 'validation.fill-address']);
   });
 });
 
-describe('an amount', () => {
+describe('the amount of an order', () => {
   const rules: AmountRules = { amountRequired: true, minimumAmount: 2, maximumAmount: 100, currency: 'USD' };
 
-  it('is within the limits of the market, both of them included', () => {
+  it('must be within the limits of the market, both included', () => {
     expect([2, 100, 1.99, 100.01].map((amount) => amountProblem(amount, rules))).toEqual([
       undefined,
       undefined,
@@ -84,26 +84,26 @@ describe('an amount', () => {
     ]);
   });
 
-  it('has no more decimals than the currency', () => {
+  it('must have no more decimals than the currency', () => {
     expect(amountProblem(2.345, rules)).toBe('validation.amount-precision');
     expect(amountProblem(2.345, { ...rules, currency: 'KWD' })).toBeUndefined();
   });
 
-  it('is left out only where the market lets it', () => {
+  it('may be left out only if the market allows it', () => {
     expect(amountProblem(null, rules)).toBe('validation.fill-amount');
     expect(amountProblem(null, { ...rules, amountRequired: false })).toBeUndefined();
   });
 });
 
-describe('texts that riders read', () => {
-  it('hold no card number', () => {
+describe('texts for riders', () => {
+  it('must hold no card number', () => {
     const text = 'Card 4111 1111 1111 1111';
     expect(descriptionCardProblem(text)).toBe('validation.description-card-number');
     expect(notesCardProblem(text)).toBe('validation.notes-card-number');
     expect([descriptionCardProblem('2 pizzas'), notesCardProblem('Blue gate')]).toEqual([undefined, undefined]);
   });
 
-  it('are measured in bytes, without the spaces around them', () => {
+  it('are measured in bytes, without surrounding spaces', () => {
     expect(notesLengthProblem(` ${'ខ'.repeat(333)} `)).toBeUndefined();
     expect(notesLengthProblem('ខ'.repeat(334))).toBe('address.error.notes-too-long');
     expect(addressLineProblem(` ${'ខ'.repeat(85)} `)).toBeUndefined();
@@ -113,8 +113,8 @@ describe('texts that riders read', () => {
   });
 });
 
-describe('a VAT number', () => {
-  it('has eight characters, or is not given', () => {
+describe('the VAT number', () => {
+  it('has eight characters, or is left out', () => {
     expect(['', ' ', '12345678', ' 12345678 ', '1234567', '123456789'].map(vatNumberProblem)).toEqual([
       undefined,
       undefined,

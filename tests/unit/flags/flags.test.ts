@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isOn } from '../../../src/domain/flags/flags';
 
-describe('a flag', () => {
-  it.each([true, 'on', 'true', 'full'])('is on as %s', (variation) => {
+describe('a feature flag', () => {
+  it.each([true, 'on', 'true', 'full'])('is on when set to %s', (variation) => {
     expect(isOn({ voucher: variation }, 'voucher')).toBe(true);
   });
 
-  it.each([false, 'off', 'false', ''])('is off as "%s"', (variation) => {
+  it.each([false, 'off', 'false', ''])('is off when set to "%s"', (variation) => {
     expect(isOn({ voucher: variation }, 'voucher')).toBe(false);
   });
 
-  it('is off where nobody has set it', () => {
+  it('is off when not set', () => {
     expect(isOn({}, 'voucher')).toBe(false);
   });
 });

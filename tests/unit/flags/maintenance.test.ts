@@ -8,7 +8,7 @@ const TO = at('2026-11-24T04:00+07:00');
 const PLANNED = { 'planned-maintenance': '2026-11-24T02:00+07:00/2026-11-24T04:00+07:00' };
 
 describe('a maintenance', () => {
-  it('is none while its flags are off', () => {
+  it('is not active while its flags are off', () => {
     expect(maintenanceAt({ 'planned-maintenance': false, 'unplanned-maintenance': 'off' }, NOW)).toBeUndefined();
     expect(isClosed(undefined)).toBe(false);
   });
@@ -31,19 +31,19 @@ describe('a maintenance', () => {
     '2026-11-24T04:00Z/2026-11-24T02:00Z',
     '2026-13-24T04:00Z/2026-11-24T02:00Z',
     '2026-11-24T02:00Z',
-  ])('planned as %s is under way without a time', (variation) => {
+  ])('planned as %s is active without an end', (variation) => {
     expect(maintenanceAt({ 'planned-maintenance': variation }, NOW)).toEqual({ kind: 'planned', to: null });
   });
 
-  it('under way without a plan counts before a planned one', () => {
+  it('of the unplanned kind takes precedence over a planned one', () => {
     const maintenance = maintenanceAt({ ...PLANNED, 'unplanned-maintenance': true }, NOW);
     expect(maintenance).toEqual({ kind: 'unplanned' });
     expect(isClosed(maintenance)).toBe(true);
   });
 });
 
-describe('flags of an earlier answer', () => {
-  it('keep a maintenance with an end, and drop one without', () => {
+describe('stored flags of an earlier answer', () => {
+  it('keep a maintenance that has an end, and drop one without', () => {
     expect(withoutOpenMaintenance({ ...PLANNED, 'unplanned-maintenance': true, voucher: true })).toEqual({
       ...PLANNED,
       voucher: true,

@@ -12,7 +12,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const ask = (answer: () => Promise<Response>) => initHelpCentre(answer, BASE, PAYLOAD);
 
 describe('opening the help centre', () => {
-  it('sends its own token alone, and no cookies', async () => {
+  it('sends its own token only, and no cookies', async () => {
     const seen: Request[] = [];
     const url = await initHelpCentre(
       async (input, init) => {
@@ -36,7 +36,7 @@ describe('opening the help centre', () => {
     ['an answer without an address', () => json({})],
     ['an address that is no text', () => json({ url: 1 })],
     ['nothing', () => new Response('')],
-  ])('takes %s for no answer', async (_, answer) => {
+  ])('treats %s as an invalid answer', async (_, answer) => {
     await expect(ask(async () => answer())).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
 

@@ -74,7 +74,7 @@ describe('the help centre', () => {
     expect(inits).toHaveLength(1);
   });
 
-  it('is told that there is no token, and the next one when there is', async () => {
+  it('is told when there is no token, and gets the next one', async () => {
     await follow();
     isRefused = true;
     await clock.advance(HELP_TOKEN_REFRESH_MS);
@@ -93,7 +93,7 @@ describe('the help centre', () => {
     },
   );
 
-  it('says nothing more and asks for nothing once it is closed', async () => {
+  it('sends and requests nothing after it was closed', async () => {
     const stop = await follow();
     stop();
     await clock.advance(3 * HELP_TOKEN_REFRESH_MS);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { helpCentreFor } from '../../../src/domain/help/help-origin';
 import { isHelpShown } from '../../../src/domain/help/help-shown';
 
-describe('the way to the help centre', () => {
+describe('the entry to the help centre', () => {
   const reader = { mode: 'CLASSIC', isSignedIn: true, hasHelpCentre: true };
 
-  it('is there for whoever is signed in to an account', () => {
+  it('is shown to everybody signed in to an account', () => {
     expect(isHelpShown({ helpcenter: true }, reader)).toBe(true);
   });
 
@@ -18,8 +18,8 @@ describe('the way to the help centre', () => {
   ])('is hidden where %s', (_, flags, who) => expect(isHelpShown(flags, who)).toBe(false));
 });
 
-describe('where the help centre is', () => {
-  it('is as configured, else under the other loopback name, and never on the portal’s own origin', () => {
+describe('the address of the help centre', () => {
+  it('is the configured one, else the other loopback name, and never the portal’s own origin', () => {
     const configured = 'https://help.example';
     expect(helpCentreFor(configured, 'https://rider.example')).toEqual({ origin: configured, base: configured });
     expect(helpCentreFor('', 'http://127.0.0.1:8080')).toEqual({

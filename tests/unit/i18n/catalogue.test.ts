@@ -33,13 +33,13 @@ describe('a catalogue', () => {
     expect(catalogueUrl('km', 'https://words.example/portal')).toBe('https://words.example/portal/km.json');
   });
 
-  it('is kept once it has come', async () => {
+  it('is fetched once', async () => {
     const from = source(async () => Response.json(KHMER));
     expect(await loadCatalogue('km', from)).toEqual(KHMER);
     expect(from.kept['km']).toEqual(KHMER);
   });
 
-  it('comes from the last good copy when the network, the host or the answer fails', async () => {
+  it('is the last good copy when the network, the host or the answer fails', async () => {
     const failures = [
       async () => Promise.reject(new TypeError('no network')),
       async () => new Response('down', { status: 503 }),
@@ -49,24 +49,24 @@ describe('a catalogue', () => {
     for (const failure of failures) expect(await loadCatalogue('km', source(failure, { km: KHMER }))).toEqual(KHMER);
   });
 
-  it('is never replaced by a bad answer', async () => {
+  it('is never replaced by an invalid answer', async () => {
     const from = source(async () => Response.json({ messages: null }), { km: KHMER });
     await loadCatalogue('km', from);
     expect(from.kept['km']).toEqual(KHMER);
   });
 
-  it('is missing when there never was one, and when the copy is spoilt', async () => {
+  it('is missing when there never was one, or when the copy is damaged', async () => {
     const down = async () => new Response('', { status: 500 });
     expect(await loadCatalogue('km', source(down))).toBeUndefined();
     expect(await loadCatalogue('km', source(down, { km: { messages: 'x' } }))).toBeUndefined();
   });
 
-  it('has a language and messages', () => {
+  it('needs a language and messages', () => {
     expect(parseCatalogue(null)).toBeUndefined();
     expect(parseCatalogue({ language: 'en', messages: {} })).toEqual({ language: 'en', messages: {} });
   });
 
-  it('says which build it belongs to, where it knows', () => {
+  it('names the build it belongs to, if it has one', () => {
     const catalogue = { language: 'km', build: 'b1', messages: KHMER.messages };
     expect(parseCatalogue(catalogue)).toEqual(catalogue);
     expect(parseCatalogue({ ...catalogue, build: 7 })).toEqual(KHMER);
@@ -76,12 +76,12 @@ describe('a catalogue', () => {
 describe('the messages shown', () => {
   const english = async () => ({ hello: ['Hello'], bye: ['Goodbye'] });
 
-  it('are those of the catalogue alone when it belongs to this build', async () => {
+  it('come from the catalogue only when that belongs to this build', async () => {
     const unwanted = async () => Promise.reject(new Error('English was asked for'));
     expect(await completeMessages({ ...KHMER, build: 'b1' }, 'b1', unwanted)).toEqual(KHMER.messages);
   });
 
-  it('are English where a catalogue of another release or a translations host lacks them', async () => {
+  it('are English where a catalogue of another release or of a translations host lacks them', async () => {
     const completed = { hello: ['សួស្តី'], bye: ['Goodbye'] };
     expect(await completeMessages({ ...KHMER, build: 'b0' }, 'b1', english)).toEqual(completed);
     expect(await completeMessages(KHMER, 'b1', english)).toEqual(completed);
@@ -92,8 +92,8 @@ describe('the messages shown', () => {
   });
 });
 
-describe('the English of the code', () => {
-  it('is compiled from its catalogue', async () => {
+describe('the English messages of the code', () => {
+  it('are compiled from the English catalogue', async () => {
     const { messages } = await import('../../../locales/en.po');
     expect(messages['landing.log-in']).toEqual([expect.any(String)]);
   });

@@ -61,7 +61,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says each plural in all the forms of its language', () => {
+  it('has each plural in all the forms of its language', () => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     // Browsers without the language's data count as English does.
     const needed =
@@ -80,7 +80,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 });
 
 describe('the English catalogue', () => {
-  it('says what the code says: extracted after the last change of a text', { timeout: 60_000 }, async () => {
+  it('is up to date with the messages in the code', { timeout: 60_000 }, async () => {
     const catalog = (await getCatalogs(getConfig()))[0];
     const collected = Object.entries((await catalog?.collect()) ?? {}).map(([id, { message }]) => [id, message ?? id]);
     const inCode = new Map(collected as [string, string][]);
@@ -90,12 +90,12 @@ describe('the English catalogue', () => {
   });
 });
 
-describe('words for what goes wrong', () => {
-  it('stand for every code of the platform', () => {
+describe('messages for errors', () => {
+  it('exist for every error code of the platform', () => {
     expect(Object.keys(ERROR_CODES).filter((code) => !(code in ERROR_MESSAGES))).toEqual([]);
   });
 
-  it('are extracted: each is in every catalogue', () => {
+  it('are in every catalogue', () => {
     for (const locale of locales) {
       const known = new Set(entries(locale).map(({ id }) => id));
       const missing = [...Object.values(ERROR_MESSAGES), ...TOAST_MESSAGES].filter(({ id }) => !known.has(id));
@@ -105,7 +105,7 @@ describe('words for what goes wrong', () => {
 });
 
 describe('a language without a catalogue', () => {
-  it('is served in English, and says so', async () => {
+  it('gets the English messages, marked as English', async () => {
     expect(JSON.parse(await compileCatalogue('zh_Hant_TW')).language).toBe('en');
   });
 });

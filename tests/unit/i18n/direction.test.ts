@@ -8,14 +8,14 @@ describe('direction', () => {
       expect(`${language.tag} ${direction(language.tag)}`).toBe(`${language.tag} ${language.direction}`);
   });
 
-  it('takes both spellings of a tag', () => {
+  it('accepts both spellings of a language tag', () => {
     expect(direction('ar-KW')).toBe('rtl');
     expect(direction('arn')).toBe('ltr');
   });
 });
 
 describe('bcp47', () => {
-  it('gives Intl tags it accepts', () => {
+  it('gives tags that Intl accepts', () => {
     expect(bcp47('zh_Hant_TW')).toBe('zh-Hant-TW');
     for (const { tag } of LANGUAGES) expect(() => new Intl.Locale(bcp47(tag))).not.toThrow();
   });

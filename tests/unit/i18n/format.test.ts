@@ -18,7 +18,7 @@ const AT = Date.UTC(2026, 0, 15, 7, 8) / 1000;
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-describe('figures in English', () => {
+describe('numbers and times in English', () => {
   it('are written as merchants read them', () => {
     expect(formatMoney(2.4, 'USD')).toBe('$2.40');
     expect(formatMoney(-0.21, 'USD')).toBe('\u2212$0.21');
@@ -35,7 +35,7 @@ describe('figures in English', () => {
     expect(formatCountry('KH')).toBe('Cambodia');
   });
 
-  it('say how long ago, and give the day from a day on', () => {
+  it('say how long ago, and name the day when it is a day or more', () => {
     const now = AT * 1000;
     expect(formatRelative(AT - 30, now)).toBe('now');
     expect(formatRelative(AT - 4 * 60, now)).toBe('4 min ago');
@@ -47,7 +47,7 @@ describe('figures in English', () => {
   });
 });
 
-describe('lengths of time', () => {
+describe('durations', () => {
   const of = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
 
   it('are written to the minute', () => {
@@ -75,7 +75,7 @@ describe('lengths of time', () => {
     );
   });
 
-  it('name their units in words in Arabic, where a letter could be money', () => {
+  it('have their units spelled out in Arabic, where an abbreviation could be read as a currency', () => {
     i18n.loadAndActivate({ locale: 'ar', messages: {} });
     expect(formatMinutes(15)).toBe('15 دقيقة');
     expect(formatDuration(of(0, 2, 53))).toBe('ساعتان و53 دقيقة');
@@ -83,10 +83,10 @@ describe('lengths of time', () => {
   });
 });
 
-describe('digits of amounts', () => {
+describe('digit grouping of amounts', () => {
   afterEach(() => groupDigits(true));
 
-  it('are grouped, or not, and what is on the screen is drawn anew', () => {
+  it('can be switched, and amounts on the screen are drawn again', () => {
     let drawn = 0;
     const stop = i18n.on('change', () => (drawn += 1));
     expect(formatMoney(1_234_567.5, 'USD')).toBe('$1,234,567.50');
@@ -105,13 +105,13 @@ describe('digits of amounts', () => {
 describe('money in Arabic', () => {
   beforeEach(() => i18n.loadAndActivate({ locale: 'ar', messages: {} }));
 
-  it("keeps a Latin sign on its side of the figure, and uses the language's own where there is one", () => {
+  it("keeps a Latin currency sign on its side of the number, and uses the language's own sign if it has one", () => {
     expect(formatMoney(2.4, 'USD')).toBe('\u2066$2.40\u2069');
     expect(formatMoney(2.4, 'KWD')).toContain('د.ك');
   });
 });
 
-describe.each(ALL)('figures in %s', (locale) => {
+describe.each(ALL)('numbers and times in %s', (locale) => {
   beforeEach(() => i18n.loadAndActivate({ locale, messages: {} }));
 
   it('use Latin digits and never fail', () => {
@@ -128,7 +128,7 @@ describe.each(ALL)('figures in %s', (locale) => {
     }
   });
 
-  it('keep the 24 hour clock', () => {
+  it('use the 24-hour clock', () => {
     expect(formatTime(AT, 'Asia/Phnom_Penh')).toContain('14:08');
   });
 });

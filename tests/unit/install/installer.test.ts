@@ -56,8 +56,8 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-describe('the offer to install', () => {
-  it('is shown when the browser would, and gone once it is taken', async () => {
+describe('the offer to install the app', () => {
+  it('is shown when the browser allows it, and hidden once accepted', async () => {
     const installer = start();
     expect(install.offer).toBe('none');
     announce.offered();
@@ -67,7 +67,7 @@ describe('the offer to install', () => {
     expect(dismissed).toBe(false);
   });
 
-  it('does not come again after "not now", by either dialog', async () => {
+  it('is not shown again after "not now" in either dialog', async () => {
     const installer = start();
     announce.offered();
     installer.decline();
@@ -82,7 +82,7 @@ describe('the offer to install', () => {
     expect(install.offer).toBe('none');
   });
 
-  it('is still found in the settings after "not now", until it is installed', async () => {
+  it('is still in the settings after "not now", until the app is installed', async () => {
     const installer = start();
     announce.offered();
     installer.decline();
@@ -94,7 +94,7 @@ describe('the offer to install', () => {
     expect(install.possible).toBe('none');
   });
 
-  it('says how where the user has to do it by hand, and is silent in the installed application', () => {
+  it('explains how to install by hand where needed, and is not shown in the installed app', () => {
     facts.byHand = true;
     start();
     expect(install.offer).toBe('by-hand');
@@ -107,8 +107,8 @@ describe('the offer to install', () => {
   });
 });
 
-describe('storage that stays', () => {
-  it('is asked for once, when someone has signed in', async () => {
+describe('persistent storage', () => {
+  it('is requested once, after sign-in', async () => {
     start();
     expect(persisted).toBe(0);
     session.status = { name: 'signed-in' };
@@ -118,7 +118,7 @@ describe('storage that stays', () => {
     expect(persisted).toBe(1);
   });
 
-  it('is asked for when a request waits to be sent', async () => {
+  it('is requested when a request waits to be sent', async () => {
     start();
     outbox.entries = [{ key: 'k' } as (typeof outbox.entries)[number]];
     await Promise.resolve();

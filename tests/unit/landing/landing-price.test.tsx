@@ -7,7 +7,7 @@ import { emptyPage } from '../../fakes/empty-page';
 const page = emptyPage();
 const button = () => required(page.place.querySelector('button'), 'the button');
 
-it('shows that the price is on its way while the code that answers comes', async () => {
+it('the landing page says that the price is being computed while the code for it loads', async () => {
   let arrive: (code: { PriceAnswer: () => ReactElement }) => void = () => undefined;
   const arrival = new Promise<{ PriceAnswer: () => ReactElement }>((resolve) => {
     arrive = resolve;
@@ -20,7 +20,7 @@ it('shows that the price is on its way while the code that answers comes', async
   expect(button().hasAttribute('aria-busy')).toBe(false);
 });
 
-it('may be asked again where the code does not come', async () => {
+it('the price can be asked for again when the code for it fails to load', async () => {
   await page.show(<LandingPrice load={() => Promise.reject(new Error('lost'))} />);
   await act(async () => button().click());
   await act(() => vi.dynamicImportSettled());

@@ -16,16 +16,16 @@ const SAID: Record<CountryCode, { faq: string[]; banned: string[]; not: string[]
   PK: { faq: ['in PKR', 'Karachi', 'From Rs 100 to', 'Up to 5 km'], banned: ['Pork'], not: ['age?', 'vapes'] },
 };
 
-describe.each(Object.entries(SAID))('in %s', (country, { faq, banned, not }) => {
+describe.each(Object.entries(SAID))('landing page texts in %s', (country, { faq, banned, not }) => {
   const market = MARKETS[country as CountryCode];
 
-  it('the questions are answered with what holds there', async () => {
+  it('answer the questions with what is true there', async () => {
     await page.show(<Faq market={market} currency={market.currency} takesGuests />);
     for (const part of faq) expect(words()).toContain(part);
     for (const part of not) expect(words()).not.toContain(part);
   });
 
-  it('riders carry nothing that its law forbids', async () => {
+  it('promise nothing that the law there forbids riders to carry', async () => {
     await page.show(<ProhibitedItemsPage header={null} />, { market });
     for (const part of banned) expect(words()).toContain(part);
     for (const part of not) expect(words()).not.toContain(part);

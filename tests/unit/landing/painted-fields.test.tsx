@@ -10,7 +10,7 @@ const field = (end: TripEnd) => required(priceField(end), end);
 
 beforeEach(draw);
 
-it('carries over what was typed after the live form began to be drawn, and the focus', () => {
+it('text typed while the live form was being drawn is carried over, and the focus', () => {
   const painted = paintedFields(priceFields);
   field('from').value = '12 Street 63';
   field('to').focus();
@@ -21,7 +21,7 @@ it('carries over what was typed after the live form began to be drawn, and the f
   expect(document.activeElement).toBe(field('to'));
 });
 
-it('keeps the focus of a field that was entered before', () => {
+it('the focus of a field entered in the painted form is kept', () => {
   field('from').focus();
   const painted = paintedFields(priceFields);
   draw();
@@ -29,7 +29,7 @@ it('keeps the focus of a field that was entered before', () => {
   expect(document.activeElement).toBe(field('from'));
 });
 
-it('enters no field that was left before the live form came', async () => {
+it('a field left before the live form appeared is not focused again', async () => {
   const painted = paintedFields(priceFields);
   field('to').focus();
   required(document.querySelector('button'), 'the button').focus();

@@ -14,7 +14,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('canonicalJson', () => {
-  it('is the same text whatever the order of the keys, and says all that JSON says', () => {
+  it('gives the same text for any order of keys, and loses nothing that JSON can express', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);
@@ -24,7 +24,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('sorts the keys by their code units and leaves out what is undefined', () => {
+  it('sorts keys by code units and leaves out undefined values', () => {
     const value = { b: [undefined, { z: 1, a: null }], é: true, a: undefined, B: 'x', 10: 1, 9: 2 };
     expect(canonicalJson(value)).toBe('{"10":1,"9":2,"B":"x","b":[null,{"a":null,"z":1}],"é":true}');
   });

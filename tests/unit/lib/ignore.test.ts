@@ -3,7 +3,7 @@ import { ignore, ignoredCounts, reportIgnored } from '../../../src/lib/ignore';
 
 afterEach(() => reportIgnored(undefined));
 
-it('counts what was ignored by its reason, and passes on what was not', async () => {
+it('ignored failures are counted by reason, and results are passed on', async () => {
   const why = 'test: count';
   expect(await ignore(Promise.resolve(7), why)).toBe(7);
   expect(ignoredCounts()[why]).toBeUndefined();
@@ -13,7 +13,7 @@ it('counts what was ignored by its reason, and passes on what was not', async ()
   expect(JSON.stringify(ignoredCounts())).not.toContain('Sok Dara');
 });
 
-it('reports the reason and the error to listeners', async () => {
+it('listeners get the reason and the error', async () => {
   const heard = vi.fn();
   reportIgnored(heard);
   const error = new Error('storage');
@@ -21,6 +21,6 @@ it('reports the reason and the error to listeners', async () => {
   expect(heard).toHaveBeenCalledWith('test: report', error);
 });
 
-it('waits for nothing where there is nothing to wait for', async () => {
+it('a missing promise is accepted', async () => {
   expect(await ignore(undefined, 'test: nothing')).toBeUndefined();
 });

@@ -16,8 +16,8 @@ const CASES: readonly [preferred: string[], offered: string[], found: string | u
   [['*', '', 'not a tag!', 'km'], ['en', 'km'], 'km'],
 ];
 
-describe('matching of languages', () => {
-  it.each(CASES)('%j of %j is %s', (preferred, offered, found) => {
+describe('the matching language', () => {
+  it.each(CASES)('for the preferred %j of the offered %j is %s', (preferred, offered, found) => {
     expect(matchLanguage(preferred, offered)).toBe(found);
   });
 });

@@ -8,7 +8,7 @@ const anyUnits = fc
   .array(fc.oneof(fc.constantFrom('\0', HALF, '\ude00', '🛵', 'é', 'ក'), fc.string({ unit: 'binary', maxLength: 3 })))
   .map((parts) => parts.join(''));
 
-describe('text that can be stored', () => {
+describe('storable text', () => {
   it.each([
     ['Lone\ud83d Name', 'Lone Name'],
     ['\ude00x', 'x'],
@@ -20,7 +20,7 @@ describe('text that can be stored', () => {
     expect(storableText(given)).toBe(kept);
   });
 
-  it('is well-formed UTF-16 without NUL, and nothing else is lost', () => {
+  it('is well-formed UTF-16 without NUL, and keeps everything else', () => {
     fc.assert(
       fc.property(anyUnits, (text) => {
         const kept = storableText(text);
@@ -32,7 +32,7 @@ describe('text that can be stored', () => {
     );
   });
 
-  it('is made of every text in plain data; sound data stays the very same', () => {
+  it('replaces every text in plain data, and returns data without bad text unchanged', () => {
     const sound = { a: ['x', { b: null, c: 1 }], d: undefined };
     expect(withStorableText(sound)).toBe(sound);
     expect(withStorableText({ ...sound, e: [`y${HALF}`, { f: 'z\0' }] })).toEqual({ ...sound, e: ['y', { f: 'z' }] });

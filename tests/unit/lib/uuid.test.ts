@@ -6,11 +6,11 @@ const VERSION_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 afterEach(() => vi.unstubAllGlobals());
 
 describe('uuid', () => {
-  it('is a random one', () => {
+  it('is a random UUID', () => {
     expect(uuid()).toMatch(VERSION_4);
   });
 
-  it('also comes where the browser has none to give, over plain http', () => {
+  it('is also given where the browser has none, over plain http', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal('crypto', { getRandomValues });
     const made = Array.from({ length: 100 }, uuid);

@@ -12,27 +12,27 @@ function rider(id: string, x: number, y: number, rest: Partial<MapMarker> = {}):
 const shop: MapMarker = { id: 'shop', kind: 'origin', at: { latitude: 0, longitude: 0 }, label: 'Num Pang House' };
 
 describe('labels of a map with many riders', () => {
-  test('all stand where there is room', () => {
+  test('are all shown where there is room', () => {
     expect(coveredLabels([shop, rider('a', 300, 0), rider('b', 0, 200)], toPixel)).toEqual(new Set());
   });
 
-  test('of two on each other, the first stands', () => {
+  test('that overlap are hidden but for the first', () => {
     expect(coveredLabels([rider('a', 300, 0), rider('b', 420, 0)], toPixel)).toEqual(new Set(['b']));
   });
 
-  test('one above and one below do not meet', () => {
+  test('above and below their markers do not overlap', () => {
     expect(coveredLabels([rider('a', 300, 0, { labelSide: 'above' }), rider('b', 340, 10)], toPixel)).toEqual(
       new Set(),
     );
   });
 
-  test("a rider at the shop leaves it its name, and the shop's name always stands", () => {
+  test("of riders at the shop are hidden, and the shop's name is always shown", () => {
     expect(coveredLabels([shop, rider('a', 4, 4)], toPixel)).toEqual(new Set(['a']));
     expect(coveredLabels([rider('a', 4, 4), shop], toPixel)).toEqual(new Set(['a']));
     expect(coveredLabels([shop, rider('a', 0, 30, { labelSide: 'above' })], toPixel)).toEqual(new Set(['a']));
   });
 
-  test('a label is not laid on another pin', () => {
+  test('are not drawn over another pin', () => {
     expect(coveredLabels([rider('a', 300, 0), rider('b', 300, 32, { label: undefined })], toPixel)).toEqual(
       new Set(['a']),
     );

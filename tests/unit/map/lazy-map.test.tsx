@@ -43,7 +43,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const retry = () => act(async () => page.place.querySelector('button')?.click());
 
 // One after the other: a map that has come is there for every later one.
-it('is given up after 30 s with a word, told in its description all the same, and tried again when asked', async () => {
+it('a map whose code does not load shows a timeout after 30 s, keeps its description, and can be tried again', async () => {
   network.load = () => new Promise(() => {});
   await show();
   await pass(MAP_LOAD_LIMIT_MS - 1);

@@ -59,8 +59,8 @@ const pixel = (marker: string) => {
   return (transform.match(/-?[\d.]+/g) ?? []).map(Number);
 };
 
-describe('the first view', () => {
-  it('is the one that the size of the map allows: no tile of another is asked for', async () => {
+describe('the first view of a map', () => {
+  it('waits for the size of the map, and requests no tiles of another view', async () => {
     let tell = () => undefined as unknown;
     vi.stubGlobal(
       'ResizeObserver',
@@ -83,8 +83,8 @@ describe('the first view', () => {
   });
 });
 
-describe('a way', () => {
-  it('is a line along its streets, and dashed where nobody knows them', async () => {
+describe('a route on the map', () => {
+  it('is a line along the streets, and a dashed straight line when they are unknown', async () => {
     const points = [CENTER, { latitude: 11.551, longitude: 104.921 }];
     await show({
       ways: [
@@ -98,8 +98,8 @@ describe('a way', () => {
   });
 });
 
-describe('for those who do not see it', () => {
-  it('says in words what it shows, and how keys move it', async () => {
+describe('a map for screen readers', () => {
+  it('describes in words what it shows, and how the keys move it', async () => {
     await show();
     const ids = canvas()?.getAttribute('aria-describedby')?.split(' ') ?? [];
     const words = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -108,7 +108,7 @@ describe('for those who do not see it', () => {
     expect(canvas()?.tabIndex).toBe(0);
   });
 
-  it('hides its pins from screen readers unless they lead somewhere', async () => {
+  it('hides pins unless they are links', async () => {
     await show({
       markers: [
         { id: 'a', kind: 'origin', at: CENTER },
@@ -119,7 +119,7 @@ describe('for those who do not see it', () => {
     expect(page.place.querySelector('a.pin-rider')?.textContent).toBe('4827');
   });
 
-  it('names every pin that leads somewhere, also one whose label would lie on another', async () => {
+  it('names every pin that is a link, also when its label is hidden on the screen', async () => {
     const rider = { kind: 'rider', at: CENTER, small: true, href: '/order-tracking/kh-0001?order_id=1' } as const;
     await show({ markers: [1, 2].map((order) => ({ ...rider, id: `rider-${order}`, label: `482${order}` })) });
     expect([...page.place.querySelectorAll('a.pin-rider')].map((pin) => pin.textContent)).toEqual(['4821', '4822']);
@@ -127,8 +127,8 @@ describe('for those who do not see it', () => {
   });
 });
 
-describe('keys', () => {
-  it('move the map by as many px as they say, and zoom it', async () => {
+describe('keys on the map', () => {
+  it('move it by the documented number of pixels, and zoom it', async () => {
     await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
     expect(pixel('origin')).toEqual([400, 300]);
     await key('ArrowRight');
@@ -148,13 +148,13 @@ describe('keys', () => {
   });
 });
 
-describe('a tile that does not come', () => {
+describe('a tile that fails to load', () => {
   const event = (tile: HTMLImageElement | undefined, name: string) =>
     act(async () => {
       tile?.dispatchEvent(new Event(name));
     });
 
-  it("leaves the land's colour, not a broken picture, and is asked for again once online", async () => {
+  it("shows the land's colour instead of a broken picture, and is requested again once online", async () => {
     await show();
     const [shown, missing] = tiles();
     const all = tiles().length;
@@ -167,8 +167,8 @@ describe('a tile that does not come', () => {
   });
 });
 
-describe('the cursor', () => {
-  it('stays in the middle of what nothing covers, and is told where the map was moved to', async () => {
+describe('the cursor of the map', () => {
+  it('stays in the middle of the uncovered part, and reports where the map was moved to', async () => {
     const onCursorMove = vi.fn();
     await show({
       markers: [{ id: 'c', kind: 'cursor', at: CENTER }],
@@ -188,7 +188,7 @@ describe('the cursor', () => {
     expect(at.longitude).toBeCloseTo(CENTER.longitude, 5);
   });
 
-  it('does not jump back in zoom when its new place is handed back as the center', async () => {
+  it('keeps the zoom when its reported place comes back as the center', async () => {
     const onCursorMove = vi.fn();
     const markers = [{ id: 'c', kind: 'cursor' as const, at: CENTER }];
     await show({ markers, onCursorMove });
@@ -203,8 +203,8 @@ describe('the cursor', () => {
   });
 });
 
-describe('a new center', () => {
-  it("is shown exactly, however close it is, and is nobody's move of the cursor", async () => {
+describe('a new center of the map', () => {
+  it('is shown exactly, however close it is, and is not reported as a move of the cursor', async () => {
     const onCursorMove = vi.fn();
     const place = { latitude: CENTER.latitude + 0.00005, longitude: CENTER.longitude };
     const markers = [
@@ -232,8 +232,8 @@ describe('a new center', () => {
   });
 });
 
-describe('without tiles', () => {
-  it('says quietly that it could not load, keeps its pins, and tries again', async () => {
+describe('a map without tiles', () => {
+  it('says so unobtrusively, keeps its pins, and tries again', async () => {
     await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
     expect(page.place.textContent).not.toContain('Timeout');
     await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS));
@@ -244,7 +244,7 @@ describe('without tiles', () => {
     expect(page.place.textContent).not.toContain("couldn't load");
   });
 
-  it('need not wait when tile after tile fails, and recovers with the first that comes', async () => {
+  it('stops waiting when several tiles fail, and recovers with the first that loads', async () => {
     await show();
     await act(async () => {
       for (const tile of tiles().slice(0, 4)) tile.dispatchEvent(new Event('error'));
@@ -254,7 +254,7 @@ describe('without tiles', () => {
     expect(page.place.textContent).not.toContain("couldn't load");
   });
 
-  it('never gives up on a map that has shown something', async () => {
+  it('is not given up once it has shown a tile', async () => {
     await show();
     await act(async () => tiles()[0]?.dispatchEvent(new Event('load')));
     await act(async () => vi.advanceTimersByTimeAsync(TILES_LIMIT_MS * 2));
@@ -262,10 +262,10 @@ describe('without tiles', () => {
   });
 });
 
-describe('the view', () => {
+describe('the view of a map', () => {
   const far = { latitude: 11.6, longitude: 104.99 };
 
-  it('holds all bounds, and follows them until the user has moved it', async () => {
+  it('fits all bounds, and follows them until the user has moved it', async () => {
     const bounds = [CENTER, { latitude: 11.552, longitude: 104.922 }];
     const markers = (at: typeof far) => [{ id: 'r', kind: 'rider' as const, at }];
     await show({ bounds, subject: 'one', markers: markers(CENTER) });
@@ -275,7 +275,7 @@ describe('the view', () => {
     expect(y).toBeGreaterThan(0);
   });
 
-  it('stays where the user put it until it is about something else', async () => {
+  it('stays where the user moved it until its subject changes', async () => {
     const markers = [{ id: 'r', kind: 'rider' as const, at: CENTER }];
     const bounds = [CENTER, far];
     await show({ bounds, subject: 'one', markers });
@@ -292,7 +292,7 @@ describe('the view', () => {
     ['a map lower than what covers it', { insets: { top: 56, bottom: 16 } }, new DOMRect(0, 0, 800, 60), far],
     ['ends on both sides of the world', {}, new DOMRect(0, 0, 300, 200), { latitude: 11.6, longitude: -75 }],
     ['an end beyond the map', {}, new DOMRect(0, 0, 300, 200), { latitude: 90, longitude: 104.92 }],
-  ])('shows what it can of bounds it cannot hold: %s', async (_, props, rect, end) => {
+  ])('shows as much as possible of bounds it cannot fit: %s', async (_, props, rect, end) => {
     vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(rect);
     const markers = [{ id: 'r', kind: 'rider' as const, at: CENTER }];
     await show({ ...props, bounds: [CENTER, end], markers });
@@ -301,7 +301,7 @@ describe('the view', () => {
   });
 });
 
-describe('the whole screen', () => {
+describe('the full-screen map', () => {
   const screenWords = () => (document.body.dataset['screen'] ?? '').split(' ').filter(Boolean);
   const toggle = (name: string) =>
     act(async () => page.place.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
@@ -311,7 +311,7 @@ describe('the whole screen', () => {
     expect(page.place.querySelector('button[aria-label="Full screen"]')).toBeNull();
   });
 
-  it('is the map’s until its button, Escape or the page’s end takes it back', async () => {
+  it('ends with its button, Escape or the end of the page', async () => {
     await show({ canFill: true });
     await toggle('Full screen');
     expect(screenWords()).toEqual(['full']);

@@ -13,18 +13,18 @@ const cityPoint = fc.record({
   longitude: fc.double({ min: 104.88, max: 104.95, noNaN: true }),
 });
 
-describe('projection', () => {
+describe('the map projection', () => {
   it('puts the middle of the world in the middle of its square', () => {
     expect(project({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
   });
 
-  it('agrees with the tile numbers every map server uses', () => {
+  it('agrees with the tile numbers that map servers use', () => {
     // Phnom Penh's Independence Monument lies on tile 12/3241/1915
     const { x, y } = project({ latitude: 11.5564, longitude: 104.9282 }, 12);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([3241, 1915]);
   });
 
-  it('can be taken back, at any place and zoom', () => {
+  it('can be inverted at any place and zoom', () => {
     fc.assert(
       fc.property(anyPoint, anyZoom, (point, zoom) => {
         expect(samePlace(unproject(project(point, zoom), zoom), point)).toBe(true);
@@ -32,7 +32,7 @@ describe('projection', () => {
     );
   });
 
-  it('moves right and down for positive px, and back again', () => {
+  it('moves right and down for positive pixels, and back again', () => {
     const moved = shift({ latitude: 11.55, longitude: 104.91 }, 100, 100, 15);
     expect(moved.longitude).toBeGreaterThan(104.91);
     expect(moved.latitude).toBeLessThan(11.55);
@@ -40,15 +40,15 @@ describe('projection', () => {
   });
 });
 
-describe('insets', () => {
-  it('moves the middle away from what covers the map, mirrored right-to-left', () => {
+describe('insets of the map', () => {
+  it('move the middle away from what covers the map, mirrored right-to-left', () => {
     expect(insetOffset({ start: 100 }, false)).toEqual({ x: 50, y: 0 });
     expect(insetOffset({ start: 100 }, true)).toEqual({ x: -50, y: 0 });
     expect(insetOffset({ end: 40, top: 20, bottom: 60 }, false)).toEqual({ x: -20, y: -20 });
   });
 });
 
-describe('fit', () => {
+describe('fitting points into the map', () => {
   const size = { width: 800, height: 600 };
 
   it('shows nothing for no points, and a single one as close as allowed', () => {
@@ -59,7 +59,7 @@ describe('fit', () => {
     expect(samePlace(view?.center ?? { latitude: 0, longitude: 0 }, one)).toBe(true);
   });
 
-  it('holds every point of a city with room for its marker, and could not go closer', () => {
+  it('shows every point of a city with room for its marker, as close as possible', () => {
     const insets = { end: 200, top: 40 };
     fc.assert(
       fc.property(fc.array(cityPoint, { minLength: 2, maxLength: 8 }), (points) => {
@@ -74,7 +74,7 @@ describe('fit', () => {
     );
   });
 
-  it('survives a map too small for any room', () => {
+  it('works on a map too small for any room', () => {
     const far = [
       { latitude: 60, longitude: -120 },
       { latitude: -30, longitude: 150 },

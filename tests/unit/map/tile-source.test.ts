@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { tilesOwner } from '../../../src/ui/map/attribution';
 import { tileSource } from '../../../src/ui/map/tile-source';
 
-describe('tile source', () => {
-  it('is the platform itself unless another is set, and asks it for the dark drawing', () => {
+describe('the tile source', () => {
+  it('is the platform itself unless another is set, and then has a dark variant', () => {
     expect(tileSource('', 'light').url(1, 2, 3)).toBe('/tiles/3/1/2');
     expect(tileSource('', 'dark').url(1, 2, 3)).toBe('/tiles/3/1/2?scheme=dark');
     expect(tileSource('', 'dark').foreign).toBe(false);
   });
 
-  it('fills a template, or appends the usual path', () => {
+  it('fills in a template, or appends the usual path', () => {
     expect(tileSource('https://t.example/{z}/{x}/{y}@2x.png?key=a', 'dark').url(1, 2, 3)).toBe(
       'https://t.example/3/1/2@2x.png?key=a',
     );
@@ -19,8 +19,8 @@ describe('tile source', () => {
   });
 });
 
-describe('who made the map', () => {
-  it('is named after whichever is in use', () => {
+describe('the attribution of the map', () => {
+  it('names the tile source in use', () => {
     expect(tilesOwner('')).toEqual({ kind: 'own' });
     expect(tilesOwner('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toEqual({ kind: 'openstreetmap' });
     expect(tilesOwner('https://tiles.example:8443/osm')).toEqual({ kind: 'host', host: 'tiles.example' });

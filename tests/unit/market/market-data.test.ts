@@ -8,7 +8,7 @@ describe('languages', () => {
     expect(new Set(LANGUAGES.map((language) => language.tag)).size).toBe(44);
   });
 
-  it('run from right to left for Urdu and every Arabic variant, and for no other', () => {
+  it('are right-to-left for Urdu and every Arabic variant, and for no other', () => {
     const rtl = LANGUAGES.filter((language) => language.direction === 'rtl').map((language) => language.tag);
     expect(rtl.every((tag) => tag === 'ur' || tag.startsWith('ar'))).toBe(true);
     expect(LANGUAGES.filter((language) => /^(ur|ar)/.test(language.tag))).toHaveLength(rtl.length);
@@ -32,7 +32,7 @@ describe('markets', () => {
     for (const tag of market.languages) expect(findLanguage(tag)?.tag).toBe(tag);
   });
 
-  it('differ as request-flow §5 says', () => {
+  it('differ as request-flow §5 specifies', () => {
     const rows = Object.values(MARKETS);
     expect(rows.filter((market) => market.unitNumberRequired).map((market) => market.country)).toEqual(['SG']);
     expect(rows.filter((market) => !market.amountRequired).map((market) => market.country)).toEqual(['KW']);

@@ -119,8 +119,8 @@ const refused: [string, string, RegExp][] = [
   ['PLATFORM_EXTENSIONS', 'true', /one of on, off/],
 ];
 
-describe('every setting', () => {
-  it.each(accepted)('%s=%s is taken', (name, value, expected) => {
+describe('build settings', () => {
+  it.each(accepted)('%s=%s is accepted', (name, value, expected) => {
     expect(resolveBuildConfig({ [name]: value })).toMatchObject(expected);
   });
 
@@ -131,7 +131,7 @@ describe('every setting', () => {
     expect(attempt).toThrow(allowed);
   });
 
-  it('is covered by both tables', () => {
+  it('are all covered by both tables', () => {
     expect(new Set(accepted.map(([name]) => name))).toEqual(new Set(BUILD_VARIABLES));
     expect(new Set(refused.map(([name]) => name))).toEqual(new Set(BUILD_VARIABLES));
   });

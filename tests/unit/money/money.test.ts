@@ -21,8 +21,8 @@ const CURRENCIES = [
 ] as const;
 const minorUnits = fc.integer({ min: -1e12, max: 1e12 });
 
-describe('money', () => {
-  it.each(CURRENCIES)('in %s goes to decimals and back without a loss', (currency, digits) => {
+describe('amounts of money', () => {
+  it.each(CURRENCIES)('in %s convert to decimals and back without a loss', (currency, digits) => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
         const money = { minor: minor + 0, currency };
@@ -34,7 +34,7 @@ describe('money', () => {
     );
   });
 
-  it.each(CURRENCIES)('in %s adds up and compares exactly', (currency) => {
+  it.each(CURRENCIES)('in %s add up and compare exactly', (currency) => {
     fc.assert(
       fc.property(minorUnits, minorUnits, (one, other) => {
         const [a, b] = [decimalOf({ minor: one, currency }), decimalOf({ minor: other, currency })];
@@ -45,20 +45,20 @@ describe('money', () => {
     );
   });
 
-  it('adds what floating point cannot', () => {
+  it('add up where floating point fails', () => {
     expect(decimalOf(addMoney(moneyOf(0.1, 'USD'), moneyOf(0.2, 'USD')))).toBe(0.3);
     expect(amountDifference(2.3, 2.4, 'USD')).toBe(-0.1);
     expect(isSameAmount(0.1 + 0.2, 0.3, 'USD')).toBe(false);
     expect(isSameAmount(2.5, 2.5, 'USD')).toBe(true);
   });
 
-  it('takes the nearest amount that the currency has', () => {
+  it('are rounded to the nearest amount of the currency', () => {
     expect([1.006, 1.0049, 0.0000001, 1e-7].map((decimal) => moneyOf(decimal, 'USD').minor)).toEqual([101, 100, 0, 0]);
     expect(decimalOf(moneyOf(1.2346, 'KWD'))).toBe(1.235);
     expect(shareOf(moneyOf(0.01, 'USD'), 1, 2).minor).toBe(1);
   });
 
-  it('takes no amount for exact that the currency has no units for', () => {
+  it('are not exact when the currency has no such unit', () => {
     expect([2.345, Number.NaN, Number.POSITIVE_INFINITY, 1e300].map((decimal) => exactMoney(decimal, 'USD'))).toEqual([
       undefined,
       undefined,
@@ -68,18 +68,18 @@ describe('money', () => {
     expect(exactMoney(2.345, 'KWD')).toEqual({ minor: 2345, currency: 'KWD' });
   });
 
-  it('tells amounts apart that an order of before has too many decimals for', () => {
+  it('compare as different when an earlier order has too many decimals', () => {
     expect(isSameAmount(10.1234, 10.12, 'USD')).toBe(false);
     expect(isSameAmount(10.1234, 10.1234, 'USD')).toBe(true);
     expect(compareAmounts(10.1234, 10.12, 'USD')).toBe(1);
   });
 
-  it('reads amounts whose currency nobody knows', () => {
+  it('are read even in an unknown currency', () => {
     expect(amountDifference(2.4, 2.1, '')).toBe(0.3);
     expect(isSameAmount(2.4, 2.4, 'gold')).toBe(true);
   });
 
-  it('is of one currency', () => {
+  it('in two currencies cannot be compared or added', () => {
     const [dollars, dinars] = [moneyOf(1, 'USD'), moneyOf(1, 'KWD')];
     expect(() => compareMoney(dollars, dinars)).toThrow('two currencies');
     expect(() => addMoney(dollars, dinars)).toThrow('two currencies');
@@ -87,7 +87,7 @@ describe('money', () => {
 });
 
 describe('a voucher', () => {
-  it('takes its share off the fee, rounded to the smallest unit', () => {
+  it('reduces the fee by its share, rounded to the smallest unit', () => {
     expect(reducedFee(2.35, { type: 'PERCENT', amount: 10 }, 'USD')).toBe(2.12);
     expect(reducedFee(1.15, { type: 'PERCENT', amount: 10 }, 'USD')).toBe(1.04);
     expect(reducedFee(1.255, { type: 'PERCENT', amount: 12.5 }, 'KWD')).toBe(1.098);
@@ -95,7 +95,7 @@ describe('a voucher', () => {
     expect(reducedFee(2.35, { type: 'FREE_DELIVERY', amount: 100 }, 'USD')).toBe(0);
   });
 
-  it('is the same with the same share of the same kind', () => {
+  it('equals another with the same share and kind', () => {
     const voucher = { type: 'PERCENT', amount: 12.5 };
     expect(isSameVoucher(voucher, { ...voucher })).toBe(true);
     expect(isSameVoucher(voucher, { ...voucher, amount: 12.51 })).toBe(false);
@@ -110,7 +110,7 @@ describe('the fee of a trip', () => {
     }
   });
 
-  it('grows by the metre after what is free, and is rounded once', () => {
+  it('grows by the metre beyond the free distance, and is rounded once', () => {
     const table = { base: 1.5, perKm: 0.45, freeKm: 1 };
     const fee = (metres: number, surgePercent = 0) =>
       decimalOf(tripFee(table, { metres, currency: 'USD', surgePercent }));

@@ -6,18 +6,18 @@ import { countActive } from '../../../src/domain/order/active';
 import { isNotified } from '../../../src/domain/order/notified-status';
 import { isFinished, ORDER_STATUSES } from '../../../src/domain/order/status';
 
-describe('a notice', () => {
+describe('a notification', () => {
   const notified = ORDER_STATUSES.filter((status) => isNotified({ status, cancellation: null }));
 
-  it('of a status called like a property of every object says that the order has changed', () => {
+  it('of a status named like a built-in property of objects says that the order has changed', () => {
     expect(noticeOf('constructor')).toMatchObject({ title: 'notification.changed' });
   });
 
-  it.each(notified)('of %s has words of its own', (status) => {
+  it.each(notified)('of %s has its own text', (status) => {
     expect(noticeOf(status).title).not.toBe('notification.changed');
   });
 
-  it.each(notified)('of %s offers the rider only while one is under way', (status) => {
+  it.each(notified)('of %s offers to call the rider only while one is on the way', (status) => {
     const isOver = isFinished({ status });
     expect(noticeOf(status).actions).toEqual(isOver ? ['see'] : ['follow', 'call']);
   });
@@ -27,17 +27,17 @@ describe('a notice', () => {
   });
 });
 
-describe('the tab for a tapped notification', () => {
+describe('the tab opened for a tapped notification', () => {
   const page = (path: string, focused = false) => ({ path, focused });
   const wanted = '/order-tracking/kh-0001?order_id=kh-0001-a';
 
-  it('is the tab that shows the order already', () => {
+  it('is the one that shows the order already', () => {
     const pages = [page('/order-tracking/kh-0001', true), page(wanted), page('/history')];
     expect(targetPage(pages, wanted)).toBe(pages[1]);
     expect(targetPage(pages, `${wanted}#call-rider`)).toBe(pages[1]);
   });
 
-  it('is otherwise a tab that lists orders, the visible one first', () => {
+  it('is otherwise one that lists orders, visible ones first', () => {
     const pages = [page('/order-tracking/kh-0001'), page('/history?order_id=x', true)];
     expect(targetPage(pages, wanted)).toBe(pages[1]);
     expect(targetPage(pages.slice(0, 1), wanted)).toBe(pages[0]);
@@ -48,15 +48,15 @@ describe('the tab for a tapped notification', () => {
   });
 });
 
-describe('the question', () => {
+describe('the offer of notifications', () => {
   const moment: OptInMoment = { status: 'off', declined: false, isBusy: false, online: true, activeOrders: 1 };
 
-  it('is asked once there is an order to be notified about', () => {
+  it('is shown once there is an order to be notified about', () => {
     expect(isOptInMoment(moment)).toBe(true);
     expect(isOptInMoment({ ...moment, activeOrders: 0 })).toBe(false);
   });
 
-  it('is not asked after a no, beside another offer, offline, or where the answer changes nothing', () => {
+  it('is not shown after a refusal, beside another offer, offline, or where it would change nothing', () => {
     expect(isOptInMoment({ ...moment, declined: true })).toBe(false);
     expect(isOptInMoment({ ...moment, isBusy: true })).toBe(false);
     expect(isOptInMoment({ ...moment, online: false })).toBe(false);
@@ -66,15 +66,15 @@ describe('the question', () => {
   });
 });
 
-describe('the number on the icon', () => {
+describe('the number on the app icon', () => {
   const order = (order_id: string, status: string) => ({ order_id, status });
 
-  it('counts what is active (portal §4)', () => {
+  it('counts active orders (portal §4)', () => {
     const orders = ORDER_STATUSES.map((status, index) => order(String(index), status));
     expect(countActive(orders)).toBe(11);
   });
 
-  it('takes the news for truer than the list', () => {
+  it('prefers the notification’s status to the one in the list', () => {
     const orders = [order('a', 'NEW'), order('b', 'PICKED_UP')];
     expect(countActive(orders, order('b', 'DELIVERED'))).toBe(1);
     expect(countActive(orders, order('c', 'COURIER_ACCEPTED_DELIVERY'))).toBe(3);
@@ -83,6 +83,6 @@ describe('the number on the icon', () => {
 });
 
 it.each([null, undefined, 'push', {}, { accountId: 'a', id: 1, endpoint: '', publicKey: '', language: '' }])(
-  'what is no record of a subscription is none: %j',
+  'an invalid stored subscription is ignored: %j',
   (value) => expect(isPushRecord(value)).toBe(false),
 );

@@ -34,13 +34,13 @@ describe('an entry of the address book', () => {
     ['Street 308', { unit: '', building: '', address: 'Street 308' }],
     ['No. 118, Street 308', { unit: '', building: '', address: 'No. 118, Street 308' }],
     [', , Street 308', { unit: '', building: '', address: 'Street 308' }],
-  ])('is taken apart only where its parts are known: %s', (text, parts) => {
+  ])('is split into parts only where they are known: %s', (text, parts) => {
     expect(addressParts(text)).toEqual(parts);
   });
 });
 
-describe('the machine', () => {
-  it('searches the book for two characters, not for one, and not without the flag', () => {
+describe('the address book in the request’s machine', () => {
+  it('is searched from two characters on, and only with the flag', () => {
     const driver = new Driver().toAddress();
     expect(driver.send({ type: 'ADDRESS_TYPED', text: 'S ' }).types).toEqual(['SEARCH']);
     expect(driver.send({ type: 'ADDRESS_TYPED', text: 'សុ' }).command('SEARCH_BOOK').text).toBe('សុ');
@@ -48,7 +48,7 @@ describe('the machine', () => {
     expect(driver.send({ type: 'ADDRESS_TYPED', text: 'Sok' }).types).toEqual(['SEARCH']);
   });
 
-  it('lets entries go with the text they were found for', () => {
+  it('entries are dropped with the text they were found for', () => {
     const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Sok' });
     const { turn } = driver.command('SEARCH_BOOK');
     driver.send({ type: 'BOOK_SEARCHED', turn, entries: [ENTRY] });
@@ -60,13 +60,13 @@ describe('the machine', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search of the address book', () => {
   beforeEach(() => {
     resetStates();
     applyFlags({ 'address-book': true });
   });
 
-  it('asks once, half a second after the last letter, beside the address search', async () => {
+  it('runs once, half a second after the last letter, beside the address search', async () => {
     const bench = new Bench();
     await bench.open();
     bench.services.geolocator.addressBook.mockResolvedValue([ENTRY]);
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect(bench.controller.state).toMatchObject({ bookEntries: [ENTRY], lookup: { name: 'found' } });
   });
 
-  it('says nothing when it fails, and the addresses are still there', async () => {
+  it('shows no error when it fails, and the addresses are still shown', async () => {
     const bench = new Bench();
     await bench.open();
     bench.services.geolocator.addressBook.mockRejectedValue(new AppError('INTERNAL'));
@@ -90,10 +90,10 @@ describe('the search', () => {
   });
 });
 
-describe('a plus code', () => {
+describe('a typed plus code', () => {
   beforeEach(resetStates);
 
-  it('is a point, relative to the collection point where it is short', async () => {
+  it('is a point, relative to the collection point if it is short', async () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'GWR6+32 Phnom Penh' });
@@ -108,7 +108,7 @@ describe('a plus code', () => {
     expect(at?.longitude).toBeCloseTo(104.91, 2);
   });
 
-  it('is searched for as text when it only looks like one', async () => {
+  it('is searched as text when it is not a valid code', async () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '22+3' });

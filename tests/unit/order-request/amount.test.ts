@@ -20,7 +20,7 @@ const KWD = of('KW');
 const PKR = of('PK');
 const EUR: AmountFormat = { digits: 2, decimalSign: ',', twoDigitGroups: false, currencySigns: ['€', 'EUR'] };
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   it.each<[string, AmountFormat, number]>([
     ['18', USD, 18],
     ['18.50', USD, 18.5],
@@ -84,7 +84,7 @@ describe('an amount as it is typed', () => {
     ['\u200f12.500\u00a0د.ك.\u200f', KWD, 12.5],
     ['١٢٫٥ د.ك', KWD, 12.5],
     ['١٢،٥ دينار', KWD, 12.5],
-  ])('reads %j (%o) as %d', (text, format, amount) =>
+  ])('%j (%o) is read as %d', (text, format, amount) =>
     expect(readAmount(text, format)).toEqual({ kind: 'amount', amount }),
   );
 
@@ -98,7 +98,7 @@ describe('an amount as it is typed', () => {
     // 1.255 USD cannot be paid, but it is asked all the same
     ['1.255', USD, [1255]],
     ['1.250', PKR, [1250]],
-  ])('does not guess what %j (%o) means', (text, format, readings) =>
+  ])('%j (%o) is ambiguous and not guessed', (text, format, readings) =>
     expect(readAmount(text, format)).toEqual({ kind: 'ambiguous', readings }),
   );
 
@@ -109,7 +109,7 @@ describe('an amount as it is typed', () => {
     ['99.99', PKR],
     ['0.5005', KWD],
     ['1234.567', USD],
-  ])('does not round %j (%o)', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'too-precise' }));
+  ])('%j (%o) is not rounded', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'too-precise' }));
 
   it.each<[string, AmountFormat]>([
     ['.', USD],
@@ -139,7 +139,7 @@ describe('an amount as it is typed', () => {
     ['1 250,000.5', USD],
     ['1 2 3', USD],
     ['5 00', USD],
-  ])('refuses %j (%o)', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'unreadable' }));
+  ])('%j (%o) is refused', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'unreadable' }));
 
   it.each<[string, AmountFormat]>([
     ['៛5000', USD],
@@ -153,17 +153,17 @@ describe('an amount as it is typed', () => {
     ['$12', KWD],
     ['12 kg', USD],
     ['Rs.500', USD],
-  ])('drops nothing but its own currency from %j (%o)', (text, format) =>
+  ])('%j (%o) is refused for text other than its own currency', (text, format) =>
     expect(readAmount(text, format)).toEqual({ kind: 'other-unit' }),
   );
 
-  it('says what is missing, and what no number holds exactly', () => {
+  it('is reported when it is missing, or too large for an exact number', () => {
     expect(readAmount(' \u200f ', USD)).toEqual({ kind: 'empty' });
     expect(readAmount('9007199254740993', USD)).toEqual({ kind: 'too-large' });
     expect(readAmount('9'.repeat(400), USD)).toEqual({ kind: 'too-large' });
   });
 
-  it('never gives anything but an amount that its currency can express', () => {
+  it('is always one that its currency can express', () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬، '٣៥$USDKد.ك") });
     fc.assert(
       fc.property(fc.oneof(fc.string(), typed), fc.constantFrom(USD, KWD, PKR, EUR), (text, format) => {
@@ -219,7 +219,7 @@ describe('every currency in every script', () => {
   );
   const decimalSign = fc.constantFrom<'.' | ','>('.', ',');
 
-  it('shows and sends the amount that was typed', () => {
+  it('reads, shows and sends the amount that was typed', () => {
     fc.assert(
       fc.property(
         currency,
@@ -250,14 +250,14 @@ describe('every currency in every script', () => {
   });
 });
 
-it('every market sets how much an item may be worth at most, above its minimum', () => {
+it('every market has a maximum item value above its minimum', () => {
   for (const { minimumAmount, maximumAmount, currency } of Object.values(MARKETS)) {
     expect(maximumAmount).toBeGreaterThan(minimumAmount ?? 0);
     expect(fitsDigits(maximumAmount, currencyDecimals(currency))).toBe(true);
   }
 });
 
-it.each(Object.values(MARKETS))('in $country reads every amount as the portal writes it', (market) => {
+it.each(Object.values(MARKETS))('in $country every amount is read as the portal writes it', (market) => {
   const format = amountFormat(market);
   for (const language of market.languages) {
     const tag = language.replaceAll('_', '-').replace('zh-Hant-TW', 'zh-TW');

@@ -17,8 +17,8 @@ async function acceptedUnseen(wasUndecided: boolean): Promise<Bench> {
   return bench;
 }
 
-describe('drafts', () => {
-  it('come back after a reload, with their step and what was typed', async () => {
+describe('drafts of a request', () => {
+  it('are restored after a reload, with their step and what was typed', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.clock.advance(200);
@@ -30,7 +30,7 @@ describe('drafts', () => {
     });
   });
 
-  it('are written with the first change, and then as they are once the write before is done', async () => {
+  it('are written with the first change, then in their latest form after each write', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await flush();
@@ -47,7 +47,7 @@ describe('drafts', () => {
     expect(write.mock.lastCall?.[1]).toMatchObject({ form: { riderNotes: 'Blue' } });
   });
 
-  it('follow the entry they became, after a reload in mid-submit', async () => {
+  it('follow the outbox entry they became, after a reload during the submit', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -74,7 +74,7 @@ describe('drafts', () => {
     });
   });
 
-  it('lead to the order although the list of outlets came anew while they were read', async () => {
+  it('lead to the order even if the list of outlets is reloaded while they are read', async () => {
     const bench = await acceptedUnseen(true);
     await bench.restart();
     const first = bench.controller.open(VENDOR);
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(bench.opened).toEqual(['order-1']);
   });
 
-  it('do not lead away from another outlet’s request to an order that was accepted meanwhile', async () => {
+  it('do not lead from another outlet’s request to an order accepted meanwhile', async () => {
     const bench = await acceptedUnseen(true);
     await bench.restart();
     await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
@@ -92,7 +92,7 @@ describe('drafts', () => {
     expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0001' }, form: { destinationName: '' } });
   });
 
-  it('are gone when the order was accepted while the page was away', async () => {
+  it('are deleted when the order was accepted while the page was closed', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -106,7 +106,7 @@ describe('drafts', () => {
     });
   });
 
-  it('are kept per vendor', async () => {
+  it('are stored per vendor', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.leave();
@@ -117,7 +117,7 @@ describe('drafts', () => {
     expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
   });
 
-  it('do not come back to the next account, not even what was not written yet', async () => {
+  it('are not restored for the next account, not even unwritten changes', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.services.drafts.stored.clear();

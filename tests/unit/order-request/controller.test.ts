@@ -9,7 +9,7 @@ import { Bench, deferred, flush, resetStates, VENDOR } from './controller-helper
 beforeEach(resetStates);
 
 describe('service hours', () => {
-  it('let the request go on when they cannot be looked up, or take too long', async () => {
+  it('do not stop the request when they cannot be looked up, or take too long', async () => {
     const bench = new Bench();
     bench.services.delivery.countryParameter.mockRejectedValue(new AppError('NETWORK'));
     await bench.open();
@@ -23,7 +23,7 @@ describe('service hours', () => {
     expect(slow.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('stop it when closed, with the hours and the time in the country, and open by themselves', async () => {
+  it('stop the request when closed, show hours and local time, and open by themselves', async () => {
     const bench = new Bench();
     // NOW is 12:00 in Phnom Penh
     bench.services.delivery.countryParameter.mockResolvedValue('1300:2200');
@@ -54,7 +54,7 @@ describe('a vendor without a place on the map', () => {
     await flush();
   }
 
-  it('is saved with the address under its pin, and the request goes on', async () => {
+  it('is saved with the address under its pin, and the request continues', async () => {
     const bench = new Bench();
     await toSaving(bench);
     expect(bench.services.vendors.saveAddress.mock.calls).toMatchObject([
@@ -73,8 +73,8 @@ describe('a vendor without a place on the map', () => {
   });
 });
 
-describe('the address', () => {
-  it('is looked up half a second after the last letter, once', async () => {
+describe('the destination address', () => {
+  it('is looked up once, half a second after the last letter', async () => {
     const bench = new Bench();
     await bench.open();
     const { autocomplete } = bench.services.geolocator;
@@ -88,7 +88,7 @@ describe('the address', () => {
     expect(bench.controller.state.lookup).toMatchObject({ name: 'found' });
   });
 
-  it('ignores an answer that was overtaken, and ends its call', async () => {
+  it('ignores an outdated answer, and aborts its call', async () => {
     const bench = new Bench();
     await bench.open();
     const slow = deferred<{ id: string; formatted_address: string }[]>();
@@ -112,7 +112,7 @@ describe('the address', () => {
     expect(bench.services.geolocator.autocomplete).not.toHaveBeenCalled();
   });
 
-  it('takes typed coordinates, whose address is asked for', async () => {
+  it('can be typed as coordinates, whose address is looked up', async () => {
     const bench = new Bench();
     await bench.open();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: '11.54, 104.91' });
@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(bench.services.geolocator.autocomplete).not.toHaveBeenCalled();
   });
 
-  it('falls back to suggestions when the typed coordinates have no address, and to the bare point after that', async () => {
+  it('falls back to suggestions when typed coordinates have no address, then to the bare point', async () => {
     const bench = new Bench();
     await bench.open();
     bench.services.geolocator.reverse.mockRejectedValue(new AppError('NETWORK'));
@@ -147,7 +147,7 @@ describe('the address', () => {
     ['place', 'geolocator.error.fetch-place-details'],
     ['no place', 'geolocator.error.fetch-place-details'],
     ['reverse', 'geolocator.error.reverse'],
-  ])('says what failed: %s', async (what, error) => {
+  ])('reports what failed: %s', async (what, error) => {
     const bench = new Bench();
     await bench.open();
     const { geolocator } = bench.services;
@@ -166,7 +166,7 @@ describe('the address', () => {
     expect(bench.controller.state.addressError).toBe(error);
   });
 
-  it('tells an area that could not be checked, one that is not served, and a missing price', async () => {
+  it('distinguishes an area that could not be checked, one not served, and a missing price', async () => {
     const cases = [
       {
         prepare: (bench: Bench) => bench.services.delivery.validateArea.mockRejectedValue(new AppError('NETWORK')),
@@ -197,7 +197,7 @@ describe('the address', () => {
     }
   });
 
-  it('lets a test vendor pass at the fixed fee, with warnings', async () => {
+  it('is accepted outside the area for a test vendor, at the fixed fee and with warnings', async () => {
     const bench = new Bench();
     bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE');
     bench.services.delivery.quote.mockRejectedValue(new AppError('UNDELIVERABLE'));
@@ -211,8 +211,8 @@ describe('the address', () => {
   });
 });
 
-describe('the price', () => {
-  it('is renewed before it runs out, and again when the network is back', async () => {
+describe('the price of a request', () => {
+  it('is renewed before it expires, and again when the network is back', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.clock.advance(879_000);
@@ -238,8 +238,8 @@ describe('the price', () => {
   });
 });
 
-describe('the submit', () => {
-  it('goes through the outbox once, however often it is tapped, and opens the order', async () => {
+describe('submitting a request', () => {
+  it('sends it once, however often the button is tapped, and opens the order', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.controller.send({ type: 'SUBMITTED' });
@@ -259,7 +259,7 @@ describe('the submit', () => {
     expect(bench.services.drafts.stored.size).toBe(0);
   });
 
-  it('does not pull someone who went elsewhere to the order, and is done when they come back', async () => {
+  it('does not open the order for a user who went to another page, and is done when they return', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -275,7 +275,7 @@ describe('the submit', () => {
     });
   });
 
-  it('keeps the form when it could not be written', async () => {
+  it('keeps the form when the request could not be stored', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.services.outbox.submit.mockRejectedValue(new AppError('STORAGE_FAILED'));
@@ -287,7 +287,7 @@ describe('the submit', () => {
     expect(bench.toasted).toContain('request.error.not-queued');
   });
 
-  it('waits offline, can be taken back, and is sent under the same draft', async () => {
+  it('offline waits, can be withdrawn, and is sent under the same draft', async () => {
     const bench = new Bench();
     await bench.toDetails();
     connection.online = false;
@@ -303,7 +303,7 @@ describe('the submit', () => {
     });
   });
 
-  it('blocks a second one while the first is being looked up', async () => {
+  it('is blocked while an earlier submit is being looked up', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -318,7 +318,7 @@ describe('the submit', () => {
     expect(bench.opened).toEqual(['o']);
   });
 
-  it('starts another while one waits, under a draft of its own', async () => {
+  it('can start another request while one waits, under a draft of its own', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -332,7 +332,7 @@ describe('the submit', () => {
     expect(new Set(drafts).size).toBe(2);
   });
 
-  it('computes the fee again a second after SignatureExpired, asks when it differs, and sends under a new key', async () => {
+  it('computes the fee again a second after SignatureExpired, asks if it differs, and sends under a new key', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -364,7 +364,7 @@ describe('the submit', () => {
     expect(bench.services.outbox.submit).toHaveBeenCalledTimes(2);
   });
 
-  it('asks the outbox to send what was too old, once the user says yes', async () => {
+  it('asks before sending a request that is too old', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();
@@ -375,7 +375,7 @@ describe('the submit', () => {
   });
 });
 
-it('keeps updates away while a request is open, and only then', async () => {
+it('defers app updates only while a request is open', async () => {
   const bench = new Bench();
   await bench.open();
   expect(appUpdate.deferredBy).toEqual([]);

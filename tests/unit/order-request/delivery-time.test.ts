@@ -20,8 +20,8 @@ const without = (...features: (keyof RequestFeatures)[]) => ({
   features: { ...CONTEXT.features, ...Object.fromEntries(features.map((name) => [name, false])) },
 });
 
-describe('a delivery later', () => {
-  it('begins with a time that can be ordered for, and a price for it', () => {
+describe('a scheduled delivery', () => {
+  it('starts with an allowed time and a price for it', () => {
     const driver = later();
     expect(driver.state.form).toMatchObject({
       deliverLater: true,
@@ -33,7 +33,7 @@ describe('a delivery later', () => {
     expect(driver.command('ESTIMATE').subject).toMatchObject({ type: 'SCHEDULED' });
   });
 
-  it('goes out with its time', () => {
+  it('is sent with its time', () => {
     const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
     // the same price holds for any time
     expect(driver.types).toEqual([]);
@@ -41,7 +41,7 @@ describe('a delivery later', () => {
     expect(driver.command('SUBMIT').payload.preordered_for).toBe(EVENING_AT);
   });
 
-  it('is given up for as soon as possible without losing the price that still holds', () => {
+  it('can be changed back to as soon as possible, keeping a price that is still valid', () => {
     const driver = later().quoted(2.6).send({ type: 'ASAP_CHOSEN' });
     expect(driver.command('QUOTE').subject.type).toBe('INSTANT');
     driver.quoted(2.4).send({ type: 'SUBMITTED' });
@@ -51,7 +51,7 @@ describe('a delivery later', () => {
     expect(again.send({ type: 'LATER_CHOSEN' }).state.form).toMatchObject(EVENING);
   });
 
-  it('lets a price on its way go when the user changes their mind', () => {
+  it('ignores a price on its way when the user changes back', () => {
     const driver = new Driver().toDetails().send({ type: 'LATER_CHOSEN' });
     const { turn, subject } = driver.command('QUOTE');
     driver.send({ type: 'ASAP_CHOSEN' });
@@ -78,7 +78,7 @@ describe('a delivery later', () => {
     expect(details.state.fieldError?.field).toBe('laterTime');
   });
 
-  it('is refused once its time has come too near', () => {
+  it('is refused when its time has become too near', () => {
     const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
     driver.context = { ...CONTEXT, now: (EVENING_AT - 54 * 60) * 1000 };
     driver.send({ type: 'SUBMITTED' });
@@ -90,7 +90,7 @@ describe('a delivery later', () => {
     expect(driver.types).toEqual(['TOAST', 'FOCUS']);
   });
 
-  it('is held against the clock again when the changed fee is confirmed', () => {
+  it('is checked against the clock again when a changed fee is confirmed', () => {
     const driver = later().quoted(2.4).send({ type: 'FORM_CHANGED', change: EVENING });
     const late = (EVENING_AT - 55 * 60) * 1000;
     driver.context = { ...CONTEXT, now: late };
@@ -106,7 +106,7 @@ describe('a delivery later', () => {
   it.each([
     ['PREORDER_OUT_OF_RANGE', 'request.preorder.error.out-of-range'],
     ['OUTLET_CLOSED', 'request.preorder.error.closed-then'],
-  ])('is mended at its field when the platform answers %s', (code, messageId) => {
+  ])('can be corrected at its field when the platform answers %s', (code, messageId) => {
     const driver = later().quoted(2.4).send({ type: 'SUBMITTED' }).stored('key-1');
     driver.send({ type: 'REJECTED', key: 'key-1', code });
     expect(driver.state).toMatchObject({
@@ -116,7 +116,7 @@ describe('a delivery later', () => {
     expect(driver.command('FOCUS').field).toBe('laterTime');
   });
 
-  it('does not count once its flag is off, and is there again with it', () => {
+  it('is not sent while its flag is off, and is restored with the flag', () => {
     const driver = later().quoted(2.6);
     driver.context = without('preorder');
     driver.send({ type: 'FLAGS_CHANGED' });
@@ -130,7 +130,7 @@ describe('a delivery later', () => {
     expect(back.send({ type: 'FLAGS_CHANGED' }).command('QUOTE').subject.type).toBe('SCHEDULED');
   });
 
-  it('is timed in the vendor’s own zone where the flag says so', () => {
+  it('uses the vendor’s own zone where the flag says so', () => {
     const driver = new Driver();
     driver.context = { ...CONTEXT, features: { ...CONTEXT.features, vendorTimezone: true } };
     driver.toDetails();
@@ -155,7 +155,7 @@ describe('a service that is closed now', () => {
     });
   }
 
-  it('takes an order for later all the same', () => {
+  it('accepts a scheduled order', () => {
     const driver = closed().send({ type: 'LATER_CHOSEN' });
     expect(driver.state).toMatchObject({
       step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
@@ -163,13 +163,13 @@ describe('a service that is closed now', () => {
     });
   });
 
-  it('stays closed without pre-orders', () => {
+  it('stays closed without scheduled orders', () => {
     const driver = closed();
     driver.context = without('preorder');
     expect(driver.send({ type: 'LATER_CHOSEN' }).state.step.name).toBe('SERVICE_CLOSED');
   });
 
-  it('is looked at again for an order as soon as possible', () => {
+  it('is checked again for an order as soon as possible', () => {
     const driver = new Driver().toDetails().filled();
     driver.state = { ...driver.state, hours: { from: 840, to: 1320 } };
     driver.send({ type: 'SUBMITTED' });
@@ -189,13 +189,13 @@ describe('a service that is closed now', () => {
   });
 });
 
-describe('in the portal', () => {
+describe('scheduled deliveries in the portal', () => {
   beforeEach(() => {
     resetStates();
     applyFlags({ 'pre-order': true, 'pickup-code-display': true, 'payment-vat': true });
   });
 
-  it('the draft keeps the time, and a reload does not stop at a closed door', async () => {
+  it('keep the time in the draft, and a reload is not stopped by closed hours', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.controller.send({ type: 'LATER_CHOSEN' });
@@ -212,7 +212,7 @@ describe('in the portal', () => {
   });
 
   it.each(['275760-09-14', '2026-02-99', '1', 'tomorrow'])(
-    'a kept draft for %s, a day nobody can show, has none',
+    'discard a stored time of %s, a day that cannot be shown',
     async (laterDate) => {
       const bench = new Bench();
       await bench.toDetails();
@@ -224,7 +224,7 @@ describe('in the portal', () => {
     },
   );
 
-  it('a voucher is asked about for the chosen time, once for all that is typed', async () => {
+  it('have their voucher checked for the chosen time, once for all that is typed', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.controller.send({ type: 'LATER_CHOSEN' });
@@ -240,7 +240,7 @@ describe('in the portal', () => {
     expect(asked.calls.slice(1).map(([, , order]) => order)).toMatchObject([{ order_time: EVENING_AT }]);
   });
 
-  it('what flags hide is not sent, and what they show is', async () => {
+  it('fields hidden by flags are not sent, and those shown are', async () => {
     const extra = { pickupCode: ' A-17 ', vatNumber: 'VAT45678' };
     const bench = new Bench();
     await bench.toDetails();
@@ -266,7 +266,7 @@ describe('in the portal', () => {
     for (const field of ['vat_number', 'pickup_tasks', 'preordered_for']) expect(payload).not.toHaveProperty(field);
   });
 
-  it('goes on by itself once the flags say that the kept time counts', async () => {
+  it('continue by themselves once the flags say that the stored time counts', async () => {
     applyFlags({});
     const bench = new Bench();
     bench.services.delivery.countryParameter.mockImplementation(async (name: string) =>

@@ -46,7 +46,7 @@ function Screen() {
 const steps = () => [...document.querySelectorAll('.steps .steps-name')].map((step) => step.textContent);
 const labels = () => [...document.querySelectorAll('label.field-label')].map((label) => label.textContent ?? '');
 
-it('names the steps there are: paying is one where a card is charged', async () => {
+it('the details list the steps of the request: paying is one if a card is charged', async () => {
   const send = await show();
   expect(steps()).toEqual(['Where', 'What']);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('What');
@@ -56,13 +56,13 @@ it('names the steps there are: paying is one where a card is charged', async () 
   expect(steps()).toEqual(['Where', 'What']);
 });
 
-it('names all three steps for a guest from the start, who can pay by card alone', async () => {
+it('the details list all three steps for a guest, who can pay only by card', async () => {
   Object.assign(session, { mode: 'GUEST' });
   await show();
   expect(steps()).toEqual(['Where', 'What', 'Pay']);
 });
 
-it('asks for no card where a voucher leaves nothing to pay', async () => {
+it('the details ask for no card when a voucher leaves nothing to pay', async () => {
   const send = await show((fakes) =>
     fakes.delivery.validateVoucher.mockImplementation(async (_vendorId, code) => ({
       voucher: { code, amount: 100, type: 'FREE_DELIVERY' },
@@ -77,7 +77,7 @@ it('asks for no card where a voucher leaves nothing to pay', async () => {
   expect(document.querySelector('.step-action')?.textContent).toBe('Request rider · $0.00');
 });
 
-it('asks for everything needed before anything that may be left out', async () => {
+it('the details ask for everything required before anything optional', async () => {
   await show();
   const names = labels();
   const firstOptional = names.findIndex((name) => name.includes('optional'));
@@ -88,18 +88,21 @@ it('asks for everything needed before anything that may be left out', async () =
 it.each([
   [14 * 60 + 30, /^14 min$/],
   [45, /^4\d s$/],
-])('says that a price is held %d seconds as a time nobody takes for a clock', async (seconds, words) => {
-  // it is renewed 20 seconds before it runs out
-  await show((fakes) =>
-    fakes.delivery.quote.mockImplementation(async () => ({
-      ...fakes.quoteOf(2.4),
-      expires_at: Date.now() / 1000 + seconds + 20,
-    })),
-  );
-  expect(document.querySelector('[role="timer"]')?.textContent).toMatch(words);
-});
+])(
+  'the details show that a price is held for %d seconds as a duration, not as a time of day',
+  async (seconds, words) => {
+    // it is renewed 20 seconds before it runs out
+    await show((fakes) =>
+      fakes.delivery.quote.mockImplementation(async () => ({
+        ...fakes.quoteOf(2.4),
+        expires_at: Date.now() / 1000 + seconds + 20,
+      })),
+    );
+    expect(document.querySelector('[role="timer"]')?.textContent).toMatch(words);
+  },
+);
 
-it('says who pays the delivery fee, and when', async () => {
+it('the details say who pays the delivery fee, and when', async () => {
   const send = await show();
   const price = () => required(document.querySelector('[aria-labelledby="request-price"]'), 'the price').textContent;
   expect(price()).toContain("charged to your shop's account after the delivery");
@@ -107,7 +110,7 @@ it('says who pays the delivery fee, and when', async () => {
   expect(price()).toContain('You pay this by card now');
 });
 
-it('says on the button when it is scheduled for', async () => {
+it('the button says when the order is scheduled for', async () => {
   applyFlags({ 'pre-order': true });
   const send = await show();
   await send({ type: 'LATER_CHOSEN' });
@@ -122,7 +125,7 @@ it('says on the button when it is scheduled for', async () => {
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('shows both readings of an amount, and takes the one that is picked', async () => {
+it('the details show both meanings of an ambiguous amount, and use the one that is picked', async () => {
   const send = await show();
   await send({ type: 'FORM_CHANGED', change: { orderAmount: '1.250' } });
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.amount-field-readings button')];
@@ -140,7 +143,7 @@ function requestState() {
   return orderRequest.request.form;
 }
 
-it('says how long the price is held also where this device’s clock is a day off', async () => {
+it('the details show how long the price is held although this device’s clock is a day off', async () => {
   correctServerTime(86_400_000);
   await show();
   expect(document.querySelector('[role=timer]')?.textContent).toBe('14 min');
@@ -154,7 +157,7 @@ it.each([
   ['ten', 'Enter the item value, for example 12.50'],
   ['12.505050', 'Enter 2 decimals at most'],
   ['', 'The rider collects this from the customer.'],
-])('says at the field what %j was read as, or why it was not', async (orderAmount, told) => {
+])('the amount field shows what %j was read as, or why it was refused', async (orderAmount, told) => {
   const send = await show();
   await send({ type: 'FORM_CHANGED', change: { orderAmount } });
   expect(document.querySelector('.field:has([inputmode=decimal]) .hint')?.textContent).toBe(told);

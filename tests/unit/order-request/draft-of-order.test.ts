@@ -6,14 +6,14 @@ import { USD_AMOUNTS } from './machine-helpers';
 
 const NEW = { draftId: 'draft-1', amounts: USD_AMOUNTS };
 
-describe('ordering again', () => {
+describe('ordering the same again', () => {
   const order = anOrder({
     pickup_code: '7314',
     preordered_for: 1_800_000_000,
     voucher: { code: 'RIDE10', amount: 10, type: 'PERCENTAGE' },
   });
 
-  it('takes where, to whom and what', () => {
+  it('copies place, recipient and goods', () => {
     const draft = draftOfOrder(order, NEW);
     expect(draft.form).toMatchObject({
       destinationName: 'Sok Dara',
@@ -26,13 +26,13 @@ describe('ordering again', () => {
     expect(draft.destination).toEqual({ latitude: 11.56, longitude: 104.92 });
   });
 
-  it('leaves out what belonged to that one delivery', () => {
+  it('leaves out what belonged to that delivery only', () => {
     const draft = draftOfOrder(order, NEW);
     expect(draft).toMatchObject({ quote: null, voucherCode: null, submittedKey: null });
     expect(draft.form).toMatchObject({ pickupCode: '', voucherCode: '' });
   });
 
-  it('reads as a draft of the form', () => {
+  it('makes a valid draft', () => {
     const draft = draftOfOrder(anOrder({ order: { payment_method: 'PAID', amount: null } }), NEW);
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });

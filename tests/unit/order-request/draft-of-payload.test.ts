@@ -20,8 +20,8 @@ const payload: OrderRequestPayload = {
 
 const KEPT = { key: 'key-1', draftId: 'draft-1', timezone: 'Asia/Phnom_Penh', amounts: USD_AMOUNTS };
 
-describe('a refused request back in the form', () => {
-  it('is a draft this version reads, with everything that was typed', () => {
+describe('a refused request restored into the form', () => {
+  it('is a draft that this version reads, with everything that was typed', () => {
     const draft = draftOfPayload(payload, KEPT);
     expect(readDraft(structuredClone(draft))).toEqual(draft);
     expect(draft.form).toMatchObject({
@@ -35,7 +35,7 @@ describe('a refused request back in the form', () => {
     expect(draft.submittedKey).toBe('key-1');
   });
 
-  it('keeps the time of delivery, the VAT number and the pickup code', () => {
+  it('keeps the delivery time, the VAT number and the pickup code', () => {
     const timed = {
       ...payload,
       preordered_for: Date.parse('2026-03-02T18:30:00+07:00') / 1000,
@@ -54,7 +54,7 @@ describe('a refused request back in the form', () => {
     });
   });
 
-  it('asks for a new price, and keeps an empty amount empty', () => {
+  it('needs a new price, and keeps an empty amount empty', () => {
     const draft = draftOfPayload({ ...payload, order: { ...payload.order, amount: null } }, KEPT);
     expect(draft.quote).toBeNull();
     expect(draft.form.orderAmount).toBe('');

@@ -155,7 +155,7 @@ const CHECKS: {
 ];
 
 describe('a failed check', () => {
-  it.each(CHECKS)('$id is a toast, stands beside its field and takes the focus there', async (row) => {
+  it.each(CHECKS)('$id is shown as a toast and at its field, which gets the focus', async (row) => {
     const services = await details(row.country ?? 'KH');
     const send = (event: UserEvent) => requestController(services).send(event);
     await page.show(<Screen />, services);
@@ -177,7 +177,7 @@ describe('a failed check', () => {
   it.each([
     ['vendor', 'error.cant-retrieve-vendor-rar', 'Change the pickup point'],
     ['coordinates', 'validation.invalid-coordinates', 'Change the address'],
-  ] as const)('about the %s leads to where it is changed', async (field, messageId, label) => {
+  ] as const)('about the %s links to where it can be changed', async (field, messageId, label) => {
     const services = await details('KH');
     await page.show(<Screen />, services);
     await act(async () => {

@@ -21,8 +21,8 @@ const SUBJECT: QuoteSubject = {
 const quoteOf = (fee: number, before: FeeQuote | null = null, more: Partial<FeeAnswerFigures> = {}) =>
   takeQuote({ ...feeAnswer(fee), ...more }, SUBJECT, NOW, before);
 
-describe('a fee that rises', () => {
-  it('remembers the one it was first quoted at, until it is back there', () => {
+describe('a rising fee', () => {
+  it('remembers the fee first quoted until it is back at that', () => {
     const first = quoteOf(2.4);
     expect(first.roseFrom).toBeNull();
     const higher = quoteOf(2.9, first);
@@ -32,13 +32,13 @@ describe('a fee that rises', () => {
     expect(quoteOf(2.1, first).roseFrom).toBeNull();
   });
 
-  it('counts what is to be paid: a discount that went away is a rise', () => {
+  it('is compared by what is to be paid: a discount that ended is a rise', () => {
     const reduced = quoteOf(2.4, null, { discounted_fee: 2, discounted_signature: 'd' });
     expect(payableFee(reduced)).toBe(2);
     expect(quoteOf(2.4, reduced).roseFrom).toBe(2);
   });
 
-  it('is compared with nothing where the way or the voucher is another', () => {
+  it('is not compared across trips or vouchers', () => {
     const elsewhere = takeQuote(feeAnswer(2.4), { ...SUBJECT, destination: HERE }, NOW);
     expect(quoteOf(2.9, elsewhere).roseFrom).toBeNull();
     const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.2, signature: 'v' };
@@ -48,7 +48,7 @@ describe('a fee that rises', () => {
 });
 
 describe('the time a price is held', () => {
-  it('is the server’s, less what sending takes', () => {
+  it('is the server’s, less the time for sending', () => {
     const quote = quoteOf(2.4);
     expect(renewalTime(quote)).toBe(NOW + 880_000);
     expect(remaining(quote, NOW + 440_000)).toEqual({ ms: 440_000, part: 0.5 });
@@ -56,14 +56,14 @@ describe('the time a price is held', () => {
     expect(isExpired(quote, NOW + 880_000)).toBe(true);
   });
 
-  it('is 15 minutes where the device’s clock is off by more than that', () => {
+  it('is 15 minutes when the device’s clock is off by more than that', () => {
     for (const off of [-3_600_000, 3_600_000]) {
       const quote = takeQuote(feeAnswer(2.4, NOW + off), SUBJECT, NOW);
       expect(quote.heldUntil).toBe(NOW + 900_000);
     }
   });
 
-  it('is some seconds at least: a clock a quarter of an hour ahead does not ask without end', () => {
+  it('is at least some seconds, so that a wrong clock causes no endless requests', () => {
     const quote = quoteOf(2.4, null, { expires_at: NOW / 1000 + 1 });
     expect(renewalTime(quote)).toBe(NOW + 10_000);
     expect(isExpired(quote, NOW + 1_500)).toBe(false);

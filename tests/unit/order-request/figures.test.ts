@@ -22,7 +22,7 @@ import { CONTEXT, feeAnswer, HERE, NOW, THERE, USD_AMOUNTS } from './machine-hel
 
 const SUBJECT = { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT' as const, voucher: null };
 
-it('reads digits of any script', () => {
+it('digits of any script are read', () => {
   expect(latinDigits('០១២ ٣٤٥ ۶۷۸ ९ 𝟗')).toBe('012 345 678 9 9');
 });
 
@@ -34,12 +34,14 @@ describe('typed coordinates', () => {
     ['١١٫٥٥، ١٠٤٫٩٢', 11.55, 104.92],
     ['11.5501 104.9282', 11.5501, 104.9282],
     ['11,104', 11, 104],
-  ])('reads %j', (text, latitude, longitude) => expect(parseTypedCoordinates(text)).toEqual({ latitude, longitude }));
+  ])('are read from %j', (text, latitude, longitude) =>
+    expect(parseTypedCoordinates(text)).toEqual({ latitude, longitude }),
+  );
   it.each(['Street 30', '12 30', '91,10', '10,181', '11.5', '11,,5', 'No. 12, 30', '1,2,3'])(
-    'leaves %j alone',
+    'are not read from %j',
     (text) => expect(parseTypedCoordinates(text)).toBeUndefined(),
   );
-  it('reads what it writes', () => {
+  it('are read as they are written', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -90, max: 90, noNaN: true }),
@@ -52,14 +54,14 @@ describe('typed coordinates', () => {
       ),
     );
   });
-  it('measures between two points', () => {
+  it('have a distance between them', () => {
     expect(distanceMetres(HERE, HERE)).toBe(0);
     expect(distanceMetres(HERE, THERE)).toBeGreaterThan(2000);
     expect(distanceMetres(HERE, THERE)).toBeLessThan(2100);
   });
 });
 
-describe('fee quote', () => {
+describe('a fee quote', () => {
   const quote = takeQuote(feeAnswer(2.4), SUBJECT, NOW);
   it('holds until shortly before the signature expires', () => {
     expect(isExpired(quote, NOW)).toBe(false);
@@ -69,13 +71,13 @@ describe('fee quote', () => {
     expect(remaining(quote, NOW + 440_000).part).toBe(0.5);
     expect(remaining(quote, NOW + 999_000)).toEqual({ ms: 0, part: 0 });
   });
-  it('counts from the answer when the clock of the device is a day off', () => {
+  it('counts from its answer when the device’s clock is a day off', () => {
     for (const offset of [-86_400_000, 86_400_000]) {
       const off = takeQuote(feeAnswer(2.4), SUBJECT, NOW + offset);
       expect(off.heldUntil - off.takenAt).toBe(900_000);
     }
   });
-  it('is needed anew when the origin, the destination, the type or the vendor changed', () => {
+  it('is replaced when the origin, the destination, the delivery type or the vendor changed', () => {
     expect(needsQuote(quote, SUBJECT, NOW)).toBe(false);
     expect(needsQuote(quote, { ...SUBJECT, source: THERE }, NOW)).toBe(true);
     expect(needsQuote(quote, { ...SUBJECT, destination: HERE }, NOW)).toBe(true);
@@ -84,7 +86,7 @@ describe('fee quote', () => {
     expect(needsQuote(quote, SUBJECT, NOW + 900_000)).toBe(true);
     expect(needsQuote(null, SUBJECT, NOW)).toBe(true);
   });
-  it('shows the discounted fee as what is paid', () => {
+  it('has the discounted fee as what is paid', () => {
     const discounted = takeQuote({ ...feeAnswer(2.67), discounted_fee: 2.4, discounted_signature: 's' }, SUBJECT, NOW);
     expect(payableFee(discounted)).toBe(2.4);
     expect(payableFee(quote)).toBe(2.4);
@@ -92,7 +94,7 @@ describe('fee quote', () => {
   });
 });
 
-describe('item value limit', () => {
+describe('the maximum item value', () => {
   const USD = { amounts: USD_AMOUNTS, currency: 'USD' };
 
   it('is -1 when it is unavailable', () => {
@@ -116,7 +118,7 @@ describe('the payment method', () => {
   });
 });
 
-describe('the payload', () => {
+describe('the payload of a request', () => {
   const form = {
     ...EMPTY_FORM,
     destinationName: ' Sok Dara ',
@@ -159,7 +161,7 @@ describe('the payload', () => {
       'No. 118, Street 308',
     );
   });
-  it('sends no amount where it may be empty, and asks for the age only where the market allows it', () => {
+  it('has no amount where that may be empty, and asks for the age only where the market allows it', () => {
     expect(build({ orderAmount: '' }).order.amount).toBeNull();
     expect(build({ ageValidation: true }).age_validation_required).toBe(false);
     expect(build({ ageValidation: true }, true).age_validation_required).toBe(true);

@@ -20,8 +20,8 @@ function written(): Driver {
   return driver.send({ type: 'FORM_CHANGED', change }).send({ type: 'DESTINATION_EDITED' });
 }
 
-describe('what the user wrote', () => {
-  it('stays beside the pin when it is moved, and the map’s words are there to take', () => {
+describe('an address written by the user', () => {
+  it('is kept when the pin is moved, and the map’s address is offered', () => {
     const driver = written();
     expect(driver.state.query).toBe('Blue gate behind the pagoda');
     pointed(driver, 'No. 9, Street 51', 'Pagoda');
@@ -39,14 +39,14 @@ describe('what the user wrote', () => {
     expect(pointed(driver, 'No. 11, Street 51').state.form.destinationTextAddress).toBe('No. 11, Street 51');
   });
 
-  it('stays where the map knows nothing', () => {
+  it('is kept when the map has no address', () => {
     const driver = written().send({ type: 'CURSOR_MOVED', to: ELSEWHERE });
     driver.send({ type: 'REVERSE_FAILED', turn: driver.state.lookupTurn });
     expect(driver.state.form.destinationTextAddress).toBe('Blue gate behind the pagoda');
     expect(driver.state.addressError).toBeNull();
   });
 
-  it('of a recipient known from before is not rewritten by setting the door', () => {
+  it('of a known recipient is not changed when the pin is set at the door', () => {
     const driver = new Driver().toAddress();
     const form = { destinationTextAddress: 'No. 118, Street 308', destinationBuilding: 'Rose Garden' };
     driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: THERE, form } });
@@ -61,7 +61,7 @@ describe('what the user wrote', () => {
     expect(pointed(driver, 'No. 1, Street 3').state.form.destinationTextAddress).toBe('No. 1, Street 3');
   });
 
-  it('is still known as the user’s after a reload', () => {
+  it('still counts as the user’s after a reload', () => {
     const driver = pointed(written(), 'No. 9, Street 51', 'Pagoda');
     const draft = readDraft(JSON.parse(JSON.stringify(draftOf(driver.state, 'd'))));
     const again = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft, waiting: null });
@@ -73,8 +73,8 @@ describe('what the user wrote', () => {
   });
 });
 
-describe('what the map told', () => {
-  it('follows the pin, the building too', () => {
+describe('an address from the map', () => {
+  it('follows the pin, and so does the building', () => {
     const driver = pointed(new Driver().toAddress(), 'No. 1, Street 3', 'Tower One');
     expect(driver.state.form.destinationBuilding).toBe('Tower One');
     pointed(driver, 'No. 5, Street 3');
@@ -83,7 +83,7 @@ describe('what the map told', () => {
     expect(driver.state.form.destinationBuilding).toBe('');
   });
 
-  it('of another place does not go out where nothing is known', () => {
+  it('is dropped when the pin is moved to where the map knows none', () => {
     const driver = pointed(new Driver().toAddress(), 'No. 1, Street 3').send({ type: 'CURSOR_MOVED', to: HERE });
     driver.send({ type: 'REVERSE_FAILED', turn: driver.state.lookupTurn });
     expect(driver.state.form.destinationTextAddress).toBe('');
@@ -91,7 +91,7 @@ describe('what the map told', () => {
   });
 });
 
-describe('the place of collection of a vendor without one', () => {
+describe('the pickup point of a vendor without one', () => {
   const UNPLACED = { ...PICKUP, coordinates: null };
   const unplaced = () => new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
 
@@ -110,7 +110,7 @@ describe('the place of collection of a vendor without one', () => {
     return new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft, waiting: null });
   };
 
-  it('half written survives a reload, at its step and with all the map told', () => {
+  it('with half of its address written survives a reload, at its step', () => {
     const before = described();
     const after = reloaded(before);
     expect(after.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
@@ -124,7 +124,7 @@ describe('the place of collection of a vendor without one', () => {
     });
   });
 
-  it('pointed at but not yet named is asked for again', () => {
+  it('chosen on the map but not named yet is looked up again after a reload', () => {
     const after = reloaded(unplaced().send({ type: 'ORIGIN_MOVED', to: HERE }));
     expect(after.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS');
     const { turn, at } = after.command('REVERSE');
@@ -137,7 +137,7 @@ describe('the place of collection of a vendor without one', () => {
     expect(reloaded(unplaced().send({ type: 'ORIGIN_TYPED', text: 'Street 2' })).state.origin.query).toBe('Street 2');
   });
 
-  it('keeps the user’s own words when its pin is moved, not the map’s', () => {
+  it('keeps the user’s own words when its pin is moved', () => {
     const driver = described().send({ type: 'ORIGIN_EDITED' }).send({ type: 'ORIGIN_MOVED', to: ELSEWHERE });
     driver.send({ type: 'REVERSED', turn: driver.state.lookupTurn, address: 'Street 5', building: null });
     expect(driver.state.origin.form).toMatchObject({ address: 'Market hall, gate 3', unit: 'Stall 7', building: '' });

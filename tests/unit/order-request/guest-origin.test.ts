@@ -30,7 +30,7 @@ function priced(): Driver {
   return driver.quoted(2.4).filled();
 }
 
-describe('a trip priced before there was a guest', () => {
+describe('a trip priced for a visitor who then becomes a guest', () => {
   const subject = { vendorId: 'guest-1', source: HERE, destination: THERE, type: 'INSTANT', voucher: null } as const;
   const trip = {
     from: { address: 'Street 278', at: HERE },
@@ -38,7 +38,7 @@ describe('a trip priced before there was a guest', () => {
     quote: takeQuote(feeAnswer(2.4), subject, NOW),
   };
 
-  it('survives the disk, asks who hands it over, and goes on to the details at the held price', () => {
+  it('is stored as a draft, asks for the sender, and continues to the details at the held price', () => {
     const draft = draftOfTrip(trip, 'draft-1');
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null });
@@ -52,8 +52,8 @@ describe('a trip priced before there was a guest', () => {
   });
 });
 
-describe('the place a guest sends from', () => {
-  it('is asked for, saved for no vendor, and what the fee is computed from', () => {
+describe('a guest’s pickup point', () => {
+  it('is asked for, stored for no vendor, and is what the fee is computed from', () => {
     const driver = asked().send({ type: 'ORIGIN_CHANGED', change: SENDER }).send({ type: 'ORIGIN_CONFIRMED' });
     expect(driver.types).toEqual(['LOOK_UP_HOURS']);
     expect(driver.state.pickup).toMatchObject({ name: 'Lina', address: '4A, Street 278', coordinates: HERE });
@@ -66,14 +66,14 @@ describe('the place a guest sends from', () => {
     [{ senderName: 'Lina', senderPhone: '12' }, 'senderPhone', 'validation.phone-incorrect'],
     [{ senderName: 'Lina', senderPhone: '012345678', senderEmail: 'lina@' }, 'senderEmail', 'validation.sender-email'],
     [{ senderName: 'Lina', notes: 'x'.repeat(1001) }, 'originNotes', 'address.error.notes-too-long'],
-  ])('asks for what is missing: %j', (change, field, messageId) => {
+  ])('has required parts: %j', (change, field, messageId) => {
     const driver = asked().send({ type: 'ORIGIN_CHANGED', change }).send({ type: 'ORIGIN_CONFIRMED' });
     expect(driver.state.origin.error).toEqual({ field, messageId });
     expect(driver.command('FOCUS').field).toBe(field);
     expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
   });
 
-  it('goes out as the sender, with digits and plus only', () => {
+  it('is sent with the sender, whose phone has digits and plus only', () => {
     const { payload } = priced().send({ type: 'SUBMITTED' }).command('SUBMIT');
     expect(payload.sender).toEqual({
       name: 'Lina',
@@ -85,7 +85,7 @@ describe('the place a guest sends from', () => {
     );
   });
 
-  it('can be changed on the way: the price is asked for again from there', () => {
+  it('can be changed on the way, which asks for the price from there', () => {
     const driver = priced().send({ type: 'ORIGIN_EDITED' });
     expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
     expect(driver.state.origin.form.senderName).toBe(' Lina ');
@@ -98,7 +98,7 @@ describe('the place a guest sends from', () => {
     expect(driver.state.form.destinationName).toBe('Sok Dara');
   });
 
-  it('survives a reload, confirmed or not, and comes back from a refused request', () => {
+  it('survives a reload, confirmed or not, and is restored from a refused request', () => {
     const restored = (driver: Driver) => {
       const draft = readDraft(JSON.parse(JSON.stringify(draftOf(driver.state, 'd'))));
       return new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null }).state;
@@ -123,7 +123,7 @@ describe('the place a guest sends from', () => {
     });
   });
 
-  it("is kept for the next order, and is not the vendor's to change", () => {
+  it("is offered for the next order, and does not change the vendor's", () => {
     const driver = priced().send({ type: 'SUBMITTED' }).stored('k').send({ type: 'ACCEPTED', key: 'k', orderId: 'o' });
     expect(driver.state).toMatchObject({
       step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
@@ -136,7 +136,7 @@ describe('the place a guest sends from', () => {
   });
 
   it.each([7, null, {}, { form: 7 }, { form: { senderName: 7 }, at: { latitude: 'x' }, confirmed: true }])(
-    'is nothing when it was kept as nonsense: %j',
+    'is ignored when the stored one is invalid: %j',
     (origin) => {
       const kept = draftOf(placed().state, 'd');
       const draft = readDraft({ ...kept, origin });

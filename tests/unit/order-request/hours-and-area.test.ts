@@ -38,13 +38,13 @@ describe('service hours', () => {
     ['not of the form', '9-17', 'service-hours.format'],
     ['minutes above 59', '0960:1700', 'service-hours.format'],
     ['above 2359', '0900:2400', 'service-hours.range'],
-  ])('%s: told, and treated as open', async (_case, hours, messageId) => {
+  ])('%s: show a warning, and count as open', async (_case, hours, messageId) => {
     const bench = await opened(hours);
     expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
     expect(toasts.items).toMatchObject([{ type: 'warning', messageId }]);
   });
 
-  it("are the country's wall clock, and with its flag the vendor's own", async () => {
+  it("are in the country's zone, or with a flag in the vendor's own", async () => {
     const kuwait = withZone('Asia/Kuwait');
     const country = await opened('1100:1300', kuwait);
     expect(country.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
@@ -64,7 +64,7 @@ describe('service hours', () => {
     expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it("stay the country's where the vendor's zone is none", async () => {
+  it("stay in the country's zone when the vendor's zone is invalid", async () => {
     applyFlags({ 'vendor-timezone-for-preorder': true });
     expect((await opened('1100:1300', withZone('Mars/Olympus'))).step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
@@ -77,7 +77,7 @@ describe('the delivery area', () => {
     { latitude: 11.4, longitude: 104.9 },
   ];
 
-  it('is asked for by flag only, once a collection point, also when the flag comes later', async () => {
+  it('is requested only with its flag, once per collection point, also when the flag comes later', async () => {
     const bench = new Bench();
     const { area } = bench.services.delivery;
     area.mockResolvedValue(AREA);
@@ -92,7 +92,7 @@ describe('the delivery area', () => {
     expect(area.mock.calls.map(([vendorId]) => vendorId)).toEqual(['kh-0001', 'kh-0002']);
   });
 
-  it('is left out without a word where it cannot be had', async () => {
+  it('is left out without an error when it cannot be loaded', async () => {
     applyFlags({ 'draw-delivery-areas': true });
     const bench = new Bench();
     bench.services.delivery.area.mockRejectedValue(new AppError('INTERNAL'));

@@ -24,7 +24,7 @@ function askedOf({ extensions, user }: { extensions: boolean; user: string }) {
 }
 
 describe('the language of addresses', () => {
-  it("is the user's where they are read, and the market's for the rider", async () => {
+  it("is the user's for reading, and the market's for the rider", async () => {
     const { asked, geolocator } = askedOf({ extensions: true, user: 'en' });
     await geolocator.autocomplete('street', HERE);
     await geolocator.reverse(HERE);
@@ -32,13 +32,13 @@ describe('the language of addresses', () => {
     expect(asked).toEqual(['autocomplete en', 'reverse en', 'reverse km']);
   });
 
-  it("is one where the user reads the market's", async () => {
+  it("is only one when the user reads the market's", async () => {
     const { asked, geolocator } = askedOf({ extensions: true, user: 'km-KH' });
     expect(await geolocator.localAddress(HERE)).toBeNull();
     expect(asked).toEqual([]);
   });
 
-  it("is the market's alone towards a platform that knows only the specification", async () => {
+  it("is only the market's towards a platform that knows just the specification", async () => {
     const { asked, geolocator } = askedOf({ extensions: false, user: 'en' });
     await geolocator.autocomplete('street', HERE);
     await geolocator.reverse(HERE);
@@ -61,7 +61,7 @@ describe('the address for the rider', () => {
     return payload?.customer.location;
   }
 
-  it('goes beside the words the user confirmed, with the unit', async () => {
+  it('is sent beside the words the user confirmed, with the unit', async () => {
     bench.services.geolocator.localAddress.mockResolvedValue('ផ្លូវ 308');
     await bench.toDetails();
     bench.controller.send({ type: 'FORM_CHANGED', change: { destinationUnitNumber: '4B' } });
@@ -69,14 +69,14 @@ describe('the address for the rider', () => {
     expect(sent()).toMatchObject({ address: '4B, No. 118, Street 308', address_local: '4B, ផ្លូវ 308' });
   });
 
-  it('is left out where it is not known, and nothing waits for it', async () => {
+  it('is left out when it is not known yet, and nothing waits for it', async () => {
     bench.services.geolocator.localAddress.mockRejectedValue(new Error('not there'));
     await bench.toDetails();
     await bench.submit();
     expect(sent()).not.toHaveProperty('address_local');
   });
 
-  it('of a place the user has left is not sent with the new one', async () => {
+  it('of a previous place is not sent with a new one', async () => {
     const late = deferred<string | null>();
     bench.services.geolocator.localAddress.mockReturnValueOnce(late.promise);
     await bench.toDetails();
@@ -92,7 +92,7 @@ describe('the address for the rider', () => {
     expect(sent()).not.toHaveProperty('address_local');
   });
 
-  it('makes no other request of the same content', async () => {
+  it('does not change the content hash of the request', async () => {
     bench.services.geolocator.localAddress.mockResolvedValue('ផ្លូវ 308');
     await bench.toDetails();
     await bench.submit();

@@ -3,7 +3,7 @@ import { handlerOf, stateName } from '../../../src/domain/order-request/chart';
 import { chartOf, newRequest, orderChange } from '../../../src/domain/order-request/machine';
 import { explore } from './explore-request';
 
-it('goes only where the charts say, and everywhere they say', () => {
+it('the machine goes exactly along the arrows of the charts', () => {
   const made = new Set<string>();
   const undeclared = new Set<string>();
   explore(800, (before, event, after) => {

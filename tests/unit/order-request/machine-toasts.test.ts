@@ -15,14 +15,14 @@ const shown = () => toasts.items.map(({ messageId }) => messageId);
 const say = (tone: 'success' | 'error' | 'warning' | 'info', messageId: MessageId) =>
   showMachineToast({ type: 'TOAST', tone, messageId });
 
-describe('what is said of the request', () => {
-  it('takes the place of what was said before', () => {
+describe('a toast of the request', () => {
+  it('replaces the one before', () => {
     say('error', 'validation.fill-amount');
     say('success', 'request.success.created');
     expect(shown()).toEqual(['request.success.created']);
   });
 
-  it('is a failure until something is edited', () => {
+  it('about a failure ends when something is edited', () => {
     for (const tone of ['error', 'warning'] as const) {
       say(tone, 'validation.fill-amount');
       endMachineToast({ type: 'FORM_CHANGED', change: { orderAmount: '1' } });
@@ -30,7 +30,7 @@ describe('what is said of the request', () => {
     }
   });
 
-  it('is good news to its end, whatever is edited', () => {
+  it('about a success stays for its whole time, whatever is edited', () => {
     say('info', 'request.fee.updated');
     endMachineToast({ type: 'FORM_CHANGED', change: { orderAmount: '1' } });
     expect(shown()).toEqual(['request.fee.updated']);
@@ -44,7 +44,7 @@ describe('what is said of the request', () => {
     }
   });
 
-  it('leaves what is said of other things alone', () => {
+  it('does not end toasts of other parts', () => {
     showToast({ type: 'success', messageId: 'tracking.copied' });
     say('error', 'validation.fill-amount');
     endMachineToast({ type: 'SUBMITTED' });
@@ -52,8 +52,8 @@ describe('what is said of the request', () => {
   });
 });
 
-describe('a dialog', () => {
-  it('ends failures before it, and has the rest wait behind it', () => {
+describe('a dialog that opens', () => {
+  it('ends error toasts, and other toasts wait behind it', () => {
     showToast({ type: 'error', messageId: 'error.proof-download' });
     showToast({ type: 'success', messageId: 'tracking.copied' });
     yieldToDialog();
@@ -61,13 +61,13 @@ describe('a dialog', () => {
     expect(toasts.isBehind).toBe(true);
   });
 
-  it('leaves what is said with its question', () => {
+  it('keeps the toast about its own question', () => {
     say('error', 'voucher.error.validation.message');
     yieldToDialog();
     expect(shown()).toEqual(['voucher.error.validation.message']);
   });
 
-  it('lets a toast that comes later stand in front of it', () => {
+  it('is covered by a toast shown after it', () => {
     yieldToDialog();
     showToast({ type: 'success', messageId: 'tracking.link.renewed' });
     expect(toasts.isBehind).toBe(false);

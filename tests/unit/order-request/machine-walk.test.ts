@@ -136,7 +136,7 @@ function walkIn(world: World, moves: { kind: string; which: number; how?: number
   return world;
 }
 
-it('never reaches a state without a way on to an accepted order', () => {
+it('every state of the machine has a way to an accepted order', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const world = walk(moves);
@@ -148,7 +148,7 @@ it('never reaches a state without a way on to an accepted order', () => {
   );
 });
 
-it('commands at most one submit at a time, and never one without a held signature', () => {
+it('the machine commands at most one submit at a time, and never one without a valid signature', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const world = walk(moves);
@@ -162,7 +162,7 @@ it('commands at most one submit at a time, and never one without a held signatur
   );
 });
 
-it('pays only what is prepared and filled in, and never twice at a time', () => {
+it('the machine pays only what is prepared and filled in, and never twice at a time', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const world = new World();

@@ -4,19 +4,19 @@ import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draf
 import { CONTEXT, Driver, HERE, NOW, PICKUP, THERE } from './machine-helpers';
 import { aPayload } from '../../factories/order';
 
-describe('origin and service hours', () => {
-  it('passes the origin steps and asks for the hours and the parameters', () => {
+describe('origin and service hours in the machine', () => {
+  it('with a known origin, lead to looking up the hours and the parameters', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     expect(driver.state.step).toEqual({ name: 'CHECK_SERVICE_HOURS' });
     expect(driver.types).toEqual(['READ_PARAMETERS', 'LOOK_UP_HOURS']);
   });
 
-  it('stops at the origin when the vendor has no coordinates', () => {
+  it('stop at the origin when the vendor has no coordinates', () => {
     const driver = new Driver().toAddress({ ...PICKUP, coordinates: null });
     expect(driver.state.step).toEqual({ name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_COORDINATES' });
   });
 
-  it('tells from, to and the time when it is closed, and looks again when asked', () => {
+  it('show opening hours and local time when closed, and are checked again on request', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     const { turn } = driver.command('LOOK_UP_HOURS');
     driver.send({
@@ -40,7 +40,7 @@ describe('origin and service hours', () => {
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('goes back to the origin details and on to where the user was', () => {
+  it('edited later lead back to where the user was', () => {
     const driver = new Driver().toDetails().send({ type: 'ORIGIN_EDITED' });
     expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');
     driver.send({ type: 'ORIGIN_CONFIRMED' }).send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
@@ -48,8 +48,8 @@ describe('origin and service hours', () => {
   });
 });
 
-describe('destination', () => {
-  it('follows a suggestion to its coordinates', () => {
+describe('the destination in the machine', () => {
+  it('gets its coordinates from a chosen suggestion', () => {
     const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 30' });
     expect(driver.command('SEARCH')).toMatchObject({ text: 'Street 30', near: HERE });
     const suggestion = { id: 'p1', formatted_address: 'Street 302, Phnom Penh' };
@@ -62,7 +62,7 @@ describe('destination', () => {
     expect(driver.state.form.destinationTextAddress).toBe('Street 302, Phnom Penh');
   });
 
-  it('ignores answers to a text that is no longer there', () => {
+  it('ignores answers to an outdated text', () => {
     const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Str' });
     const stale = driver.state.lookupTurn;
     driver.send({ type: 'ADDRESS_TYPED', text: 'Street' });
@@ -70,7 +70,7 @@ describe('destination', () => {
     expect(driver.state.lookup.name).toBe('searching');
   });
 
-  it('forgets the chosen place when the user types again', () => {
+  it('is cleared when the user types again', () => {
     const driver = new Driver().toAddress();
     driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'A' } } });
     driver.send({ type: 'ADDRESS_TYPED', text: 'B' });
@@ -80,7 +80,7 @@ describe('destination', () => {
     expect(driver.command('FOCUS').field).toBe('destinationTextAddress');
   });
 
-  it('asks what is under the moved cursor, and keeps the point when nobody knows', () => {
+  it('is looked up under the moved cursor, and stays a bare point when nothing is known there', () => {
     const driver = new Driver().toAddress().send({ type: 'CURSOR_MOVED', to: THERE });
     expect(driver.command('REVERSE').at).toEqual(THERE);
     driver.send({ type: 'REVERSE_FAILED', turn: driver.state.lookupTurn });
@@ -91,7 +91,7 @@ describe('destination', () => {
     });
   });
 
-  it('checks the area, then the fee, then asks for the details', () => {
+  it('has its area checked, then its fee, then the details follow', () => {
     const driver = new Driver()
       .toAddress()
       .send({ type: 'CURSOR_MOVED', to: THERE })
@@ -106,7 +106,7 @@ describe('destination', () => {
   it.each([
     ['AREA_FAILED' as const, 'error', 'request.error.area-check', 'request.error.area-check'],
     ['AREA_CHECKED' as const, 'warning', 'request.error.undeliverable', 'request.error.undeliverable-address'],
-  ])('goes back to the address after %s', (type, tone, toast, fieldError) => {
+  ])('is asked for again after %s', (type, tone, toast, fieldError) => {
     const driver = new Driver()
       .toAddress()
       .send({ type: 'CURSOR_MOVED', to: THERE })
@@ -117,7 +117,7 @@ describe('destination', () => {
     expect(driver.command('TOAST')).toMatchObject({ tone, messageId: toast });
   });
 
-  it('goes back to the address when the price fails', () => {
+  it('is asked for again when the price fails', () => {
     const driver = new Driver()
       .toAddress()
       .send({ type: 'CURSOR_MOVED', to: THERE })
@@ -128,7 +128,7 @@ describe('destination', () => {
     expect(driver.command('TOAST').messageId).toBe('request.error.price');
   });
 
-  it('lets a test vendor pass with a warning and the fixed fee', () => {
+  it('is accepted for a test vendor with a warning and the fixed fee', () => {
     const driver = new Driver().toAddress({ ...PICKUP, isTestVendor: true });
     driver.send({ type: 'CURSOR_MOVED', to: THERE }).send({ type: 'DESTINATION_CONFIRMED' });
     driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: false });
@@ -138,8 +138,8 @@ describe('destination', () => {
   });
 });
 
-describe('order details', () => {
-  it('shows the first failed check as a toast and at its field', () => {
+describe('the details in the machine', () => {
+  it('show the first failed check as a toast and at its field', () => {
     const driver = new Driver().toDetails().send({ type: 'SUBMITTED' });
     expect(driver.command('TOAST').messageId).toBe('validation.fill-customer-name');
     expect(driver.command('FOCUS').field).toBe('destinationName');
@@ -148,7 +148,7 @@ describe('order details', () => {
     expect(driver.state.fieldError).toBeNull();
   });
 
-  it('asks once about an item value above the limit', () => {
+  it('ask once about an item value above the limit', () => {
     const driver = new Driver().toDetails().filled();
     driver.send({
       type: 'PARAMETERS_READ',
@@ -165,7 +165,7 @@ describe('order details', () => {
     expect(driver.command('SUBMIT').payload.order.amount).toBe(500.01);
   });
 
-  it('renews the price in place and says so when it changed', () => {
+  it('have their price renewed in place, and a change is shown', () => {
     const driver = new Driver().toDetails(2.4).send({ type: 'PRICE_ASKED' });
     expect(driver.state.quoteStatus).toBe('refreshing');
     driver.quoted(2.8);
@@ -173,7 +173,7 @@ describe('order details', () => {
     expect(driver.command('TOAST').messageId).toBe('request.fee.updated');
   });
 
-  it('prices again before sending when the price ran out', () => {
+  it('are priced again before sending when the price has expired', () => {
     const driver = new Driver().toDetails(2.4).filled();
     driver.context = { ...CONTEXT, now: NOW + 15 * 60_000 };
     driver.send({ type: 'SUBMITTED' });
@@ -182,7 +182,7 @@ describe('order details', () => {
     expect(driver.types).toEqual(['SUBMIT']);
   });
 
-  it('asks before sending at another price', () => {
+  it('ask before sending at another price', () => {
     const driver = new Driver().toDetails(2.4).filled();
     driver.context = { ...CONTEXT, now: NOW + 15 * 60_000 };
     driver.send({ type: 'SUBMITTED' }).quoted(3);
@@ -194,7 +194,7 @@ describe('order details', () => {
     expect(driver.command('SUBMIT').payload).toMatchObject({ delivery_fee: 3, signature: 'signed-3' });
   });
 
-  it('queues with the old price when there is no network to renew it', () => {
+  it('are queued with the old price when there is no network to renew it', () => {
     const driver = new Driver().toDetails(2.4).filled();
     driver.context = { ...CONTEXT, now: NOW + 15 * 60_000, online: false };
     driver.send({ type: 'SUBMITTED' });
@@ -202,8 +202,8 @@ describe('order details', () => {
   });
 });
 
-describe('submission', () => {
-  it('takes a second tap for nothing', () => {
+describe('submitting in the machine', () => {
+  it('ignores a second tap', () => {
     const driver = new Driver().toDetails().filled().send({ type: 'SUBMITTED' });
     expect(driver.types).toEqual(['SUBMIT']);
     expect(driver.send({ type: 'SUBMITTED' }).commands).toEqual([]);
@@ -225,7 +225,7 @@ describe('submission', () => {
     });
   });
 
-  it('recomputes the fee after a second when the signature expired, and asks when it differs', () => {
+  it('computes the fee again after a second when the signature expired, and asks if it differs', () => {
     const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'SignatureExpired' });
     expect(driver.types).toEqual(['DISMISS', 'QUOTE', 'ESTIMATE']);
     expect(driver.command('QUOTE').delayMs).toBe(1000);
@@ -237,7 +237,7 @@ describe('submission', () => {
     expect(driver.command('OPEN_ORDER').orderId).toBe('o');
   });
 
-  it('does not price for ever when the platform refuses every signature', () => {
+  it('does not price endlessly when the platform refuses every signature', () => {
     const driver = new Driver().toWaiting('k1');
     let resubmits = 0;
     for (let attempt = 0; attempt < 6 && driver.state.step.name === 'FILL_PAYMENT_DETAILS'; attempt += 1) {
@@ -258,7 +258,7 @@ describe('submission', () => {
     expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
   });
 
-  it('puts a refusal where it can be mended', () => {
+  it('shows a refusal where it can be corrected', () => {
     const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'AMOUNT_TOO_LOW' });
     expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, fieldError: { field: 'orderAmount' } });
     expect(driver.types).toEqual(['DISMISS', 'TOAST', 'FOCUS']);
@@ -270,7 +270,7 @@ describe('submission', () => {
     expect(away.state.addressError).toBe('request.error.undeliverable-address');
   });
 
-  it('takes a queued request back, or says that it is too late', () => {
+  it('lets a queued request be withdrawn, or says that it is too late', () => {
     const queued = () => new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
     const driver = queued().send({ type: 'WITHDRAWN' });
     expect(driver.command('WITHDRAW').key).toBe('key-1');
@@ -281,7 +281,7 @@ describe('submission', () => {
     expect(late.command('TOAST').messageId).toBe('request.withdraw-failed');
   });
 
-  it('sends what was too old to send unasked once the user says so', () => {
+  it('sends a request that was too old once the user agrees', () => {
     const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'ask' });
     driver.send({ type: 'SENDING_CONFIRMED' });
     expect(driver.command('CONFIRM_SENDING').key).toBe('key-1');
@@ -289,7 +289,7 @@ describe('submission', () => {
   });
 });
 
-describe('drafts', () => {
+describe('drafts in the machine', () => {
   const draft = (driver: Driver): Draft => {
     const written = draftOf(driver.state, 'draft-1');
     const read = readDraft(JSON.parse(JSON.stringify(written)));
@@ -303,10 +303,10 @@ describe('drafts', () => {
     return driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
   };
 
-  it('keeps nothing of an untouched request', () => {
+  it('are not kept of an untouched request', () => {
     expect(draftOf(new Driver().toAddress().state, 'draft-1')).toBeNull();
   });
-  it('comes back at the details with a price that still holds', () => {
+  it('are restored at the details with a price that is still valid', () => {
     const driver = restored(draft(new Driver().toDetails().filled()));
     expect(driver.state).toMatchObject({
       step: { name: 'FILL_ORDER_DETAILS' },
@@ -315,15 +315,15 @@ describe('drafts', () => {
     });
     expect(driver.types).toEqual(['ESTIMATE']);
   });
-  it('asks for a new price when the old one ran out meanwhile', () => {
+  it('ask for a new price when the old one has expired', () => {
     const driver = restored(draft(new Driver().toDetails().filled()), NOW + 3_600_000);
     expect(driver.types).toEqual(['QUOTE', 'ESTIMATE']);
   });
-  it('comes back at the address with what was typed', () => {
+  it('are restored at the address with what was typed', () => {
     const driver = restored(draft(new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 3' })));
     expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, query: 'Street 3' });
   });
-  it('does not take a price over for another pickup', () => {
+  it('do not keep a price for another pickup point', () => {
     const kept = draft(new Driver().toDetails().filled());
     const driver = new Driver().send({
       type: 'VENDOR_CHOSEN',
@@ -334,7 +334,7 @@ describe('drafts', () => {
     driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
-  it('remembers which entry it became, and follows it again', () => {
+  it('remember which outbox entry they became, and follow it again', () => {
     const kept = draft(new Driver().toWaiting('key-9'));
     expect(kept.submittedKey).toBe('key-9');
     const driver = new Driver().send({
@@ -346,10 +346,10 @@ describe('drafts', () => {
     driver.send({ type: 'REJECTED', key: 'key-9', code: 'INTERNAL' });
     expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
   });
-  it.each([null, 'text', 3, {}, { version: 2, draftId: 'a' }, { version: 1 }])('reads nothing out of %j', (value) =>
+  it.each([null, 'text', 3, {}, { version: 2, draftId: 'a' }, { version: 1 }])('are not read from %j', (value) =>
     expect(readDraft(value)).toBeNull(),
   );
-  it('leaves out what does not fit', () => {
+  it('lose only the parts that are invalid', () => {
     expect(
       readDraft({ version: 1, draftId: 'a', form: { destinationName: 4, riderNotes: 'x' }, quote: { fee: 'two' } }),
     ).toMatchObject({
@@ -375,7 +375,7 @@ describe('while the request is being written to this device', () => {
   });
 });
 
-it('what this page is sending itself is not taken from it', () => {
+it('the page’s own entry does not count as taken by another tab', () => {
   const driver = new Driver().toWaiting('key-1');
   const before = driver.state;
   driver.send({

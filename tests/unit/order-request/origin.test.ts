@@ -24,7 +24,7 @@ function described(): Driver {
 }
 
 describe('a vendor without a place on the map', () => {
-  it('is asked for it, and shown what is under the moved pin', () => {
+  it('is asked for it, and shown the address under the moved pin', () => {
     const { origin, step } = placed().state;
     expect(step).toEqual({ name: 'ASK_FOR_ORIGIN_ADDRESS', reason: 'NO_COORDINATES' });
     expect(origin).toMatchObject({
@@ -35,7 +35,7 @@ describe('a vendor without a place on the map', () => {
     });
   });
 
-  it('keeps the pin when nobody knows its address, and says so', () => {
+  it('keeps the pin when its address is unknown, and says so', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
     driver.send({ type: 'ORIGIN_MOVED', to: HERE });
     driver.send({ type: 'REVERSE_FAILED', turn: driver.state.lookupTurn });
@@ -49,7 +49,7 @@ describe('a vendor without a place on the map', () => {
     expect(driver.command('FOCUS').field).toBe('originAddress');
   });
 
-  it('is found by typing its address', () => {
+  it('can be found by typing its address', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
     driver.send({ type: 'ORIGIN_TYPED', text: 'Street 278 ' });
     expect(driver.command('SEARCH').text).toBe('Street 278');
@@ -65,7 +65,7 @@ describe('a vendor without a place on the map', () => {
     expect(driver.state.destination).toBeNull();
   });
 
-  it('tells of a search or a place that failed, beside the search field', () => {
+  it('reports a failed search or place beside the search field', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
     driver.send({ type: 'ORIGIN_TYPED', text: 'Street' });
     driver.send({ type: 'SEARCH_FAILED', turn: driver.state.lookupTurn });
@@ -79,7 +79,7 @@ describe('a vendor without a place on the map', () => {
     });
   });
 
-  it('warns when it is to go on without coordinates', () => {
+  it('shows a warning when it is confirmed without coordinates', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
     driver.send({ type: 'ORIGIN_CONFIRMED' });
     expect(driver.command('TOAST')).toMatchObject({ tone: 'warning', messageId: 'address.error.no-coordinates' });
@@ -87,7 +87,7 @@ describe('a vendor without a place on the map', () => {
     expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS');
   });
 
-  it('ignores answers to a pin that has moved on', () => {
+  it('ignores answers about an earlier position of the pin', () => {
     const driver = placed();
     const stale = driver.state.lookupTurn;
     driver.send({ type: 'ORIGIN_MOVED', to: THERE });
@@ -96,8 +96,8 @@ describe('a vendor without a place on the map', () => {
   });
 });
 
-describe('saving it', () => {
-  it('sends what was typed and told, and the flow goes on from the saved place', () => {
+describe('saving the pickup point', () => {
+  it('sends what was typed and found, and the request continues from it', () => {
     const driver = described().send({ type: 'ORIGIN_CHANGED', change: { unit: ' 4A ', notes: 'behind the market' } });
     const { turn, vendorId, address } = driver.send({ type: 'ORIGIN_CONFIRMED' }).command('SAVE_ORIGIN');
     expect({ vendorId, address }).toEqual({
@@ -123,7 +123,7 @@ describe('saving it', () => {
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('is announced also when the vendors were reloaded before the answer', () => {
+  it('is announced even if the vendors were reloaded before the answer', () => {
     const driver = described().send({ type: 'ORIGIN_CONFIRMED' });
     const { turn, vendorId, address } = driver.command('SAVE_ORIGIN');
     driver.send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
@@ -140,14 +140,14 @@ describe('saving it', () => {
     expect(driver.send({ type: 'ORIGIN_CONFIRMED' }).types).toEqual(['SAVE_ORIGIN']);
   });
 
-  it('goes back to the pin', () => {
+  it('can be left back to the pin', () => {
     expect(described().send({ type: 'ORIGIN_EDITED' }).state.step).toEqual({
       name: 'ASK_FOR_ORIGIN_ADDRESS',
       reason: 'NO_COORDINATES',
     });
   });
 
-  it('stops at the first rule that is broken, beside its field', () => {
+  it('stops at the first violated rule, beside its field', () => {
     const driver = described().send({ type: 'ORIGIN_CHANGED', change: { notes: 'x'.repeat(1001) } });
     driver.send({ type: 'ORIGIN_CONFIRMED' });
     expect(driver.command('TOAST')).toMatchObject({ tone: 'error', messageId: 'address.error.notes-too-long' });
@@ -158,10 +158,10 @@ describe('saving it', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the length limits', () => {
   const origin = (address: string) => ({ ...EMPTY_ORIGIN, at: HERE, form: { ...EMPTY_ORIGIN.form, address } });
 
-  it('count bytes: a Khmer letter is three of them', () => {
+  it('count bytes: a Khmer letter has three', () => {
     expect(validateOrigin(origin('ក'.repeat(85)))).toBeUndefined();
     expect(validateOrigin(origin('ក'.repeat(86)))).toEqual({
       field: 'originAddress',

@@ -27,7 +27,7 @@ async function withOlderDraft(bench: Bench): Promise<void> {
 const stored = (bench: Bench, key: string) => JSON.stringify(bench.services.drafts.stored.get(key) ?? null);
 
 describe('another outlet chosen in the middle of a request', () => {
-  it('keeps what was typed, and checks hours, address, area and fee anew', async () => {
+  it('keeps what was typed, and checks hours, address, area and fee again', async () => {
     const bench = new Bench();
     await bench.toDetails();
     const { delivery } = bench.services;
@@ -49,7 +49,7 @@ describe('another outlet chosen in the middle of a request', () => {
     expect(delivery.quote).toHaveBeenCalledTimes(1);
   });
 
-  it('moves the draft: it is kept under the new outlet alone', async () => {
+  it('moves the draft, which is then stored under the new outlet only', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.open(OTHER);
@@ -58,7 +58,7 @@ describe('another outlet chosen in the middle of a request', () => {
     expect(orderRequest.aside).toBeNull();
   });
 
-  it('asks for another address where the new outlet does not deliver, with everything else kept', async () => {
+  it('asks for another address where the new outlet does not deliver, and keeps the rest', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.services.delivery.validateArea.mockResolvedValue('UNDELIVERABLE');
@@ -70,7 +70,7 @@ describe('another outlet chosen in the middle of a request', () => {
     });
   });
 
-  it('goes on from a closed outlet to an open one', async () => {
+  it('continues from a closed outlet at an open one', async () => {
     const bench = new Bench();
     bench.services.delivery.countryParameter.mockImplementation(async (name, vendorId) => {
       if (name !== 'serviceHours') return '500';
@@ -87,7 +87,7 @@ describe('another outlet chosen in the middle of a request', () => {
     });
   });
 
-  it('goes along over the shop as a whole, chosen in between', async () => {
+  it('moves the request even if the parent shop was chosen in between', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.open(PARENT);
@@ -97,7 +97,7 @@ describe('another outlet chosen in the middle of a request', () => {
     expect(stored(bench, 'kh-0001')).toBe('null');
   });
 
-  it('takes along what is typed while the other outlet is still being opened', async () => {
+  it('moves what is typed while the other outlet is still loading', async () => {
     const bench = new Bench();
     await bench.toDetails();
     const slow = deferred<unknown>();
@@ -113,7 +113,7 @@ describe('another outlet chosen in the middle of a request', () => {
     });
   });
 
-  it('goes to the outlet chosen last, and touches nothing of the one before', async () => {
+  it('moves the request to the outlet chosen last, and changes nothing of the ones before', async () => {
     const bench = new Bench();
     await withOlderDraft(bench);
     await bench.toDetails();
@@ -130,8 +130,8 @@ describe('another outlet chosen in the middle of a request', () => {
   });
 });
 
-describe('the draft that the other outlet had', () => {
-  it('is set aside, opened again in exchange, and survives a reload', async () => {
+describe('the draft that the other outlet had before', () => {
+  it('is set aside, can be opened again in exchange, and survives a reload', async () => {
     const bench = new Bench();
     await withOlderDraft(bench);
     await bench.toDetails();
@@ -167,7 +167,7 @@ describe('the draft that the other outlet had', () => {
 });
 
 describe('a request stays with its outlet', () => {
-  it('when the screen was left in between', async () => {
+  it('when the page was left in between', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.leave();
@@ -178,7 +178,7 @@ describe('a request stays with its outlet', () => {
     expect(bench.controller.state.form).toMatchObject(TYPED);
   });
 
-  it('when it was handed over', async () => {
+  it('when it was submitted', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.submit();

@@ -14,7 +14,7 @@ describe('the markets’ phone rules', () => {
       expect(countries[country]).toEqual((metadata.countries as Record<string, unknown>)[country]);
     },
   );
-  it('judge like the whole library', () => {
+  it('give the same verdicts as the whole library', () => {
     const small = createPhoneReader('KH', MARKET_PHONE_METADATA);
     const whole = createPhoneReader('KH', metadata);
     for (const text of ['012345678', '12345678', '+85512345678', '12', '', '01234', '012 345 6789', '09999999999999']) {
@@ -24,20 +24,20 @@ describe('the markets’ phone rules', () => {
   });
 });
 
-describe('a number', () => {
+describe('a phone number', () => {
   const reader = createPhoneReader('KH', metadata);
-  it('is possible by its length, valid by its kind', () => {
+  it('is possible by its length, and valid by its kind', () => {
     expect(reader.verdict('')).toBe('empty');
     expect(reader.verdict('12')).toBe('impossible');
     expect(reader.verdict('000000000')).not.toBe('valid');
     expect(reader.verdict('012345678')).toBe('valid');
   });
-  it('goes out with its country', () => {
+  it('is sent with its country code', () => {
     expect(reader.international('០១២ ៣៤៥ ៦៧៨')).toBe('+85512345678');
     expect(reader.international('+66 81 234 5678')).toBe('+66812345678');
     expect(reader.international('12')).toBeUndefined();
   });
-  it('is written with the spaces of its country', () => {
+  it('is formatted with the spaces of its country', () => {
     const kuwait = createPhoneReader('KW', MARKET_PHONE_METADATA);
     expect(reader.spaced('+85512345107')).toBe('+855 12 345 107');
     expect(reader.spaced('012345107')).toBe('+855 12 345 107');
@@ -52,30 +52,30 @@ describe('a number', () => {
     ['+855 12 345 678', '+85512345678'],
     // Cambodia's own ways to dial abroad
     ['001 66 81 234 5678', '+66812345678'],
-  ])('is understood with the country as people write it: %s', (text, sent) => {
+  ])('is recognised with its country code in any usual form: %s', (text, sent) => {
     expect(reader.verdict(text)).toBe('valid');
     expect(reader.international(text)).toBe(sent);
     expect(isInternational(text)).toBe(true);
   });
   it.each(['012345678 ext 5', '012 345 678 x5', '012345678;ext=5', '012345678 #5'])(
-    'is not sent without its extension: %s',
+    'is sent with its extension or not at all: %s',
     (text) => {
       expect(reader.verdict(text)).toBe('extension');
       expect(reader.international(text)).toBeUndefined();
       expect(createPlainPhoneReader('+855').verdict(text)).toBe('impossible');
     },
   );
-  it('is understood with two zeros before the rules have come', () => {
+  it('with two leading zeros is recognised before the rules are loaded', () => {
     expect(createPlainPhoneReader('+855').international('00855 12 345 678')).toBe('+85512345678');
   });
-  it('keeps digits and plus only where the library has no say', () => {
+  it('is reduced to digits and plus where the library cannot tell', () => {
     expect(digitsAndPlus('+855 (0)12-345 ext')).toBe('+855012345');
     expect(isInternational(' +66 1')).toBe(true);
     expect(isInternational('012')).toBe(false);
   });
 });
 
-describe('the readers', () => {
+describe('the phone number readers', () => {
   const rules = {
     home: async (country: string) => createPhoneReader(country, MARKET_PHONE_METADATA),
     world: async (country: string) => createPhoneReader(country, metadata),
@@ -85,7 +85,7 @@ describe('the readers', () => {
     world: async () => Promise.reject(new Error('offline')),
   };
 
-  it('know a foreign number once its rules have arrived', async () => {
+  it('recognise a foreign number once its rules are loaded', async () => {
     const readers = new PhoneReaders(rules, { country: 'KH', prefix: '+855' });
     await readers.prepare();
     expect(readers.verdict('012345678')).toBe('valid');
@@ -93,7 +93,7 @@ describe('the readers', () => {
     expect(readers.verdict('+66 81 234 5678')).toBe('valid');
     expect(readers.verdict('+66 8')).toBe('impossible');
   });
-  it('never stop an order because rules could not be fetched', async () => {
+  it('never stop an order because rules could not be loaded', async () => {
     const readers = new PhoneReaders(away, { country: 'KH', prefix: '+855' });
     await readers.prepare();
     expect(readers.verdict('012345678')).toBe('valid');

@@ -29,7 +29,7 @@ describe('plus codes', () => {
     },
   );
 
-  it('of four and two signs mean the nearest such place, never one far away', () => {
+  it('with four and two characters mean the nearest such place', () => {
     const sign = fc.constantFrom(...'23456789CFGHJMPQRVWX');
     const code = fc
       .tuple(...Array.from({ length: 6 }, () => sign))

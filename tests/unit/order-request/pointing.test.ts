@@ -14,7 +14,7 @@ function named(driver: Driver, address: string): Driver {
 }
 
 describe('choosing the destination on the map', () => {
-  it("begins in the customer's city, never at the shop, and forgets the error of what was typed", () => {
+  it("starts in the customer's city, never at the shop, and clears the error of what was typed", () => {
     const driver = atAddress().send({ type: 'DESTINATION_CONFIRMED' });
     expect(driver.state.addressError).toBe('validation.fill-address');
     driver.send({ type: 'POINTING_STARTED', at: CITY });
@@ -26,7 +26,7 @@ describe('choosing the destination on the map', () => {
     expect(driver.command('REVERSE').at).toEqual(CITY);
   });
 
-  it('begins at the place that is chosen, and at the one looked at last where another is searched', () => {
+  it('starts at the chosen place, or at the last viewed one when another is being searched', () => {
     const driver = named(atAddress().send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
     driver.send({ type: 'POINTING_STARTED', at: CITY });
     expect(driver.state).toMatchObject({ destination: { coordinates: THERE }, pointing: { hasStart: true } });
@@ -36,7 +36,7 @@ describe('choosing the destination on the map', () => {
     expect(driver.state.destination?.coordinates).toEqual(THERE);
   });
 
-  it('brings back what was typed for whoever leaves without taking the place', () => {
+  it('restores what was typed when it is left without choosing', () => {
     const driver = named(atAddress().send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
     const { query, destination, found, form } = driver.state;
     driver.send({ type: 'POINTING_STARTED', at: CITY });
@@ -46,7 +46,7 @@ describe('choosing the destination on the map', () => {
     expect(driver.state).toMatchObject({ query, destination, found, form, pointing: null });
   });
 
-  it('checks the place that was confirmed, although the map comes to rest a little further', () => {
+  it('checks the confirmed place although the map comes to rest a little further', () => {
     const driver = named(atAddress().send({ type: 'POINTING_STARTED', at: CITY }), 'Street 302');
     driver.send({ type: 'DESTINATION_CONFIRMED' });
     const { destination, checkTurn } = driver.state;
@@ -54,7 +54,7 @@ describe('choosing the destination on the map', () => {
     expect(driver.state).toMatchObject({ destination, checkTurn, step: { name: 'CHECK_IF_DESTINATION_IS_VALID' } });
   });
 
-  it('searches again for the text whose search it broke off', () => {
+  it('resumes the text search it interrupted', () => {
     const driver = atAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 30' });
     driver.send({ type: 'POINTING_STARTED', at: CITY });
     const { turn } = driver.command('REVERSE');
@@ -66,7 +66,7 @@ describe('choosing the destination on the map', () => {
     expect(driver.state).toMatchObject({ query: 'Street 30', destination: null });
   });
 
-  it('stays while the place is checked, says what is wrong there, and ends with the step', () => {
+  it('stays open while the place is checked, shows what is wrong there, and ends with the step', () => {
     const driver = named(atAddress().send({ type: 'POINTING_STARTED', at: CITY }), 'Street 1');
     driver.send({ type: 'DESTINATION_CONFIRMED' });
     expect(driver.state.pointing).not.toBeNull();
@@ -90,7 +90,7 @@ describe('choosing the destination on the map', () => {
 describe('choosing the pickup point on the map', () => {
   const unplaced = () => new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
 
-  it('begins in the city, is left as it was, or goes on to what riders have to know', () => {
+  it('starts in the city, changes nothing when left, or continues to the instructions for riders', () => {
     const driver = unplaced().send({ type: 'ORIGIN_CONFIRMED' });
     expect(driver.state.origin.error).not.toBeNull();
     driver.send({ type: 'POINTING_STARTED', at: CITY });
@@ -107,7 +107,7 @@ describe('choosing the pickup point on the map', () => {
     });
   });
 
-  it('searches again for the text whose search it broke off', () => {
+  it('resumes the text search it interrupted', () => {
     const driver = unplaced().send({ type: 'ORIGIN_TYPED', text: 'Street 30' });
     driver.send({ type: 'POINTING_STARTED', at: CITY }).send({ type: 'POINTING_LEFT' });
     expect(driver.state.origin).toMatchObject({ query: 'Street 30', at: null, lookup: { name: 'searching' } });

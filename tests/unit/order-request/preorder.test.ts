@@ -34,7 +34,7 @@ const typed = (laterDate: string, laterTime: string, laterZone = HOME, laterSeco
   laterSecond,
 });
 
-describe('a moment to deliver at', () => {
+describe('a delivery time', () => {
   const terms = { now: NOW, hours: null, timezone: HOME };
   it('lies from 55 minutes to 2 days ahead, to the second', () => {
     expect(momentProblem(NOW + 55 * 60 - 1, terms)).toBe('TOO_SOON');
@@ -64,13 +64,13 @@ describe('a typed time', () => {
     expect(chosenMoment(typed('2026-03-02', '18:30', 'Europe/Berlin'))).toBe(at('2026-03-02T18:30:00+01:00'));
   });
 
-  it('is none while it is not complete, or its zone is unknown', () => {
+  it('is invalid while it is incomplete, or its zone is unknown', () => {
     expect(preorderProblem(typed('2026-03-02', ''), terms)).toBe('MISSING');
     expect(preorderProblem(typed('', '18:30'), terms)).toBe('MISSING');
     expect(preorderProblem(typed('2026-03-02', '18:30', 'Asia/Atlantis'), terms)).toBe('MISSING');
   });
 
-  it('can be either of two when the clocks go back, and none when they go forward', () => {
+  it('is ambiguous when the clocks go back, and may not exist when they go forward', () => {
     const first = at('2026-10-25T02:30:00+02:00');
     expect(chosenMoment(typed('2026-10-25', '02:30', 'Europe/Berlin'))).toBe(first);
     expect(chosenMoment(typed('2026-10-25', '02:30', 'Europe/Berlin', true))).toBe(first + 3600);
@@ -90,11 +90,11 @@ describe('a typed time', () => {
     ['2026-10-25T02:30:00+02:00', 'Europe/Berlin'],
     ['2026-10-25T02:30:00+01:00', 'Europe/Berlin'],
     ['2026-03-02T18:30:00+07:00', HOME],
-  ])('comes back from the moment %s as it was typed', (iso, zone) => {
+  ])('made from the moment %s reads as the same moment', (iso, zone) => {
     expect(chosenMoment(typedAs(at(iso), zone))).toBe(at(iso));
   });
 
-  it('says each refusal at its field, in words that exist', () => {
+  it('that is refused has a message for its field', () => {
     const closed = hours('0900:2200');
     const failures = [
       deliveryTimeFailure(typed('2026-03-02', ''), terms),
@@ -112,7 +112,7 @@ describe('a typed time', () => {
   });
 });
 
-describe('what is proposed', () => {
+describe('the proposed time', () => {
   it('is a quarter of an hour, over an hour ahead', () => {
     const proposed = proposedMoment({ now: NOW + 61, hours: null, timezone: HOME });
     expect(localText(proposed, HOME)).toEqual({ date: '2026-03-02', time: '13:15' });
@@ -130,8 +130,8 @@ describe('what is proposed', () => {
   });
 });
 
-describe('the days on offer', () => {
-  it('are those the window touches', () => {
+describe('the offered days', () => {
+  it('are those that the allowed period touches', () => {
     expect(preorderDays(NOW, HOME)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
     // 23:30: today is over before the first time there is
     expect(preorderDays(at('2026-03-02T23:30:00+07:00'), HOME)).toEqual(['2026-03-03', '2026-03-04']);
@@ -147,7 +147,7 @@ describe('the days on offer', () => {
   });
 });
 
-it('times are in the zone of the country, or with its flag in the vendor’s own', () => {
+it('have their times in the zone of the country, or with a flag in the vendor’s own', () => {
   expect(preorderTimezone(HOME, 'Asia/Bangkok', false)).toBe(HOME);
   expect(preorderTimezone(HOME, 'Asia/Bangkok', true)).toBe('Asia/Bangkok');
   expect(preorderTimezone(HOME, null, true)).toBe(HOME);

@@ -53,7 +53,7 @@ function bench() {
 }
 
 describe('the price of a trip', () => {
-  it('is asked for the guest and the places chosen, with distance and time', async () => {
+  it('is requested under the guest’s session for the chosen places, with distance and time', async () => {
     const { check, delivery } = bench();
     const price = await check.price(FROM, TO);
     expect(price).toMatchObject({ name: 'priced', quote: { fee: 2.4, distance: 1900 }, minutes: 25, closed: null });
@@ -66,7 +66,7 @@ describe('the price of a trip', () => {
     expect(await check.price(FROM, TO)).toMatchObject({ name: 'priced', closed: { from: '21:00', to: '05:00' } });
   });
 
-  it('does without the time, and looks a place up that came without its point', async () => {
+  it('is shown without a time if there is none, and looks up a place that came without its point', async () => {
     const { check, delivery, geolocator } = bench();
     delivery.estimate.mockRejectedValue(new Error('away'));
     const price = await check.price(FROM, { id: 'b', formatted_address: 'Street 308' });
@@ -90,7 +90,7 @@ describe('the price of a trip', () => {
     });
   });
 
-  it('says offline what is the matter, whichever question failed by it', async () => {
+  it('offline reports that there is no network, whichever call failed', async () => {
     const { check, delivery, geolocator } = bench();
     connection.online = false;
     delivery.quote.mockRejectedValue(new Error('away'));
@@ -101,7 +101,7 @@ describe('the price of a trip', () => {
     await expect(check.matches('Street 63')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('searches for what can be stored, and takes typed coordinates for a point', async () => {
+  it('is computed from storable text, and from typed coordinates', async () => {
     const { check, geolocator } = bench();
     await check.matches(' Street\0 63 \ud83d');
     expect(geolocator.autocomplete).toHaveBeenCalledWith('Street 63', expect.anything(), expect.anything());

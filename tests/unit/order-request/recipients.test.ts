@@ -5,7 +5,7 @@ import { groupRecipients, keptRecipients } from '../../../src/domain/order-reque
 const used = (name: string, uses: number, usedAt: number) => ({ name, uses, usedAt });
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-describe('the recipients on offer', () => {
+describe('the offered recipients', () => {
   it('are the three delivered to most often, then the latest of the others', () => {
     const list = [
       used('once, today', 1, 90),
@@ -20,7 +20,7 @@ describe('the recipients on offer', () => {
     expect(names(recent)).toEqual(['once, today', 'once, before', 'twice, long ago']);
   });
 
-  it('stand there once each', () => {
+  it('are listed once each', () => {
     const recipient = fc.record({ name: fc.uuid(), uses: fc.integer({ min: 1, max: 5 }), usedAt: fc.nat(1000) });
     fc.assert(
       fc.property(fc.uniqueArray(recipient, { selector: ({ name }) => name, maxLength: 12 }), (list) => {
@@ -33,7 +33,7 @@ describe('the recipients on offer', () => {
   });
 });
 
-it('keeps the ten latest, and who was delivered to often although others came since', () => {
+it('are stored as the ten latest and the most frequent ones', () => {
   const latest = Array.from({ length: 11 }, (_, index) => used(`latest-${index}`, 1, 1000 - index));
   const kept = keptRecipients([...latest, used('every week', 7, 100), used('once', 1, 99)]);
   expect(kept).toHaveLength(11);

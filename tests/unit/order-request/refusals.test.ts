@@ -43,14 +43,14 @@ const KEYS: [string, string][] = [
   ['validation.of-tomorrow', 'request'],
 ];
 
-describe('a refusal', () => {
-  it.each(CODES)('with the code %s marks %s, in words', (code, field) => {
+describe('a refusal of the platform', () => {
+  it.each(CODES)('with the code %s marks %s, with a message', (code, field) => {
     const place = placeOfRefusal({ code });
     expect(place.field).toBe(field);
     expect(toastMessage(place.messageId)).toBeDefined();
   });
 
-  it.each(KEYS)('that names %s marks %s, with the focus, and leaves everything typed', (translationKey, field) => {
+  it.each(KEYS)('that names %s marks %s with the focus, and keeps everything typed', (translationKey, field) => {
     const driver = new Driver().toWaiting();
     const { form } = driver.state;
     driver.send({ type: 'REJECTED', key: 'key-1', code: 'VALIDATION', translationKey });
@@ -60,7 +60,7 @@ describe('a refusal', () => {
     expect(driver.state.fieldError?.messageId && toastMessage(driver.state.fieldError.messageId)).toBeDefined();
   });
 
-  it('of the whole request is taken back with the next change', () => {
+  it('of the whole request disappears with the next change', () => {
     const driver = new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'VALIDATION' });
     expect(driver.state.fieldError?.field).toBe('request');
     driver.send({ type: 'FORM_CHANGED', change: { riderNotes: 'Blue gate' } });
@@ -85,7 +85,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a shop that the platform calls closed', () => {
+describe('a shop reported closed by the platform', () => {
   const refused = () => new Driver().toWaiting().send({ type: 'REJECTED', key: 'key-1', code: 'OUTLET_CLOSED' });
 
   it('is shown as closed only when the service hours agree', () => {
@@ -105,7 +105,7 @@ describe('a shop that the platform calls closed', () => {
     ]);
   });
 
-  it('is said to be open when the hours say so: nothing goes on in silence', () => {
+  it('causes a message when the hours say that it is open', () => {
     const driver = refused();
     driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
     expect(driver.state).toMatchObject({
@@ -116,7 +116,7 @@ describe('a shop that the platform calls closed', () => {
     expect(driver.command('FOCUS').field).toBe('request');
   });
 
-  it('is not refused any more when it is asked about for another reason', () => {
+  it('is not mentioned when the address step is reached in another way', () => {
     const driver = new Driver().toAddress();
     expect(driver.state.fieldError).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a text that is too long', () => {
   const failed = (change: Partial<typeof EMPTY_FORM>, field: Parameters<typeof limitFailure>[0]) =>
     limitFailure(field, { ...EMPTY_FORM, ...change })?.messageId;
 
-  it('is measured as the platform measures it: in code points, notes in bytes', () => {
+  it('is measured like on the platform: in code points, notes in bytes', () => {
     expect(failed({ destinationName: '🙂'.repeat(255) }, 'destinationName')).toBeUndefined();
     expect(failed({ destinationName: '🙂'.repeat(256) }, 'destinationName')).toBe('validation.name-too-long');
     expect(failed({ orderDescription: '🙂'.repeat(200) }, 'orderDescription')).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a text that is too long', () => {
     expect(failed({ riderNotes: 'ក'.repeat(334) }, 'riderNotes')).toBe('address.error.notes-too-long');
   });
 
-  it('counts unit, building and address together', () => {
+  it('is measured for unit, building and address together', () => {
     const parts = { destinationUnitNumber: 'u'.repeat(98), destinationBuilding: 'b'.repeat(398) };
     expect(failed({ ...parts, destinationTextAddress: 'x'.repeat(500) }, 'destinationTextAddress')).toBeUndefined();
     expect(failed({ ...parts, destinationTextAddress: 'x'.repeat(501) }, 'destinationTextAddress')).toBe(

@@ -17,7 +17,7 @@ const POINT = { latitude: 11.5621, longitude: 104.916 };
 
 const fields = ({ name, phone, address }: SharedRequest) => ({ name, phone, address });
 
-describe('a whole message', () => {
+describe('a shared message', () => {
   it.each([
     ['Sok, 012 345 678, #12 St 51, Phnom Penh', 'Sok', '012 345 678', '#12 St 51, Phnom Penh'],
     ['#12 St 51, Phnom Penh\nSok 012345678', 'Sok', '012345678', '#12 St 51, Phnom Penh'],
@@ -29,21 +29,21 @@ describe('a whole message', () => {
     ['សុខ ០១២ ៣៤៥ ៦៧៨\nផ្ទះ១២ ផ្លូវ៥១', 'សុខ', '012 345 678', 'ផ្ទះ១២ ផ្លូវ៥១'],
     ['Central Market, Phnom Penh', '', '', 'Central Market, Phnom Penh'],
     ['Sok, 012 345 678', 'Sok', '012 345 678', ''],
-  ])('reads %j', (text, name, phone, address) => {
+  ])('is read from %j', (text, name, phone, address) => {
     expect(fields(readSharedText(text, cambodia))).toEqual({ name, phone, address });
   });
 
-  it('reads Arabic with its own digits, comma and labels', () => {
+  it('is read in Arabic with its own digits, comma and labels', () => {
     const read = readSharedText('الاسم: نورة\nهاتف: ٩٩٩٨ ٧٧٦٦\nالسالمية، قطعة ٣، شارع ٥', kuwait);
     expect(fields(read)).toEqual({ name: 'نورة', phone: '9998 7766', address: 'السالمية، قطعة ٣، شارع ٥' });
   });
 
-  it('drops the marks that only steer the direction of writing', () => {
+  it('loses invisible marks of writing direction', () => {
     const read = readSharedText('\u202bنورة\u202c، \u2066+965 9998 7766\u2069', kuwait);
     expect(fields(read)).toEqual({ name: 'نورة', phone: '+965 9998 7766', address: '' });
   });
 
-  it('keeps a house number that stands beside the phone number', () => {
+  it('keeps a house number beside the phone number', () => {
     expect(fields(readSharedText('Sok, 012 345 678 #12 St 51', cambodia))).toEqual({
       name: 'Sok',
       phone: '012 345 678',
@@ -51,21 +51,21 @@ describe('a whole message', () => {
     });
   });
 
-  it('mentions a second number instead of dropping it', () => {
+  it('keeps a second phone number as unused text', () => {
     const read = readSharedText('Sok, 012 345 678 / 098 765 432, #12 St 51', cambodia);
     expect(read.phone).toBe('012 345 678');
     expect(read.left).toEqual(['098 765 432']);
     expect(read.address).toBe('#12 St 51');
   });
 
-  it('puts what is labelled as a note there', () => {
+  it('has text labelled as a note read as the note', () => {
     const read = readSharedText('Sok, 012 345 678\n#12 St 51\nNote: call at the gate', cambodia);
     expect(read.notes).toBe('call at the gate');
     expect(read.address).toBe('#12 St 51');
   });
 });
 
-describe('a place in a message', () => {
+describe('a place in a shared message', () => {
   it.each([
     ['Sok, 012 345 678\nhttps://maps.google.com/?q=11.5621,104.916'],
     ['Sok, 012 345 678\nhttps://waze.com/ul?ll=11.5621%2C104.916&navigate=yes'],
@@ -79,13 +79,13 @@ describe('a place in a message', () => {
     ['Sok, 012 345 678\nLocation: 11.5621,104.9160'],
     [`Sok, 012 345 678\n11°33'43.56"N 104°54'57.6"E`],
     [`Sok, 012 345 678, at 11°33'43.56"N, 104°54'57.6"E`],
-  ])('reads %j', (text) => {
+  ])('is read from %j', (text) => {
     const { place, name, phone } = readSharedText(text, cambodia);
     expect(place).toMatchObject({ kind: 'point', at: POINT });
     expect({ name, phone }).toEqual({ name: 'Sok', phone: '012 345 678' });
   });
 
-  it('keeps the words beside the point', () => {
+  it('keeps the words beside its point', () => {
     const read = readSharedText('Blue gate, #12 St 51\n11.5621, 104.9160', cambodia);
     expect(read.address).toBe('Blue gate, #12 St 51');
     expect(read.place).toMatchObject({ at: POINT });
@@ -95,13 +95,13 @@ describe('a place in a message', () => {
     ['Sok, 012 345 678\nHW68+RQ Phnom Penh', 'HW68+RQ Phnom Penh', ''],
     ['Sok, 012 345 678\nHW68+RQ, Phnom Penh', 'HW68+RQ, Phnom Penh', ''],
     ['#12 St 51, Phnom Penh HW68+RQ', 'Phnom Penh HW68+RQ', '#12 St 51'],
-  ])('finds the plus code and its town in %j', (text, code, address) => {
+  ])('is read from the plus code and its town in %j', (text, code, address) => {
     const read = readSharedText(text, cambodia);
     expect(read.place).toEqual({ kind: 'plus-code', text: code });
     expect(read.address).toBe(address);
   });
 
-  it('takes the name that a map link has, and tells of a short link that only the map could read', () => {
+  it('has the name in a map link, and a short link only the map could read is reported', () => {
     const named = readSharedText('https://www.google.com/maps/place/Central+Market/@11.5621,104.916,17z', cambodia);
     expect(named).toMatchObject({ address: 'Central Market', place: { at: POINT }, hasUnreadMap: false });
     const short = readSharedText('Central Market\nhttps://maps.app.goo.gl/AbCdEf', cambodia);
@@ -110,8 +110,8 @@ describe('a place in a message', () => {
   });
 });
 
-describe('what an operating system shares', () => {
-  it('puts the parts together, each once', () => {
+describe('the share of an operating system', () => {
+  it('is joined from its parts, without repetitions', () => {
     expect(
       sharedText({ title: 'Central Market', text: 'Central Market\nhttps://x.example', url: 'https://x.example' }),
     ).toBe('Central Market\nhttps://x.example');
@@ -120,7 +120,7 @@ describe('what an operating system shares', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('a hostile shared text', () => {
   const pieces = fc.constantFrom(
     ...['012 345 678', '11.5621', ',', '\n', ' ', 'https://maps.google.com/?q=%', 'geo:', '°', "'", '"', 'N', '+', '#'],
     ...['Sok', '<img src=x onerror=alert(1)>', '\u202e', '\0', '\ud800', '٣', '៣', 'HW68+RQ', ':', '(', ')', '😀'],
@@ -130,7 +130,7 @@ describe('hostile text', () => {
     fc.array(pieces, { maxLength: 80 }).map((all) => all.join('')),
   );
 
-  it('never throws, and invents no letter or digit', () => {
+  it('never throws, and no letter or digit is made up', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { name, phone, notes, left } = readSharedText(text, cambodia);
@@ -142,7 +142,7 @@ describe('hostile text', () => {
     );
   });
 
-  it('reads no more than its bound, in a moment, and says that there was more', () => {
+  it('is read up to a limit, quickly, and the rest is reported', () => {
     for (const unit of ['1 ', '1.1234 ', '+1', '(', 'http://', "1°'", 'Sok, ', 'A+', '012 345 678 ', ' \u00a0']) {
       const begun = performance.now();
       const read = readSharedText(unit.repeat(200_000), cambodia);
@@ -153,10 +153,10 @@ describe('hostile text', () => {
   });
 });
 
-describe('the request it begins', () => {
+describe('the request begun from a shared message', () => {
   const agreed = { name: 'Sok', phone: '012 345 678', address: '#12 St 51', notes: '', at: POINT, code: undefined };
 
-  it('has the words and the point as they were agreed to', () => {
+  it('has the words and the point that the user agreed to', () => {
     expect(draftOfShared(agreed, 'd1')).toMatchObject({
       step: 'ADDRESS',
       query: '#12 St 51',

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitAddress } from '../../../src/domain/order-request/places/split-address';
 
-describe('what is recognised first of an address', () => {
+describe('an address split into its main part and the rest', () => {
   it.each([
     ['No. 118, Street 308, Phnom Penh', 'No. 118, Street 308', 'Phnom Penh'],
     ['Sothearos Blvd, Chakto Mukh', 'Sothearos Blvd', 'Chakto Mukh'],
     ['No. 118, Street 308', 'No. 118, Street 308', ''],
     ['Street 308', 'Street 308', ''],
     ['', '', ''],
-  ])('%j', (address, main, rest) => {
+  ])('is %j', (address, main, rest) => {
     expect(splitAddress(address)).toEqual({ main, rest });
   });
 
-  it('keeps the commas of the address: Arabic ones, Chinese ones', () => {
+  it('keeps its commas, Arabic and Chinese ones too', () => {
     expect(splitAddress('قطعة 1، شارع 4، منزل 118، المرقاب')).toEqual({
       main: 'قطعة 1، شارع 4',
       rest: 'منزل 118، المرقاب',

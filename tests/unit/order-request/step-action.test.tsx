@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const page = emptyPage();
 
-it('leaves out the second tap of a double tap that was meant for the step before', async () => {
+it('the second tap of a double tap does not reach the button of the next step', async () => {
   const press = vi.fn();
   await page.show(<StepAction onPress={press}>Request rider</StepAction>);
   const button = () => page.place.querySelector('button') as HTMLButtonElement;

@@ -25,7 +25,7 @@ const screen = (step: string) => (
   </>
 );
 
-it('gives the heading of each step after the first the focus, but not while a button of the bar has it', async () => {
+it('the heading of each step after the first gets the focus, unless a button of the bar has it', async () => {
   // the first one that any test shows takes none
   await page.show(screen('Address'));
   await page.show(screen('Details'));

@@ -76,19 +76,19 @@ describe('the steps of a request', () => {
     expect(stepNames(guestInDetails().state)).toEqual(['pickup-details', 'address', 'details']);
   });
 
-  it('are not known while hours or address are being checked', () => {
+  it('are unknown while hours or address are being checked', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     expect(stepNames(driver.state)).toBeNull();
     driver.toDetails().send({ type: 'DESTINATION_EDITED' }).send({ type: 'DESTINATION_CONFIRMED' });
     expect(stepNames(driver.state)).toBeNull();
   });
 
-  it('have a closed shop in the place of its first one', () => {
+  it('are none while the shop is closed', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     expect(stepNames(closed(driver).state)).toEqual([]);
   });
 
-  it('keep the details while it is being sent, and have none behind what waits to be sent', () => {
+  it('keep the details while it is being sent, and are none while it waits to be sent', () => {
     const driver = new Driver().toWaiting('key-1');
     expect(stepNames(driver.state)).toEqual(['details']);
     driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
@@ -97,7 +97,7 @@ describe('the steps of a request', () => {
     expect(stepNames(driver.state)).toEqual([]);
   });
 
-  it('are left alone on the way to the bank', () => {
+  it('are not changed on the way to the bank', () => {
     const driver = byCard();
     driver.send({
       type: 'CARD_CHANGED',
@@ -167,14 +167,14 @@ describe('Back', () => {
     expect(driver.state.origin.form.senderName).toBe('Lina');
   });
 
-  it('lets the check of an address go', () => {
+  it('cancels the check of an address', () => {
     const driver = new Driver().toDetails().send({ type: 'DESTINATION_EDITED' });
     driver.send({ type: 'DESTINATION_CONFIRMED' });
     expect(travel(driver, [])).toEqual([]);
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('does not leave what is being sent or paid', () => {
+  it('does not leave a request that is being sent or paid', () => {
     const sending = new Driver().toWaiting('key-1');
     expect(travel(sending, [])).toEqual(['details']);
     const pricing = byCard();
@@ -193,7 +193,7 @@ describe('Forward', () => {
     expect(driver.state.form.destinationName).toBe('Sok Dara');
   });
 
-  it('goes nowhere without an address', () => {
+  it('does nothing without an address', () => {
     const driver = new Driver().toAddress();
     expect(eventTowards(driver.state, ['details'])).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('Forward', () => {
   });
 });
 
-describe('an order that is being changed', () => {
+describe('the steps while an order is being changed', () => {
   function updating(): Driver {
     const order = anOrder({
       customer: {
@@ -227,7 +227,7 @@ describe('an order that is being changed', () => {
     return driver;
   }
 
-  it('has its form first and the address over it, which Back lets go', () => {
+  it('are the form first and the address over it, which Back cancels', () => {
     const driver = updating();
     const { form, quote } = driver.state;
     expect(stepNames(driver.state)).toEqual([]);
@@ -240,7 +240,7 @@ describe('an order that is being changed', () => {
     expect(driver.state.quote).toBe(quote);
   });
 
-  it('keeps an address that was confirmed before', () => {
+  it('keep an address that was confirmed before', () => {
     const driver = updating().send({ type: 'DESTINATION_EDITED' });
     const place = { coordinates: HERE, form: { destinationTextAddress: 'Street 9' } };
     driver.send({ type: 'PLACE_CHOSEN', place }).send({ type: 'DESTINATION_CONFIRMED' });
@@ -251,7 +251,7 @@ describe('an order that is being changed', () => {
     expect(driver.state.destination?.coordinates).toEqual(HERE);
   });
 
-  it('has the order’s own address where it is not known what the form had', () => {
+  it('restore the order’s own address when the form’s earlier one is unknown', () => {
     const driver = updating().send({ type: 'DESTINATION_EDITED' });
     driver.send({ type: 'ADDRESS_TYPED', text: 'somewhere else' });
     driver.state = { ...driver.state, addressBefore: null };

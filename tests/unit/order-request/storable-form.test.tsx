@@ -10,7 +10,7 @@ import { Driver, PICKUP, THERE } from './machine-helpers';
 const CUT = 'Sok\ud83d Da\0ra';
 
 describe('text that no platform can store', () => {
-  it('does not get into the form, however it comes: typed, from the address book, out of a draft', () => {
+  it('is removed from the form, whether typed, from the address book or in a draft', () => {
     const typed = new Driver().toDetails().send({ type: 'FORM_CHANGED', change: { destinationName: CUT } });
     expect(typed.state.form.destinationName).toBe('Sok Dara');
 
@@ -27,13 +27,13 @@ describe('text that no platform can store', () => {
   });
 });
 
-describe('fields outside of a request', () => {
+describe('fields outside a request', () => {
   const page = emptyPage();
 
   it.each([
     ['input', TextField],
     ['textarea', TextArea],
-  ] as const)('drop it as it is pasted: %s', async (tag, Component) => {
+  ] as const)('remove unstorable text as it is pasted: %s', async (tag, Component) => {
     const heard: string[] = [];
     await page.show(<Component label="Email" value="" onChange={(text) => heard.push(text)} />);
     const field = page.place.querySelector<HTMLInputElement | HTMLTextAreaElement>(tag);

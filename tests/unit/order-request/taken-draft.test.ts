@@ -38,7 +38,7 @@ const entryOf = (draftId: string, changes: Partial<OutboxEntryView>): OutboxEntr
 });
 
 describe('a draft that another tab has sent', () => {
-  it('cannot be sent from here too: its order is named, and the next request begins with an empty form', async () => {
+  it('cannot be sent from this tab too: its order is named, and the next request begins with an empty form', async () => {
     const { one, two } = await twoTabs();
     await two.submit();
     expect(submissionOf(one)).toMatchObject({ name: 'taken', progress: 'waiting', isSame: true });
@@ -53,7 +53,7 @@ describe('a draft that another tab has sent', () => {
     expect(one.services.outbox.submit).toHaveBeenCalledTimes(1);
   });
 
-  it('while this one is being edited: what was typed stays, and goes out only as a request of its own', async () => {
+  it('while it is edited here keeps what was typed, which is sent only as a new request', async () => {
     const { one, two, draftId } = await twoTabs();
     rename(one, 'Sok Vanna');
     await two.submit();
@@ -71,7 +71,7 @@ describe('a draft that another tab has sent', () => {
     expect(sentDrafts(one)[1]).not.toBe(draftId);
   });
 
-  it('in the moment in which this one sends it: the disk decides, and the screen says so', async () => {
+  it('at the moment this tab sends it is decided by the database, and the screen says so', async () => {
     const { one, draftId } = await twoTabs();
     rename(one, 'Sok Vanna');
     const earlier = entryOf(draftId, { status: { name: 'sending' } });
@@ -90,7 +90,7 @@ describe('a draft that another tab has sent', () => {
   it.each([
     ['taken back there', []],
     ['refused', [entryOf('', { status: { name: 'rejected', code: 'OUTLET_CLOSED' } })]],
-  ])("and that was %s: it is this form's again", async (_, left) => {
+  ])('and that was %s can be edited here again', async (_, left) => {
     const { one, two, draftId } = await twoTabs();
     rename(one, 'Sok Vanna');
     await two.submit();
@@ -104,7 +104,7 @@ describe('a draft that another tab has sent', () => {
     });
   });
 
-  it('stays sent when this device forgets the entry', async () => {
+  it('stays marked as sent when this device deletes the entry', async () => {
     const { one, draftId } = await twoTabs();
     outbox.entries = [entryOf(draftId, { status: { name: 'accepted', orderId: 'kh-0001-a' } })];
     await flush();
@@ -113,7 +113,7 @@ describe('a draft that another tab has sent', () => {
     expect(submissionOf(one)).toMatchObject({ name: 'taken', progress: 'accepted' });
   });
 
-  it('is shown after a reload too, and what was typed is still there', async () => {
+  it('is shown as sent after a reload too, with what was typed here', async () => {
     const { one, two } = await twoTabs();
     rename(one, 'Sok Vanna');
     await flush();
@@ -125,7 +125,7 @@ describe('a draft that another tab has sent', () => {
     expect(one.controller.state.form.destinationName).toBe('Sok Vanna');
   });
 
-  it('leaves nothing for the next page when it was sent as it stands there', async () => {
+  it('is deleted when the other tab sent exactly this content', async () => {
     const { one, two, draftId } = await twoTabs();
     const kept = structuredClone(one.services.drafts.stored.get('kh-0001'));
     await two.submit();
@@ -144,7 +144,7 @@ describe('a draft that another tab has sent', () => {
     expect(sentDrafts(next).at(-1)).not.toBe(draftId);
   });
 
-  it('clears no draft that the other tab has begun since', async () => {
+  it('does not delete the new draft that the other tab has begun since', async () => {
     const { one, two, draftId } = await twoTabs();
     await two.submit();
     await two.report('key-1', { name: 'accepted', orderId: 'kh-0001-a' });
@@ -154,7 +154,7 @@ describe('a draft that another tab has sent', () => {
     expect(one.services.drafts.clear.mock.calls.every(([, id]) => id === draftId)).toBe(true);
   });
 
-  it('and paid for by card is followed to its order', async () => {
+  it('and paid for by card leads to its order', async () => {
     const { one, draftId } = await twoTabs();
     const attempt = { key: 'pay-9', draftId, vendorId: 'kh-0001', orderId: null, payload: aPayload() };
     payments.attempts = [{ ...attempt, status: { name: 'confirming' } }];
@@ -167,7 +167,7 @@ describe('a draft that another tab has sent', () => {
   });
 });
 
-describe('a request that the platform keeps failing', () => {
+describe('a request that keeps failing with server errors', () => {
   async function failed(): Promise<Bench> {
     const bench = new Bench();
     await bench.toDetails();
@@ -177,7 +177,7 @@ describe('a request that the platform keeps failing', () => {
     return bench;
   }
 
-  it('is sent again by the user', async () => {
+  it('can be sent again by the user', async () => {
     const bench = await failed();
     bench.controller.send({ type: 'SENDING_CONFIRMED' });
     await flush();
@@ -186,7 +186,7 @@ describe('a request that the platform keeps failing', () => {
     expect(bench.opened).toEqual(['kh-0001-a']);
   });
 
-  it('stays failed when even the decision cannot be written down', async () => {
+  it('stays failed when the user’s decision cannot be stored', async () => {
     const bench = await failed();
     bench.services.outbox.confirm.mockRejectedValueOnce(new Error('storage'));
     bench.controller.send({ type: 'SENDING_CONFIRMED' });
@@ -209,7 +209,7 @@ describe('a request that the platform keeps failing', () => {
     expect(second).toBe(first);
   });
 
-  it('is edited on after a reload', async () => {
+  it('can be edited further after a reload', async () => {
     const bench = await failed();
     bench.controller.send({ type: 'FAILED_EDITED' });
     rename(bench, 'Sok Vanna');
@@ -221,7 +221,7 @@ describe('a request that the platform keeps failing', () => {
     });
   });
 
-  it('and is found while it is edited is the order; what was edited stays', async () => {
+  it('and is found while it is edited is the order, and the edits are kept', async () => {
     const bench = await failed();
     bench.controller.send({ type: 'FAILED_EDITED' });
     rename(bench, 'Sok Vanna');

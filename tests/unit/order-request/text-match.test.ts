@@ -11,7 +11,7 @@ function marked(text: string, query: string): string {
   return result;
 }
 
-describe('the words of a query in a text', () => {
+describe('the words of a query matched in a text', () => {
   it.each([
     ['Street 636, Sen Sok', 'street 63', '[Street] [63]6, Sen Sok'],
     ['No. 12, Street 163', '63', 'No. 12, Street 163'],
@@ -33,7 +33,7 @@ describe('the words of a query in a text', () => {
     ['anything', ' , ', 'anything'],
   ])('in %j for %j', (text, query, expected) => expect(marked(text, query)).toBe(expected));
 
-  it('never overlap, are in order and lie in the text', () => {
+  it('are in order, in the text, and do not overlap', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 5 }), (text, query) => {
         let end = 0;
@@ -47,7 +47,7 @@ describe('the words of a query in a text', () => {
     );
   });
 
-  it('may stand in several texts', () => {
+  it('may be in several texts', () => {
     expect(hasWords(['Sok Dara', 'Street 308'], 'dara street')).toBe(true);
     expect(hasWords(['Sok Dara', 'Street 308'], 'dara 63')).toBe(false);
   });

@@ -4,7 +4,7 @@ import { parseTypedCoordinates } from '../../../src/domain/order-request/places/
 
 const PLACE = { latitude: 11.5621, longitude: 104.916 };
 
-describe('coordinates as people paste them', () => {
+describe('pasted coordinates', () => {
   it.each([
     ['(11.5621, 104.916)'],
     ['[11.5621, 104.916]'],
@@ -26,9 +26,9 @@ describe('coordinates as people paste them', () => {
     ['11° 33′ 43.56″ N, 104° 54′ 57.6″ E'],
     [`11º33'43.56''N104º54'57.6''E`],
     ["11° 33.726' N, 104° 54.96' E"],
-  ])('reads %j', (text) => expect(parseTypedCoordinates(text)).toEqual(PLACE));
+  ])('are read from %j', (text) => expect(parseTypedCoordinates(text)).toEqual(PLACE));
 
-  it('reads the south and the west', () => {
+  it('are read for the south and the west', () => {
     expect(parseTypedCoordinates(`33°52'7"S 70°40'W`)).toEqual({ latitude: -33.868611, longitude: -70.666667 });
     expect(parseTypedCoordinates('-33.8688, 151.2093')).toEqual({ latitude: -33.8688, longitude: 151.2093 });
   });
@@ -47,7 +47,7 @@ describe('coordinates as people paste them', () => {
     '(11.56, 104.91',
     'N 11.56 S, 104.91',
     '',
-  ])('takes %j for something else', (text) => expect(parseTypedCoordinates(text)).toBeUndefined());
+  ])('are not read from %j', (text) => expect(parseTypedCoordinates(text)).toBeUndefined());
 
   it.each([
     ['geo:11.5621,104.916'],
@@ -65,7 +65,7 @@ describe('coordinates as people paste them', () => {
     ['https://www.openstreetmap.org/?mlat=11.5621&mlon=104.916#map=17/11.6/104.9'],
     ['https://www.openstreetmap.org/#map=17/11.5621/104.916'],
     ['Meet me here: https://maps.google.com/?q=11.5621,104.916 see you'],
-  ])('reads the link %j without asking anyone', (text) => expect(parseTypedCoordinates(text)).toEqual(PLACE));
+  ])('are read from the link %j without a request', (text) => expect(parseTypedCoordinates(text)).toEqual(PLACE));
 
   it.each([
     'https://maps.app.goo.gl/abcDEF123',
@@ -74,7 +74,7 @@ describe('coordinates as people paste them', () => {
     'https://www.google.com/maps?q=%',
     'geo:0,0?q=Central Market',
     'https://',
-  ])('finds no point in %j', (text) => expect(parseTypedCoordinates(text)).toBeUndefined());
+  ])('are not found in %j', (text) => expect(parseTypedCoordinates(text)).toBeUndefined());
 
   const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((value) => value / 1e5);
   const forms: ((latitude: number, longitude: number) => string)[] = [
@@ -87,7 +87,7 @@ describe('coordinates as people paste them', () => {
     (latitude, longitude) => `https://www.google.com/maps/@${latitude.toFixed(5)},${longitude.toFixed(5)},15z`,
   ];
 
-  it('comes back from every form it is written in', () => {
+  it('are read from every form they can be written in', () => {
     fc.assert(
       fc.property(degrees(90), degrees(180), fc.constantFrom(...forms), (latitude, longitude, write) => {
         const read = parseTypedCoordinates(write(latitude, longitude));
@@ -97,7 +97,7 @@ describe('coordinates as people paste them', () => {
     );
   });
 
-  it('reads any text at all to nothing or to a place on earth', () => {
+  it('are a place on earth or nothing, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

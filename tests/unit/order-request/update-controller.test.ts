@@ -11,7 +11,7 @@ beforeEach(resetStates);
 describe('a placed order in the form', () => {
   const order = anOrder();
 
-  it("keeps what is typed apart from the vendor's own draft, in both directions", async () => {
+  it("is typed into apart from the vendor's own draft, in both directions", async () => {
     const bench = new Bench();
     await bench.toDetails();
     await bench.controller.openOrder(VENDOR, order);
@@ -42,7 +42,7 @@ describe('a placed order in the form', () => {
   });
 });
 
-describe('a change whose page was left in the middle of it', () => {
+describe('a change whose page was closed before its end', () => {
   const order = anOrder();
   const changed = { ...order, order: { ...order.order, amount: 21 } };
 
@@ -84,7 +84,7 @@ describe('a change whose page was left in the middle of it', () => {
     expect(bench.services.drafts.stored.has(`update:${order.order_id}`)).toBe(false);
   });
 
-  it('has its outcome shown where it was decided while no page was open', async () => {
+  it('has its outcome shown when it was decided while no page was open', async () => {
     const bench = await refusedWhileAway();
     expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
     expect(bench.controller.state).toMatchObject({
@@ -105,7 +105,7 @@ describe('a change whose page was left in the middle of it', () => {
   });
 });
 
-it('a change that cannot be written is not sent, and stays in the form', async () => {
+it('a change that cannot be stored is not sent, and stays in the form', async () => {
   const bench = new Bench();
   await bench.controller.openOrder(VENDOR, anOrder());
   await flush();

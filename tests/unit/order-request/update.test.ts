@@ -55,7 +55,7 @@ class Updating extends Driver {
 }
 
 describe('an order in the form', () => {
-  it('goes out as it came when nothing is typed, in every market', () => {
+  it('is sent unchanged when nothing is typed, in every market', () => {
     const part = fc
       .string({ minLength: 1 })
       .map((text) => text.trim())
@@ -75,7 +75,7 @@ describe('an order in the form', () => {
     );
   });
 
-  it('offers no card for cash, and only the card for what is paid', () => {
+  it('offers no card for a cash order, and only the card for a paid one', () => {
     const paid = order({ order: { ...order().order, payment_method: 'ONLINE_PAYMENT' } });
     expect(methodsForUpdate(order(), ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT'])).toEqual(['CASH_ON_DELIVERY']);
     expect(methodsForUpdate(paid, ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT'])).toEqual(['ONLINE_PAYMENT']);
@@ -84,7 +84,7 @@ describe('an order in the form', () => {
 });
 
 describe('changing an order', () => {
-  it('opens with what the order has and a price on its way', () => {
+  it('starts with what the order has, and its price is being computed', () => {
     const { state, commands } = new Updating(order());
     expect(state.step.name).toBe('FILL_ORDER_DETAILS');
     expect(state.form).toMatchObject({
@@ -97,7 +97,7 @@ describe('changing an order', () => {
     expect(commands.map(({ type }) => type)).toEqual(['QUOTE', 'ESTIMATE']);
   });
 
-  it('passes the service hours like any request, and comes back to what was typed when they open', () => {
+  it('passes the service hours like any request, and keeps what was typed until they open', () => {
     const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' });
     driver.context = { ...CONTEXT, now: Date.parse('2026-03-02T16:00:00Z') };
     expect(driver.submitted().state.step.name).toBe('CHECK_SERVICE_HOURS');
@@ -122,13 +122,13 @@ describe('changing an order', () => {
     expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
   });
 
-  it('asks for no hours where the order has its own time', () => {
+  it('checks no hours when the order has its own time', () => {
     const later = order({ preordered_for: NOW / 1000 + 7200 });
     const driver = new Driver().send({ type: 'ORDER_OPENED', order: later, pickup: PICKUP, draft: null });
     expect(driver.types).toEqual(['READ_PARAMETERS', 'QUOTE', 'ESTIMATE']);
   });
 
-  it('shows the platform’s refusal where the service has closed meanwhile', () => {
+  it('shows the platform’s refusal when the service has closed meanwhile', () => {
     const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' }).submitted();
     driver.send({ type: 'UPDATE_REFUSED', turn: driver.state.checkTurn, code: 'OUTLET_CLOSED' });
     // whether it is so is looked up first
@@ -136,7 +136,7 @@ describe('changing an order', () => {
     expect(driver.closed().state.step.name).toBe('SERVICE_CLOSED');
   });
 
-  it('says so when the platform calls it closed and the hours say open', () => {
+  it('shows a message when the platform calls it closed and the hours say open', () => {
     const driver = new Updating(order()).quoted(2.4).type({ riderNotes: 'blue door' }).submitted();
     driver.send({ type: 'UPDATE_REFUSED', turn: driver.state.checkTurn, code: 'OUTLET_CLOSED' });
     driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
@@ -144,7 +144,7 @@ describe('changing an order', () => {
     expect(driver.state.fieldError).toEqual({ field: 'request', messageId: 'request.rejected.closed' });
   });
 
-  it('sends exactly what the update call carries, whatever is wrong with what it does not', () => {
+  it('sends exactly the fields of the update call, whatever is wrong with others', () => {
     const driver = new Updating(order()).quoted(3.1).type({ orderAmount: '20', riderNotes: '' }).submitted();
     expect(driver.sent.payload).toEqual({
       vendor_id: 'kh-0001',
@@ -157,7 +157,7 @@ describe('changing an order', () => {
     });
   });
 
-  it('keeps the person, the pickup and the voucher, however they are touched', () => {
+  it('does not change customer, pickup or voucher, whatever is typed', () => {
     const driver = new Updating(order()).quoted(2.4);
     const before = driver.state;
     driver.type({ destinationName: 'Other', destinationPhoneNumber: '2', pickupCode: 'x', voucherCode: 'y' });
@@ -176,7 +176,7 @@ describe('changing an order', () => {
     expect(driver.toasts).toEqual(['validation.fill-description']);
   });
 
-  it('prices a new address anew before it is sent', () => {
+  it('computes the fee of a new address before it is sent', () => {
     const driver = new Updating(order()).quoted(2.4).send({ type: 'DESTINATION_EDITED' });
     driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: HERE, form: { destinationTextAddress: 'Street 9' } } });
     driver.send({ type: 'DESTINATION_CONFIRMED' });
@@ -188,7 +188,7 @@ describe('changing an order', () => {
     });
   });
 
-  it('says what stands in the way before anything is sent', () => {
+  it('reports what prevents it before anything is sent', () => {
     const driver = new Updating(order()).quoted(2.4);
     expect(driver.submitted().toasts).toEqual(['update.error.unchanged']);
     driver.context = { ...CONTEXT, online: false };
@@ -208,7 +208,7 @@ describe('changing an order', () => {
     expect(driver.submitted().sent.payload).toMatchObject({ payment_method: 'ONLINE_PAYMENT', delivery_fee: 2.4 });
   });
 
-  it('shows the fee with the voucher taken off, which the platform takes off itself', () => {
+  it('shows the fee less the voucher, which the platform subtracts itself', () => {
     const one = order({ voucher: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });
     const { state } = new Updating(one).quoted(3);
     expect(state.quote && updatedFee(state.quote, one)).toBe(2.7);
@@ -217,7 +217,7 @@ describe('changing an order', () => {
     );
   });
 
-  it('asks about a high item value only when it is typed anew', () => {
+  it('asks about a high item value only when it is typed again', () => {
     const dear = order({ order: { ...order().order, amount: 900 } });
     const driver = new Updating(dear).quoted(2.4);
     driver.send({
@@ -231,11 +231,11 @@ describe('changing an order', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the answer to a change', () => {
   const sending = () => new Updating(order()).quoted(2.4).type({ orderAmount: '20' }).submitted();
   const turn = (driver: Driver) => driver.state.checkTurn;
 
-  it('leads back to the order, and forgets what was typed', () => {
+  it('leads back to the order, and deletes what was typed', () => {
     const driver = sending();
     driver.send({ type: 'UPDATED', turn: turn(driver), order: driver.order });
     expect(driver.commands).toEqual([
@@ -254,14 +254,14 @@ describe('the answer', () => {
     ['CHANGED_ELSEWHERE', 'FILL_ORDER_DETAILS', ['update.error.changed-elsewhere']],
     ['NOT_FOUND', 'FILL_ORDER_DETAILS', ['update.error.gone']],
     ['INTERNAL', 'FILL_ORDER_DETAILS', ['request.error.update']],
-  ])('%s leaves everything typed', (code, step, toasts) => {
+  ])('%s keeps everything typed', (code, step, toasts) => {
     const driver = sending();
     driver.send({ type: 'UPDATE_REFUSED', turn: turn(driver), code, because: 'rider' });
     expect([driver.state.step.name, driver.toasts]).toEqual([step, toasts]);
     expect(driver.state.form.orderAmount).toBe('20');
   });
 
-  it('prices anew where the signature ran out, and asks about another fee', () => {
+  it('computes the fee again when the signature expired, and asks about another fee', () => {
     const driver = sending();
     driver.send({ type: 'UPDATE_REFUSED', turn: turn(driver), code: 'SignatureExpired' });
     expect(driver.commands[0]).toMatchObject({ type: 'QUOTE', delayMs: 1000 });
@@ -270,7 +270,7 @@ describe('the answer', () => {
     expect(driver.send({ type: 'FEE_CONFIRMED' }).sent.payload.delivery_fee).toBe(2.9);
   });
 
-  it('keeps what was sent while nobody can say, and knows it again in the order', () => {
+  it('is found in the order later when no answer came', () => {
     const driver = sending();
     const { payload } = driver.sent;
     driver.send({ type: 'UPDATE_UNSURE', turn: turn(driver) });
@@ -293,21 +293,21 @@ describe('an order changed by someone else meanwhile', () => {
     order: { ...one.order, amount: 30, description: 'Dinner' },
   });
 
-  it('is followed, but for what was typed', () => {
+  it('is shown, except for fields that were typed in', () => {
     const driver = new Updating(order()).quoted(2.4).type({ orderAmount: '20' });
     driver.send({ type: 'ORDER_CHANGED', order: elsewhere(driver.order) });
     expect(driver.toasts).toEqual(['update.changed-elsewhere']);
     expect(driver.state.form).toMatchObject({ orderAmount: '20', orderDescription: 'Dinner' });
   });
 
-  it('is followed by a draft that was kept', () => {
+  it('is taken into a stored draft too', () => {
     const typed = new Updating(order()).quoted(2.4).type({ orderAmount: '20' });
     const draft = JSON.parse(JSON.stringify(updateDraftOf(typed.state)));
     const { state } = new Updating(elsewhere(typed.order), draft);
     expect(state.form).toMatchObject({ orderAmount: '20', orderDescription: 'Dinner' });
   });
 
-  it('shows no warning where only the status changed', () => {
+  it('shows no warning when only the status changed', () => {
     const driver = new Updating(order()).quoted(2.4);
     driver.send({ type: 'ORDER_CHANGED', order: moved(driver.order, 'RECEIVED') });
     expect(driver.commands).toEqual([]);
@@ -322,7 +322,7 @@ describe('an order changed by someone else meanwhile', () => {
   });
 });
 
-it('reads drafts of any shape without a fault', () => {
+it('reads drafts of any shape without throwing', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => void readUpdateDraft(value)),
     { numRuns: 500 },

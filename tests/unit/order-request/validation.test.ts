@@ -75,11 +75,11 @@ const BROKEN: {
 ];
 
 describe('the ten checks', () => {
-  it('find nothing wrong with a good order', () => expect(check({})).toBeUndefined());
+  it('find nothing wrong with a valid order', () => expect(check({})).toBeUndefined());
   it.each(BROKEN)('$id at $field', ({ id, field, form, rest, rules }) => {
     expect(check(form ?? {}, rules, rest)).toMatchObject({ messageId: id, field });
   });
-  it('report the first failure, whichever others there are', () => {
+  it('report the first failure, whatever others there are', () => {
     fc.assert(
       fc.property(fc.subarray(BROKEN, { minLength: 1 }), (broken) => {
         const form = Object.assign({}, ...broken.map((one) => one.form ?? {}));
@@ -89,7 +89,7 @@ describe('the ten checks', () => {
       }),
     );
   });
-  it('have words for every message', () => {
+  it('have a message for every failure', () => {
     const ids: MessageId[] = [
       ...BROKEN.map(({ id }) => id),
       'validation.wrong-customer-name',
@@ -108,19 +108,19 @@ describe('each check', () => {
     expect(check({ destinationPhoneNumber: number })?.messageId).toBe('validation.phone-incorrect'),
   );
   it.each(['012345678', '+855 12 345 678', '០១២៣៤៥៦៧៨', '٠١٢٣٤٥٦٧٨', '+66 81 234 5678'])(
-    'takes the possible number %j',
+    'accepts the possible number %j',
     (number) => expect(check({ destinationPhoneNumber: number })).toBeUndefined(),
   );
-  it('takes 200 characters of description and 30 of pickup code', () =>
+  it('accepts 200 characters of description and 30 of pickup code', () =>
     expect(check({ orderDescription: 'x'.repeat(200), pickupCode: 'x'.repeat(30) })).toBeUndefined());
-  it('asks for the unit only where the market does', () =>
+  it('requires the unit only where the market does', () =>
     expect(check({ destinationUnitNumber: '' })).toBeUndefined());
-  it('lets the amount be empty where the market does, but not nonsense', () => {
+  it('allows an empty amount where the market does, but not nonsense', () => {
     expect(check({ orderAmount: '' }, { amountRequired: false })).toBeUndefined();
     expect(check({ orderAmount: 'ten' }, { amountRequired: false })?.messageId).toBe('validation.fill-amount');
     expect(check({ orderAmount: '-5' })?.messageId).toBe('validation.fill-amount');
   });
-  it('holds the minimum of the market', () => {
+  it('enforces the minimum of the market', () => {
     const pakistan = {
       minimumAmount: 100,
       maximumAmount: 3_000_000,
@@ -150,13 +150,13 @@ describe('each check', () => {
       values: { amount: 10_000, currency: 'USD' },
     }),
   );
-  it('names its own currency where another one stands beside the amount', () =>
+  it('names its own currency when another one is beside the amount', () =>
     expect(check({ orderAmount: '៛5000' })).toEqual({
       field: 'orderAmount',
       messageId: 'validation.amount-currency',
       values: { currency: 'USD', example: '12.50' },
     }));
-  it('takes the maximum itself', () => expect(check({ orderAmount: '10,000' })).toBeUndefined());
-  it('does not send an amount that can be read in two ways', () =>
+  it('accepts exactly the maximum', () => expect(check({ orderAmount: '10,000' })).toBeUndefined());
+  it('refuses an ambiguous amount', () =>
     expect(check({ orderAmount: '1.250' })?.messageId).toBe('validation.ambiguous-amount'));
 });

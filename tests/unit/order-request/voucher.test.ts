@@ -20,10 +20,10 @@ async function withVoucher(code = 'ride10'): Promise<Bench> {
 
 const payable = (bench: Bench) => bench.controller.state.quote && payableFee(bench.controller.state.quote);
 
-describe('a voucher', () => {
+describe('a voucher in the request', () => {
   beforeEach(resetStates);
 
-  it('is checked with the signed price, and takes its place', async () => {
+  it('is checked with the signed price, and replaces it', async () => {
     const bench = await withVoucher();
     expect(bench.services.delivery.validateVoucher.mock.calls).toEqual([
       ['kh-0001', 'ride10', { order_time: NOW / 1000, delivery_fee: 2.4, signature: 'signed-2.4' }],
@@ -34,7 +34,7 @@ describe('a voucher', () => {
     expect(bench.toasted).toEqual([]);
   });
 
-  it('goes out with its fee and signature, and no discount beside it', async () => {
+  it('is sent with its fee and signature, and no discount beside it', async () => {
     const bench = new Bench();
     bench.services.delivery.quote.mockResolvedValue({
       ...bench.services.quoteOf(2.4),
@@ -56,7 +56,7 @@ describe('a voucher', () => {
     expect(payload).not.toHaveProperty('discounted_signature');
   });
 
-  it('that is not taken is cleared, and said as a toast and beside its field', async () => {
+  it('that is refused is cleared, and reported as a toast and at its field', async () => {
     const bench = new Bench();
     bench.services.delivery.validateVoucher.mockRejectedValue(new AppError('VOUCHER_NOT_AVAILABLE'));
     await bench.toDetails();
@@ -83,7 +83,7 @@ describe('a voucher', () => {
     expect(bench.toasted).toEqual(['request.fee.updated']);
   });
 
-  it('can be removed: the price underneath still holds', async () => {
+  it('can be removed: the price without it is still valid', async () => {
     const bench = await withVoucher();
     const asked = bench.services.delivery.quote.mock.calls.length;
     bench.controller.send({ type: 'VOUCHER_REMOVED' });
@@ -102,7 +102,7 @@ describe('a voucher', () => {
     expect(kept?.quote?.voucher).toMatchObject({ code: 'RIDE10', fee: 1.2, signature: 'v1.signed-2.4' });
   });
 
-  it('follows the request to another address', async () => {
+  it('stays with the request for another address', async () => {
     const bench = await withVoucher();
     bench.controller.send({ type: 'DESTINATION_EDITED' });
     bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.55, longitude: 104.92 } });
@@ -118,10 +118,10 @@ const GET_FAILED = 'voucher.error.get.message';
 const UNCHECKED = 'voucher.error.unchecked';
 const AWAY = new AppError('NETWORK');
 
-describe('what a voucher is', () => {
+describe('the description of a voucher', () => {
   beforeEach(resetStates);
 
-  it('is asked once, not with every renewal', async () => {
+  it('is requested once, not with every renewal', async () => {
     const bench = await withVoucher();
     expect(bench.services.delivery.voucher.mock.calls).toEqual([['ride10']]);
     await bench.clock.advance(15 * 60_000);
@@ -132,7 +132,7 @@ describe('what a voucher is', () => {
   it.each([
     ['VOUCHER_NOT_AVAILABLE', {}],
     ['VOUCHER_EXPIRED', { status: 410 }],
-  ])('when refused with %s clears it, and is told as a toast and beside its field', async (code, details) => {
+  ])('that is refused with %s clears it, with a toast and a message at its field', async (code, details) => {
     const bench = new Bench();
     bench.services.delivery.voucher.mockRejectedValue(new AppError(code, details));
     await bench.toDetails();
@@ -159,7 +159,7 @@ describe('a voucher that could not be checked', () => {
     ['an answer that is none', new AppError('BAD_ANSWER')],
   ];
 
-  it.each(FAILURES)('because of %s is no refused one: it stays, and is tried again', async (_why, error) => {
+  it.each(FAILURES)('because of %s does not count as refused: it stays, and is tried again', async (_why, error) => {
     for (const call of ['voucher', 'validateVoucher'] as const) {
       resetStates();
       const bench = new Bench();
@@ -181,7 +181,7 @@ describe('a voucher that could not be checked', () => {
     }
   });
 
-  it('without any network keeps the price that holds, and is tried again when the network is back', async () => {
+  it('without any network keeps the price that is valid, and is tried again when the network is back', async () => {
     const bench = new Bench();
     await bench.toDetails();
     bench.services.delivery.quote.mockRejectedValueOnce(AWAY);
@@ -217,7 +217,7 @@ describe('a voucher that could not be checked', () => {
     expect(outbox.entries[0]?.payload).not.toHaveProperty('voucher');
   });
 
-  it('keeps the one on the price when only its renewal fails', async () => {
+  it('keeps the voucher of the price when only its renewal fails', async () => {
     const bench = await withVoucher();
     bench.services.delivery.quote.mockRejectedValue(AWAY);
     await bench.clock.advance(15 * 60_000);
@@ -225,7 +225,7 @@ describe('a voucher that could not be checked', () => {
     expect(payable(bench)).toBe(1.2);
   });
 
-  it('gives way to another code that is typed', async () => {
+  it('is replaced by another code that is typed', async () => {
     const bench = new Bench();
     bench.services.delivery.voucher.mockRejectedValueOnce(AWAY);
     await bench.toDetails();
@@ -240,7 +240,7 @@ describe('a voucher that could not be checked', () => {
   });
 });
 
-describe('the machine', () => {
+describe('the voucher in the machine', () => {
   const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.16, signature: 'v1.signed' };
 
   function applied(): Driver {
@@ -273,7 +273,7 @@ describe('the machine', () => {
     expect(driver.command('PREPARE_PAYMENT').payload.delivery_fee).toBe(2.4);
   });
 
-  it('takes back a voucher the platform refuses with the order', () => {
+  it('is removed when the platform refuses it with the order', () => {
     const driver = applied().send({ type: 'SUBMITTED' });
     expect(driver.command('SUBMIT').payload).toMatchObject({ delivery_fee: 2.16, signature: 'v1.signed' });
     driver.stored('key-1').send({ type: 'REJECTED', key: 'key-1', code: 'VOUCHER_NOT_AVAILABLE' });
@@ -286,7 +286,7 @@ describe('the machine', () => {
     expect(driver.command('FOCUS').field).toBe('voucherCode');
   });
 
-  it('asks to confirm the full fee when the voucher is gone at the time of sending', () => {
+  it('that is gone at the time of sending asks to confirm the full fee', () => {
     const driver = applied();
     driver.context = { ...driver.context, now: NOW + 16 * 60_000 };
     driver.send({ type: 'SUBMITTED' });
@@ -297,7 +297,7 @@ describe('the machine', () => {
     expect(driver.command('TOAST').messageId).toBe(FAILED);
   });
 
-  it('goes back to the form when it is refused at the time of sending without a difference to the price', () => {
+  it('that is refused at the time of sending without a price difference leads back to the form', () => {
     const driver = new Driver().toDetails().filled();
     driver.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } }).send({ type: 'VOUCHER_APPLIED' });
     driver.send({ type: 'SUBMITTED' });
@@ -312,7 +312,7 @@ describe('the machine', () => {
     expect(driver.send({ type: 'SUBMITTED' }).command('SUBMIT').payload.delivery_fee).toBe(2.4);
   });
 
-  it('does not let a price on its way bring a removed voucher back', () => {
+  it('that was removed does not come back with a late price', () => {
     const driver = applied().send({ type: 'PRICE_ASKED' });
     const { turn, subject } = driver.command('QUOTE');
     driver.send({ type: 'VOUCHER_REMOVED' });
@@ -321,7 +321,7 @@ describe('the machine', () => {
     expect(driver.state.quote?.voucher).toBeNull();
   });
 
-  it('forgets it with the vendor', () => {
+  it('is cleared with the vendor', () => {
     const driver = applied().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     expect(driver.state.voucherCode).toBeNull();
   });

@@ -8,7 +8,7 @@ const isCancellable = (...of: Parameters<typeof cancelVerdict>) => cancelVerdict
 const plain = { now: NOW, delayedCancellation: false };
 
 describe('cancellable statuses', () => {
-  it('are exactly the four, whatever the flag', () => {
+  it('are exactly these four, whatever the flag', () => {
     const allowed = ORDER_STATUSES.filter((status) => status !== 'DELAYED' && status !== 'PAYMENT_COMMITTED').filter(
       (status) => isCancellable(withHistory(status), plain),
     );
@@ -21,7 +21,7 @@ describe('cancellable statuses', () => {
     expect(isCancellable(delayed, { ...plain, delayedCancellation: true })).toBe(true);
   });
 
-  it('never include a status this version does not know', () => {
+  it('never include an unknown status', () => {
     fc.assert(
       fc.property(fc.string(), (status) => {
         fc.pre(!(ORDER_STATUSES as readonly string[]).includes(status));
@@ -34,19 +34,19 @@ describe('cancellable statuses', () => {
   });
 });
 
-describe('PAYMENT_COMMITTED', () => {
+describe('an order with PAYMENT_COMMITTED', () => {
   const paidAt = (seconds: number) => ({
     status: 'PAYMENT_COMMITTED',
     status_history: [{ status: 'PAYMENT_COMMITTED', created_at: seconds }],
   });
 
-  it('is cancellable within 10 minutes of the payment, the last second included', () => {
+  it('can be cancelled within 10 minutes of the payment, the last second included', () => {
     expect(isCancellable(paidAt(NOW), plain)).toBe(true);
     expect(isCancellable(paidAt(NOW - 600), plain)).toBe(true);
     expect(cancelVerdict(paidAt(NOW - 601), plain)).toEqual({ allowed: false, because: 'payment-window' });
   });
 
-  it('counts from the last payment', () => {
+  it('has its 10 minutes counted from the last payment', () => {
     const order = {
       status: 'PAYMENT_COMMITTED',
       status_history: [
@@ -57,12 +57,12 @@ describe('PAYMENT_COMMITTED', () => {
     expect(isCancellable(order, plain)).toBe(true);
   });
 
-  it('is not cancellable when the time of payment is missing', () => {
+  it('cannot be cancelled when the time of payment is missing', () => {
     expect(isCancellable({ status: 'PAYMENT_COMMITTED', status_history: [] }, plain)).toBe(false);
   });
 });
 
-describe('why not', () => {
+describe('the reason why an order cannot be cancelled', () => {
   it.each([
     [['NEW'], 'processing'],
     [['PAYMENT_INITIATED'], 'payment'],
@@ -78,8 +78,8 @@ describe('why not', () => {
   });
 });
 
-describe('laws', () => {
-  it('the flag only ever allows more', () => {
+describe('for any order', () => {
+  it('the flag only ever allows more cancellations', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         if (isCancellable(order, plain)) {
@@ -89,7 +89,7 @@ describe('laws', () => {
     );
   });
 
-  it('time only ever allows less', () => {
+  it('passing time only ever allows fewer', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(10_000), (order, later) => {
         if (!isCancellable(order, plain)) expect(isCancellable(order, { ...plain, now: NOW + later })).toBe(false);
@@ -98,7 +98,7 @@ describe('laws', () => {
   });
 });
 
-describe('reasons', () => {
+describe('cancellation reasons', () => {
   it('are the 19 of the specification, in upper snake case', () => {
     expect(CANCEL_REASONS).toHaveLength(19);
     for (const reason of CANCEL_REASONS) expect(reason).toMatch(/^[A-Z]+(_[A-Z]+)*$/);

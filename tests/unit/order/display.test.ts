@@ -7,7 +7,7 @@ import { isFinished, ORDER_STATUSES } from '../../../src/domain/order/status';
 import { anyOrder, NOW, withHistory } from './orders';
 
 describe('rider data', () => {
-  it('is asked for from RECEIVED_BY_VENDOR up to before DELIVERED, and while delayed', () => {
+  it('is requested from RECEIVED_BY_VENDOR up to before DELIVERED, and while delayed', () => {
     expect(ORDER_STATUSES.filter((status) => needsRider({ status })).toSorted()).toEqual(
       [
         'ACCEPTED_BY_VENDOR',
@@ -27,18 +27,19 @@ describe('rider data', () => {
   });
 });
 
-describe('rider assigned', () => {
-  it('needs an acceptance', () => expect(isRiderAssigned(withHistory('NEW', 'ASSIGNED_TO_TRANSPORT'))).toBe(false));
-  it('holds from the acceptance on', () => {
+describe('a rider counts as assigned', () => {
+  it('only after an acceptance', () =>
+    expect(isRiderAssigned(withHistory('NEW', 'ASSIGNED_TO_TRANSPORT'))).toBe(false));
+  it('from the acceptance on', () => {
     expect(isRiderAssigned(withHistory('WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'PICKED_UP'))).toBe(true);
     expect(isRiderAssigned(withHistory('NEW', 'COURIER_ACCEPTED_DELIVERY'))).toBe(true);
   });
-  it('ends when the order waits for a rider again', () => {
+  it('until the order waits for a rider again', () => {
     const back = withHistory('WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'WAITING_FOR_TRANSPORT');
     expect(isRiderAssigned(back)).toBe(false);
     expect(isRiderAssigned({ ...back, status: 'DELAYED' })).toBe(false);
   });
-  it('asks the current status when both came in one second', () => {
+  it('by the current status when both came in one second', () => {
     const status_history = ['COURIER_ACCEPTED_DELIVERY', 'WAITING_FOR_TRANSPORT'].map((status) => ({
       status,
       created_at: NOW,
@@ -48,8 +49,8 @@ describe('rider assigned', () => {
   });
 });
 
-describe('ETA and map', () => {
-  it('has a goal in exactly these statuses', () => {
+describe('the ETA and the map', () => {
+  it('have a destination in exactly these statuses', () => {
     const bound = (goal: string) =>
       ORDER_STATUSES.filter((status) => etaTarget(withHistory(status)) === goal).toSorted();
     expect(bound('pickup')).toEqual([
@@ -62,7 +63,7 @@ describe('ETA and map', () => {
     // the specification's two, and the one between them
     expect(bound('destination')).toEqual(['COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'PICKED_UP']);
   });
-  it('names the goal by status', () => {
+  it('have the destination named by the status', () => {
     expect(etaTarget(withHistory('ASSIGNED_TO_TRANSPORT'))).toBe('pickup');
     expect(etaTarget(withHistory('NEAR_VENDOR'))).toBe('pickup');
     expect(etaTarget(withHistory('PICKED_UP'))).toBe('destination');
@@ -71,12 +72,12 @@ describe('ETA and map', () => {
       expect([status, etaTarget(withHistory(status))]).toEqual([status, undefined]);
     }
   });
-  it('keeps the goal of what is delayed', () => {
+  it('keep the destination of an order while it is delayed', () => {
     expect(etaTarget(withHistory('COURIER_ACCEPTED_DELIVERY', 'DELAYED'))).toBe('pickup');
     expect(etaTarget(withHistory('PICKED_UP', 'DELAYED'))).toBe('destination');
     expect(etaTarget(withHistory('RECEIVED', 'DELAYED'))).toBeUndefined();
   });
-  it('hides the full map for the three statuses only', () => {
+  it('leave the full map out for these three statuses only', () => {
     expect(ORDER_STATUSES.filter((status) => !showsFullMap({ status }))).toEqual([
       'NEW',
       'RECEIVED',
@@ -85,7 +86,7 @@ describe('ETA and map', () => {
   });
 });
 
-describe('labels', () => {
+describe('status labels', () => {
   it.each([
     ['INITIATED', 'payment-processing'],
     ['PAYMENT_INITIATED', 'payment-processing'],
@@ -113,16 +114,16 @@ describe('labels', () => {
     ['TELEPORTED', 'unknown'],
     ['', 'unknown'],
     ['constructor', 'unknown'],
-  ])('%s is told as %s', (status, key) => expect(statusLabel(status).key).toBe(key));
+  ])('for %s say %s', (status, key) => expect(statusLabel(status).key).toBe(key));
 
-  it('tells a pre-order still to come as scheduled, in the list only', () => {
+  it('call a pending pre-order scheduled, in the list only', () => {
     const order = { ...withHistory('NEW'), preordered_for: NOW + 60 };
     expect(orderLabel(order, NOW).key).toBe('scheduled');
     expect(orderLabel(order, NOW + 60).key).toBe('new');
     expect(orderLabel({ ...order, ...withHistory('CANCELLED') }, NOW).key).toBe('cancelled');
   });
 
-  it('gives no two words the same colour and icon', () => {
+  it('give each label an icon of its own', () => {
     const looks = new Map<string, string>();
     for (const status of [...ORDER_STATUSES, 'TELEPORTED']) {
       const { key, icon } = statusLabel(status);
@@ -132,7 +133,7 @@ describe('labels', () => {
   });
 });
 
-describe('stages', () => {
+describe('the progress bar of an order', () => {
   it('goes from requested to delivered', () => {
     expect(stageProgress(withHistory('NEW'))?.current).toBe(0);
     expect(stageProgress(withHistory('ASSIGNED_TO_TRANSPORT'))?.current).toBe(1);
@@ -143,19 +144,19 @@ describe('stages', () => {
       current: 4,
     });
   });
-  it('ends at returned for what comes back', () => {
+  it('ends at returned for an order that was returned', () => {
     expect(stageProgress(withHistory('RETURN_INITIATED'))).toEqual({
       stages: ['requested', 'rider', 'in-transit', 'returned'],
       current: 3,
     });
     expect(stageProgress(withHistory('RETURNED_TO_VENDOR'))?.current).toBe(4);
   });
-  it('is not shown for what was cancelled', () => {
+  it('is not shown for a cancelled order', () => {
     for (const status of ['CANCELLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED', 'STALLED']) {
       expect(stageProgress(withHistory('NEW', status))).toBeUndefined();
     }
   });
-  it('is complete exactly when the order came to a good end', () => {
+  it('is complete exactly when the order was delivered or returned', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const progress = stageProgress(order);

@@ -8,7 +8,7 @@ import { anyOrder, NOW, withHistory } from './orders';
 const groupOf = (...statuses: string[]) => listGroupOf(withHistory(...statuses), NOW);
 const preorder = (preordered_for: number, ...statuses: string[]) => ({ ...withHistory(...statuses), preordered_for });
 
-describe('by status', () => {
+describe('the section of an order by its status', () => {
   it.each([
     'PAYMENT_COMMITTED',
     'NEW',
@@ -20,43 +20,43 @@ describe('by status', () => {
     'ACCEPTED_BY_VENDOR',
     'MODIFIED',
     'NEAR_VENDOR',
-  ])('%s is new', (status) => expect(groupOf(status)).toBe('new'));
+  ])('is New for %s', (status) => expect(groupOf(status)).toBe('new'));
 
-  it.each(['PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'RETURN_INITIATED'])('%s is collected', (status) =>
+  it.each(['PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'RETURN_INITIATED'])('is Collected for %s', (status) =>
     expect(groupOf(status)).toBe('collected'),
   );
 
-  it.each(['DELIVERED', 'RETURNED_TO_VENDOR'])('%s is delivered or returned', (status) =>
+  it.each(['DELIVERED', 'RETURNED_TO_VENDOR'])('is Delivered or returned for %s', (status) =>
     expect(groupOf(status)).toBe('delivered'),
   );
 
-  it.each(['CANCELLED', 'PAYMENT_CANCELLED', 'STALLED', 'PAYMENT_FAILED'])('%s is cancelled', (status) =>
+  it.each(['CANCELLED', 'PAYMENT_CANCELLED', 'STALLED', 'PAYMENT_FAILED'])('is Cancelled for %s', (status) =>
     expect(groupOf(status)).toBe('cancelled'),
   );
 
-  it.each(['INITIATED', 'PAYMENT_INITIATED'])('%s is in no group', (status) => expect(groupOf(status)).toBeUndefined());
+  it.each(['INITIATED', 'PAYMENT_INITIATED'])('is none for %s', (status) => expect(groupOf(status)).toBeUndefined());
 });
 
-describe('delayed', () => {
-  it('is new before collection', () => {
+describe('a delayed order', () => {
+  it('is under New before collection', () => {
     expect(groupOf('NEW', 'RECEIVED', 'DELAYED')).toBe('new');
     expect(groupOf('DELAYED')).toBe('new');
   });
 
-  it('is collected once collected, wherever the collection stands in the history', () => {
+  it('is under Collected once collected, wherever the collection is in the history', () => {
     expect(groupOf('NEW', 'PICKED_UP', 'DELAYED')).toBe('collected');
     expect(groupOf('NEW', 'PICKED_UP', 'NEAR_CUSTOMER', 'DELAYED')).toBe('collected');
     expect(groupOf('NEW', 'RETURN_INITIATED', 'DELAYED')).toBe('collected');
   });
 
-  it('is not new after it was delivered or cancelled without having been seen collected', () => {
+  it('is not under New after it was delivered or cancelled without a recorded collection', () => {
     expect(groupOf('NEW', 'DELIVERED', 'DELAYED')).toBe('delivered');
     expect(groupOf('NEW', 'CANCELLED', 'DELAYED')).toBe('cancelled');
   });
 });
 
-describe('a status of a later version', () => {
-  it('stays where the order was', () => {
+describe('an order with an unknown status', () => {
+  it('stays in its section', () => {
     expect(groupOf('TELEPORTED')).toBe('new');
     expect(groupOf('NEW', 'PICKED_UP', 'TELEPORTED')).toBe('collected');
   });
@@ -72,29 +72,29 @@ describe('pre-orders', () => {
     'ACCEPTED_BY_VENDOR',
     'WAITING_FOR_TRANSPORT',
     'PAYMENT_COMMITTED',
-  ])('stand under Scheduled, not under New, while %s', (status) =>
+  ])('are under Scheduled, not under New, while %s', (status) =>
     expect(listGroupOf(preorder(soon, status), NOW)).toBe('preordered'),
   );
 
-  it('stand under Scheduled while delayed before a rider was found', () => {
+  it('are under Scheduled while delayed before a rider was found', () => {
     expect(listGroupOf(preorder(soon, 'NEW', 'DELAYED'), NOW)).toBe('preordered');
   });
 
-  it('come to New when a rider has them, and when their time has come', () => {
+  it('move to New when a rider has them, and when their time has come', () => {
     expect(listGroupOf(preorder(soon, 'NEW', 'ASSIGNED_TO_TRANSPORT'), NOW)).toBe('new');
     expect(listGroupOf(preorder(NOW, 'NEW'), NOW)).toBe('new');
     expect(listGroupOf(preorder(NOW - 1, 'WAITING_FOR_TRANSPORT'), NOW)).toBe('new');
   });
 
-  it('stand under Cancelled when cancelled, although their special rank is low', () => {
+  it('are under Cancelled when cancelled, although their special rank is low', () => {
     for (const status of ['CANCELLED', 'PAYMENT_CANCELLED', 'PAYMENT_FAILED', 'STALLED']) {
       expect(listGroupOf(preorder(soon, 'NEW', status), NOW)).toBe('cancelled');
     }
   });
 });
 
-describe('laws', () => {
-  it('every order stands in at most one section, and only an unpaid one in none', () => {
+describe('for any list of orders', () => {
+  it('every order is in at most one section, and only an unpaid one in none', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyOrder, { selector: (order) => order.order_id, maxLength: 40 }), (orders) => {
         const grouped = groupOrders(orders, NOW);

@@ -34,7 +34,7 @@ describe('date filters', () => {
     expect(rangeDays(range(category), LATE, ZONE)).toEqual({ from, to: '2026-01-14' });
   });
 
-  it("are days of the country's zone, first and last second included", () => {
+  it("use days of the country's zone, first and last second included", () => {
     expect(rangeSeconds(range('Yesterday'), LATE, ZONE)).toEqual({
       from: Date.UTC(2026, 0, 13, 17) / 1000,
       to: Date.UTC(2026, 0, 14, 17) / 1000 - 1,
@@ -48,7 +48,7 @@ describe('date filters', () => {
     expect((to + 1 - from) / 3600).toBe(23);
   });
 
-  it('any day begins at the first second with its date, in every zone', () => {
+  it('begin every day at the first second with its date, in every zone', () => {
     const zones = fc.constantFrom(ZONE, 'Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kathmandu', 'America/Santiago');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), zones, (day, zone) => {
@@ -86,7 +86,7 @@ describe('the status filter', () => {
     ['PICKED_UP', 'COLLECTED'],
     ['RETURNED_TO_VENDOR', 'DELIVERED'],
     ['STALLED', 'CANCELLED'],
-  ] as const)('%s is listed under %s alone', (status, option) => {
+  ] as const)('lists %s under %s only', (status, option) => {
     const order = { ...withHistory(status), preordered_for: null };
     expect(STATUS_FILTERS.filter((filter) => matchesStatus(order, filter, NOW))).toEqual(['ANY', option]);
   });
@@ -96,13 +96,13 @@ describe('the status filter', () => {
   });
 });
 
-describe('what was kept of the filter', () => {
+describe('a stored filter', () => {
   it('is read as it was written', () => {
     const filter = { range: range('Custom', '2026-01-01', '2026-01-31'), status: 'CANCELLED' };
     expect(readHistoryFilter(JSON.parse(JSON.stringify(filter)))).toEqual(filter);
   });
 
-  it('is never trusted: anything else is the default', () => {
+  it('is replaced by the default when it is invalid', () => {
     for (const value of [null, 7, 'x', [], {}, { range: 3, status: 'LATE' }, { range: range('Custom', 'a', 'b') }]) {
       expect(readHistoryFilter(value)).toEqual(DEFAULT_HISTORY_FILTER);
     }

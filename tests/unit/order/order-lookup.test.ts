@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { readLookup } from '../../../src/domain/order/order-lookup';
 
-describe('looking an order up', () => {
+describe('an order look-up', () => {
   it.each([
     [' KH-0001-7m2qx4k9pa ', 'kh-0001-7m2qx4k9pa'],
     ['kh-0001 - 7m2qx4k9pa', 'kh-0001-7m2qx4k9pa'],
     ['guest-a1b2c3-٧m2qx4k9pa', 'guest-a1b2c3-7m2qx4k9pa'],
-  ])('takes the id %s as the platform has it', (orderId, read) => {
+  ])('normalises the id %s', (orderId, read) => {
     expect(readLookup({ orderId, phoneNumber: ' ០១២ ៣៤៥ ៦៧៨ ' })).toEqual({
       orderId: read,
       phoneNumber: '០១២ ៣៤៥ ៦៧៨',
     });
   });
 
-  it.each(['', 'nonsense', 'kh-0001-', '-abc', 'kh-0001-a b?c'])('does not spend a try on the id "%s"', (orderId) => {
+  it.each(['', 'nonsense', 'kh-0001-', '-abc', 'kh-0001-a b?c'])('sends no request for the id "%s"', (orderId) => {
     expect(readLookup({ orderId, phoneNumber: '012345678' })).toEqual({ missing: 'orderId' });
   });
 
-  it.each(['', '1234', 'Dara'])('nor on the number "%s"', (phoneNumber) => {
+  it.each(['', '1234', 'Dara'])('sends no request for the number "%s"', (phoneNumber) => {
     expect(readLookup({ orderId: 'kh-0001-abc', phoneNumber })).toEqual({ missing: 'phoneNumber' });
   });
 });

@@ -7,17 +7,17 @@ const phones = createPhoneReader('KH', MARKET_PHONE_METADATA);
 const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones);
 
 describe('an order search', () => {
-  it('by phone number takes the spaces out', () => {
+  it('by phone number ignores spaces', () => {
     expect(read(' 012 345 678 ')).toEqual({ kind: 'phone', number: '012345678' });
     expect(read('+855 12 345 678')).toEqual({ kind: 'phone', number: '+85512345678' });
     expect(read('០១២ ៣៤៥ ៦៧៨')).toEqual({ kind: 'phone', number: '012345678' });
   });
 
-  it('only by a possible one', () => {
+  it('by phone number needs a possible one', () => {
     for (const text of ['012', '12', 'Sok Dara', '0123456789012345', '']) expect(read(text)).toBeUndefined();
   });
 
-  it("by order id only when it begins with the vendor's id and a dash", () => {
+  it("by order id needs one that begins with the vendor's id and a dash", () => {
     expect(read('kh-0001-a1')).toEqual({ kind: 'order', vendorId: 'kh-0001', orderId: 'kh-0001-a1' });
     expect(read('kh-0002-a1')).toBeUndefined();
     expect(read('kh-0001')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('an order search', () => {
     expect(read('a1')).toBeUndefined();
   });
 
-  it("takes an outlet's order where the outlets are included", () => {
+  it("finds an outlet's order when the outlets are included", () => {
     expect(read('kh-0101-a1', ['kh-0100', 'kh-0101'])).toMatchObject({ kind: 'order', vendorId: 'kh-0101' });
     expect(read('kh-0101-a1', ['kh-0100'])).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const order = (statuses: string[], more: object = {}) => ({
 });
 
 describe('the timing of an order', () => {
-  it('counts minutes to the goal of the rider', () => {
+  it('counts minutes to the rider’s destination', () => {
     const estimations = { pickup_at: NOW + 240, delivery_at: NOW + 1200 };
     expect(orderTiming(order(['COURIER_ACCEPTED_DELIVERY'], { estimations }), NOW)).toEqual({
       kind: 'eta',
@@ -26,32 +26,32 @@ describe('the timing of an order', () => {
     expect(orderTiming(order(['PICKED_UP'], { estimations }), NOW)).toMatchObject({ to: 'destination', minutes: 20 });
   });
 
-  it('never says 0 minutes, and after a minute of grace says when it was due', () => {
+  it('never says 0 minutes, and a minute after the due time says when it was due', () => {
     const at = (pickup_at: number) => orderTiming(order(['NEAR_VENDOR'], { estimations: { pickup_at } }), NOW);
     expect(at(NOW + 5)).toMatchObject({ kind: 'eta', minutes: 1 });
     expect(at(NOW - 60)).toMatchObject({ kind: 'eta', minutes: 1 });
     expect(at(NOW - 61)).toEqual({ kind: 'was-due', to: 'pickup', at: NOW - 61 });
   });
 
-  it('falls back to when it was placed', () => {
+  it('falls back to when the order was placed', () => {
     expect(orderTiming(order(['NEAR_VENDOR']), NOW)).toEqual({ kind: 'placed', at: NOW - 1800 });
     expect(orderTiming(order(['NEW'], { estimations: { pickup_at: NOW + 60 } }), NOW).kind).toBe('placed');
   });
 
-  it('of an ended order is when it ended', () => {
+  it('is when the order ended, once it has', () => {
     expect(orderTiming(order(['NEW', 'DELIVERED']), NOW)).toEqual({ kind: 'delivered', at: NOW, tookMinutes: 30 });
     expect(orderTiming(order(['NEW', 'CANCELLED', 'CANCELLED']), NOW)).toEqual({ kind: 'cancelled', at: NOW });
     expect(orderTiming(order(['RETURN_INITIATED']), NOW).kind).toBe('returning');
   });
 
-  it('shows the time of a pre-order still to come', () => {
+  it('shows the time of a pending pre-order', () => {
     expect(orderTiming(order(['NEW'], { preordered_for: NOW + 3600 }), NOW)).toEqual({
       kind: 'scheduled',
       at: NOW + 3600,
     });
   });
 
-  it('is known for any order', () => {
+  it('exists for any order', () => {
     fc.assert(
       fc.property(anyOrder, fc.option(fc.integer({ min: NOW - 9000, max: NOW + 9000 })), (some, at) => {
         const timing = orderTiming({ ...some, updated_at: NOW, estimations: { pickup_at: at, delivery_at: at } }, NOW);
@@ -65,7 +65,7 @@ describe('the timing of an order', () => {
 describe('the headline of an order', () => {
   const estimations = { pickup_at: NOW + 240, delivery_at: NOW + 1200 };
 
-  it('is when it is expected at the customer, from the start', () => {
+  it('is when the order is expected at the customer, from the start', () => {
     expect(headlineOf(order(['NEW'], { estimations }), NOW)).toEqual({ kind: 'expected', at: NOW + 1200 });
     expect(headlineOf(order(['NEW', 'WAITING_FOR_TRANSPORT'], { estimations }), NOW).kind).toBe('expected');
     expect(headlineOf(order(['NEW'], { estimations }), NOW + 1300)).toMatchObject({ kind: 'was-due' });
@@ -81,7 +81,7 @@ describe('the headline of an order', () => {
 });
 
 describe('the timeline', () => {
-  it.each(['constructor', 'toString', '__proto__'])('takes a status named %s for an unknown one', (status) => {
+  it.each(['constructor', 'toString', '__proto__'])('treats a status named %s as unknown', (status) => {
     expect(timelineOf(withHistory('RECEIVED', status)).map(({ key }) => key)).toContain('unknown');
   });
 
@@ -91,7 +91,7 @@ describe('the timeline', () => {
     expect(moments[0]?.at).toBe(NOW - 180);
   });
 
-  it('says "Prepare order" once, unless the order really begins anew, and that it was changed', () => {
+  it('says "Prepare order" once, unless the order really starts again, and says that the order was changed', () => {
     const keys = (...statuses: string[]) => timelineOf(withHistory(...statuses)).map((moment) => moment.key);
     expect(keys('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
       'received',
@@ -106,7 +106,7 @@ describe('the timeline', () => {
       (moment) => moment.status,
     );
 
-  it('follows the progression within one second, and ends with what the order is now', () => {
+  it('follows the usual progression within one second, and ends with the present status', () => {
     expect(within('PICKED_UP', 'PICKED_UP', 'NEAR_VENDOR', 'NEW')).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
     expect(within('DELAYED', 'DELAYED', 'NEW', 'WAITING_FOR_TRANSPORT')).toEqual([
       'NEW',
@@ -124,7 +124,7 @@ describe('the timeline of an order that was paid by card', () => {
       ({ key }) => key,
     );
 
-  it('tells a declined card and the one that paid, and nothing of the bookkeeping', () => {
+  it('shows a declined card and the payment, and no internal steps', () => {
     expect(
       told(
         'NEW',
@@ -142,7 +142,7 @@ describe('the timeline of an order that was paid by card', () => {
     expect(told('PAYMENT_INITIATED', ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual(['payment-processing']);
   });
 
-  it('ends with the end, also within one second', () => {
+  it('ends with the order’s end, also within one second', () => {
     expect(told('PAYMENT_FAILED', ['PAYMENT_FAILED', NOW], ['INITIATED', NOW], ['PAYMENT_INITIATED', NOW])).toEqual([
       'declined',
     ]);
@@ -150,7 +150,7 @@ describe('the timeline of an order that was paid by card', () => {
   });
 });
 
-describe('the order number people read', () => {
+describe('the order number shown to people', () => {
   it('is the id without the vendor before it', () => {
     expect(shortOrderId({ order_id: 'kh-0001-4827', vendor_id: 'kh-0001' })).toBe('4827');
     expect(shortOrderId({ order_id: 'other-4827', vendor_id: 'kh-0001' })).toBe('other-4827');
@@ -161,7 +161,7 @@ describe('the order number people read', () => {
   });
 });
 
-describe('what is on the tracking page', () => {
+describe('the tracking page', () => {
   // NOW is 17:00 in Phnom Penh
   const midnight = NOW - 17 * 3600;
   const placed = (created_at: number, status: string, more: object = {}) => ({
@@ -171,12 +171,12 @@ describe('what is on the tracking page', () => {
     ...more,
   });
 
-  it("is placed today in the country's zone", () => {
+  it("has orders placed today in the country's zone", () => {
     expect(isOnTrackingList(placed(midnight, 'DELIVERED'), NOW, midnight)).toBe(true);
     expect(isOnTrackingList(placed(midnight - 1, 'DELIVERED'), NOW, midnight)).toBe(false);
   });
 
-  it('is what ended today or has not ended yet, from before midnight too', () => {
+  it('has orders that ended today or have not ended yet, also from before midnight', () => {
     const late = {
       ...placed(midnight - 600, 'DELIVERED'),
       status_history: [{ status: 'DELIVERED', created_at: midnight }],
@@ -186,7 +186,7 @@ describe('what is on the tracking page', () => {
     expect(isOnTrackingList(placed(NOW - 49 * 3600, 'PICKED_UP'), NOW, midnight)).toBe(false);
   });
 
-  it('is a pre-order still to come, whenever it was placed', () => {
+  it('has pending pre-orders, whenever they were placed', () => {
     const order = placed(NOW - 60 * 3600, 'NEW', { preordered_for: NOW + 60 });
     expect(isOnTrackingList(order, NOW, midnight)).toBe(true);
   });

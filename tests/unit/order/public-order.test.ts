@@ -29,8 +29,8 @@ const order = (change: Partial<PublicOrder> = {}): PublicOrder => ({
   ...change,
 });
 
-describe('which record of a link is shown', () => {
-  it('is that of the later revision, and within one the one whose rider is further', () => {
+describe('which record of a public link is shown', () => {
+  it('is the one with the later revision, or with the later rider position in the same revision', () => {
     const shown = order();
     const moved = order({ rider: { first_name: 'Vuthy', location: { latitude: 1, longitude: 1 }, updated_at: NOW } });
     expect(isNewerPublicOrder(order({ revision: 8, rider: null }), shown)).toBe(true);
@@ -40,7 +40,7 @@ describe('which record of a link is shown', () => {
     expect(isNewerPublicOrder(shown, shown)).toBe(false);
   });
 
-  it('never is replaced in both directions', () => {
+  it('is decided the same way in both directions', () => {
     const some = fc
       .record({ revision: fc.nat(3), at: fc.nat(3) })
       .map(({ revision, at }) =>
@@ -50,24 +50,24 @@ describe('which record of a link is shown', () => {
   });
 });
 
-describe('what a link tells', () => {
-  it('is the time left until it is there', () => {
+describe('the public page of an order', () => {
+  it('shows the time left until the arrival', () => {
     expect(publicTiming(order(), NOW)).toEqual({ kind: 'eta', to: 'destination', minutes: 10, at: NOW + 600 });
   });
 
-  it('has no pickup on the map where only its name is known', () => {
+  it('shows no pickup on the map when only its name is known', () => {
     expect(publicPickup(order())).toEqual({ latitude: 11.56, longitude: 104.91 });
     expect(publicPickup(order({ pickup: { name: 'Num Pang House' } }))).toBeUndefined();
   });
 
-  it.each(PUBLIC_STAGES)('has a step for %s within its bar, or none when cancelled', (stage) => {
+  it.each(PUBLIC_STAGES)('shows a step for %s within its bar, or none when cancelled', (stage) => {
     const progress = publicProgress(stage);
     if (stage === 'cancelled') return expect(progress).toBeUndefined();
     expect(progress?.current).toBeGreaterThanOrEqual(0);
     expect(progress?.current).toBeLessThanOrEqual(progress?.steps.length ?? -1);
   });
 
-  it('moves forward on the way out', () => {
+  it('moves its bar only forward on the way', () => {
     const way = ['preparing', 'collected', 'near-customer', 'delivered'] as const;
     expect(way.map((stage) => publicProgress(stage)?.current)).toEqual([0, 1, 2, 4]);
     expect(publicProgress('return-initiated')?.steps.at(-1)).toBe('returned');

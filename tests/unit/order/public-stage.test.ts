@@ -21,7 +21,7 @@ describe('the stages of public tracking (portal §4)', () => {
     ['PAYMENT_FAILED', 'cancelled'],
     ['PAYMENT_CANCELLED', 'cancelled'],
     ['STALLED', 'cancelled'],
-  ])('%s without a rider is %s', (status, stage) => {
+  ])('with %s and no rider are %s', (status, stage) => {
     expect(publicStage(order(status, []), NOW)).toBe(stage);
   });
 
@@ -36,11 +36,11 @@ describe('the stages of public tracking (portal §4)', () => {
     ['DELIVERED', 'delivered'],
     ['RETURN_INITIATED', 'return-initiated'],
     ['RETURNED_TO_VENDOR', 'returned'],
-  ])('%s with a rider is %s', (status, stage) => {
+  ])('with %s and a rider are %s', (status, stage) => {
     expect(publicStage(order(status), NOW)).toBe(stage);
   });
 
-  it('a rider expected in under 5 minutes is near, at 5 minutes not yet', () => {
+  it('include "near" when the rider is expected in under 5 minutes', () => {
     const at = (seconds: number) => ({ pickup_at: NOW + seconds, delivery_at: NOW + seconds });
     expect(publicStage(order('ACCEPTED_BY_VENDOR', [ACCEPTED], at(299)), NOW)).toBe('near-vendor');
     expect(publicStage(order('ACCEPTED_BY_VENDOR', [ACCEPTED], at(300)), NOW)).toBe('courier-accepted');
@@ -48,20 +48,20 @@ describe('the stages of public tracking (portal §4)', () => {
     expect(publicStage(order('PICKED_UP', [ACCEPTED], at(300)), NOW)).toBe('collected');
   });
 
-  it('a delayed order keeps its stage, and nobody knows when it is near', () => {
+  it('stay the same for a delayed order, which is never near', () => {
     const near = { pickup_at: NOW + 10, delivery_at: NOW + 10 };
     const collected = [ACCEPTED, { status: 'PICKED_UP', created_at: NOW - 200 }];
     expect(publicStage(order('DELAYED', collected, near), NOW)).toBe('collected');
     expect(publicStage(order('DELAYED', [ACCEPTED], near), NOW)).toBe('courier-accepted');
   });
 
-  it('a rider who gave the order back leaves it preparing', () => {
+  it('go back to preparing when the rider gave the order back', () => {
     const waiting = { status: 'WAITING_FOR_TRANSPORT', created_at: NOW - 100 };
     expect(publicStage(order('WAITING_FOR_TRANSPORT', [ACCEPTED, waiting]), NOW)).toBe('preparing');
     expect(publicStage(order('ASSIGNED_TO_TRANSPORT', [ACCEPTED, waiting]), NOW)).toBe('preparing');
   });
 
-  it('has a stage for every status there is', () => {
+  it('exist for every status', () => {
     for (const status of ORDER_STATUSES) expect(publicStage(order(status), NOW)).toBeTruthy();
     expect(publicStage(order('SOMETHING_NEW', []), NOW)).toBe('preparing');
   });

@@ -54,8 +54,8 @@ describe('a field of an order', () => {
   });
 });
 
-describe('records', () => {
-  it('are what their schemas say', () => {
+describe('record types', () => {
+  it('are those of their schemas', () => {
     expectTypeOf<OrderRecord>().toEqualTypeOf<Static<typeof OrderRecordSchema>>();
     expectTypeOf<OrderRequestPayload>().toEqualTypeOf<Static<typeof OrderRequestSchema>>();
     expectTypeOf<OrderUpdatePayload>().toEqualTypeOf<Static<typeof OrderUpdateRequest>>();
@@ -65,7 +65,7 @@ describe('records', () => {
   });
 });
 
-describe('a mapper', () => {
+describe('a mapper of records', () => {
   interface Parcel {
     id: string;
     note?: string | null;
@@ -84,7 +84,7 @@ describe('a mapper', () => {
     });
   });
 
-  it('does not compile while a key is left that it has not read', () => {
+  it('does not compile while it leaves a key unread', () => {
     const parcel: Parcel = { id: '1', note: 'Blue gate' };
     const { id, ...unread } = parcel;
     // @ts-expect-error: the note was not read

@@ -25,16 +25,16 @@ describe('the tracking link', () => {
     );
   });
 
-  it('follows what a delay delays', () => {
+  it('is offered for a delayed order as in the status before', () => {
     expect(shareableTrackingId(order('RECEIVED', 'DELAYED'))).toBe('t1');
     expect(shareableTrackingId(order('PAYMENT_INITIATED', 'DELAYED'))).toBeUndefined();
   });
 
-  it('is none without an id', () => {
+  it('is not offered without an id', () => {
     expect(shareableTrackingId({ ...order('PICKED_UP'), tracking_id: null })).toBeUndefined();
   });
 });
 
-it('a receipt is for what was delivered', () => {
+it('a receipt is offered for delivered orders only', () => {
   expect(ORDER_STATUSES.filter((status) => receiptId(order(status)))).toEqual(['DELIVERED']);
 });

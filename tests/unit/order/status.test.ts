@@ -33,31 +33,31 @@ const PROGRESSION = [
   'RETURNED_TO_VENDOR',
 ];
 
-describe('ranks', () => {
-  it('is the position in the progression, STALLED aside', () => {
+describe('the rank of a status', () => {
+  it('is its position in the progression, except for STALLED', () => {
     for (const [position, status] of PROGRESSION.entries()) {
       if (status !== 'STALLED') expect([status, orderRank(withHistory(status))]).toEqual([status, position]);
     }
   });
 
-  it('is negative for what ended badly', () => {
+  it('is negative for a bad end', () => {
     expect(orderRank(withHistory('CANCELLED'))).toBe(-1);
     expect(orderRank(withHistory('PAYMENT_CANCELLED'))).toBe(-2);
     expect(orderRank(withHistory('PAYMENT_FAILED'))).toBe(-3);
     expect(orderRank(withHistory('STALLED'))).toBe(-4);
   });
 
-  it('knows all 23 statuses, and gives each but DELAYED a rank of its own', () => {
+  it('exists for all 23 statuses, and is unique except for DELAYED', () => {
     expect(ORDER_STATUSES).toHaveLength(23);
     expect(new Set(Object.values(STATUS_RANKS)).size).toBe(22);
   });
 
-  it('gives a delay the rank of what it delays', () => {
+  it('of a delay is that of the status before', () => {
     expect(orderRank(withHistory('NEW', 'PICKED_UP', 'DELAYED'))).toBe(STATUS_RANKS.PICKED_UP);
     expect(orderRank(withHistory('NEW', 'DELAYED', 'RECEIVED', 'DELAYED'))).toBe(STATUS_RANKS.RECEIVED);
   });
 
-  it('takes the newest by time, not by place in the list', () => {
+  it('is taken from the newest entry by time, not by its place in the list', () => {
     const history = [
       { status: 'PICKED_UP', created_at: NOW },
       { status: 'NEW', created_at: NOW - 600 },
@@ -65,17 +65,17 @@ describe('ranks', () => {
     expect(effectiveStatus({ status: 'DELAYED', status_history: history })).toBe('PICKED_UP');
   });
 
-  it('ranks an order without a known status as NEW', () => {
+  it('is that of NEW for an order without a known status', () => {
     expect(orderRank({ status: 'DELAYED', status_history: [] })).toBe(STATUS_RANKS.NEW);
     expect(orderRank(withHistory('TELEPORTED'))).toBe(STATUS_RANKS.NEW);
   });
 
-  it('takes words that every object knows for unknown statuses', () => {
+  it('treats names of built-in properties as unknown statuses', () => {
     expect(isOrderStatus('constructor')).toBe(false);
     expect(orderRank(withHistory('toString'))).toBe(STATUS_RANKS.NEW);
   });
 
-  it('ranks any order within the scale', () => {
+  it('is within the scale for any order', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const rank = orderRank(order);
@@ -86,18 +86,18 @@ describe('ranks', () => {
   });
 });
 
-describe('finished', () => {
+describe('the finished statuses', () => {
   it.each(['DELIVERED', 'RETURNED_TO_VENDOR', 'CANCELLED', 'PAYMENT_CANCELLED', 'PAYMENT_FAILED', 'STALLED'])(
-    '%s is',
+    'include %s',
     (status) => expect(isFinished({ status })).toBe(true),
   );
-  it.each(['NEW', 'DELAYED', 'RETURN_INITIATED', 'NEAR_CUSTOMER', 'TELEPORTED'])('%s is not', (status) =>
+  it.each(['NEW', 'DELAYED', 'RETURN_INITIATED', 'NEAR_CUSTOMER', 'TELEPORTED'])('do not include %s', (status) =>
     expect(isFinished({ status })).toBe(false),
   );
 });
 
 describe('lastTimeOf', () => {
-  it('is the newest entry, wherever it stands', () => {
+  it('is the newest entry, wherever it is in the list', () => {
     const status_history = [
       { status: 'NEW', created_at: 30 },
       { status: 'NEW', created_at: 10 },

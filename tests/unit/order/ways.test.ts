@@ -8,7 +8,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('a way as text', () => {
+describe('a route as text', () => {
   it('is an encoded polyline, as map services write it', () => {
     const points = [
       { latitude: 38.5, longitude: -120.2 },
@@ -32,7 +32,7 @@ describe('a way as text', () => {
     );
   });
 
-  it('is undefined for any text that is none', () => {
+  it('is undefined for any invalid text', () => {
     for (const text of ['', '?', '??', '_p~iF', '_p~iF~ps|U_', 'é', '\u0000\u0000', '~~~~~~~~~~~~~~']) {
       expect(decodeLine(text)).toBeUndefined();
     }
@@ -47,20 +47,20 @@ describe('a way as text', () => {
   });
 });
 
-describe('the lines on the map of an order', () => {
+describe('the routes on the map of an order', () => {
   const pickup = { latitude: 11.56, longitude: 104.91 };
   const corner = { latitude: 11.56, longitude: 104.92 };
   const stop = { latitude: 11.57, longitude: 104.92 };
   const line = [pickup, corner, stop];
 
-  it('follow the streets where they are known, else are straight', () => {
+  it('follow the streets when they are known, else are straight lines', () => {
     expect(waysOf({ pickup, stop, line })).toEqual([{ points: line, kind: 'ahead', straight: false }]);
     expect(waysOf({ pickup, stop })).toEqual([{ points: [pickup, stop], kind: 'ahead', straight: true }]);
     expect(waysOf({ pickup, stop, line, isOver: true })[0]?.kind).toBe('past');
     expect(waysOf({ pickup: undefined, stop })).toEqual([]);
   });
 
-  it('are parted where the rider is', () => {
+  it('are divided at the rider', () => {
     const rider = { latitude: 11.5603, longitude: 104.915 };
     const [past, ahead] = waysOf({ pickup, stop, rider, line });
     const on = { latitude: 11.56, longitude: expect.closeTo(104.915, 6) };
@@ -68,7 +68,7 @@ describe('the lines on the map of an order', () => {
     expect(ahead).toEqual({ points: [on, corner, stop], kind: 'ahead', straight: false });
   });
 
-  it('are straight for a rider who took another way', () => {
+  it('are straight lines for a rider who took another way', () => {
     const rider = { latitude: 11.567, longitude: 104.912 };
     expect(waysOf({ pickup, stop, rider, line })).toEqual([
       { points: [pickup, rider], kind: 'past', straight: true },
@@ -76,7 +76,7 @@ describe('the lines on the map of an order', () => {
     ]);
   });
 
-  it('are straight as far as the pickup, to which no route is known', () => {
+  it('are straight lines up to the pickup, to which no route is known', () => {
     const rider = { latitude: 11.55, longitude: 104.9 };
     expect(waysOf({ pickup, stop, rider, toPickup: true, line })).toEqual([
       { points: [rider, pickup], kind: 'ahead', straight: true },

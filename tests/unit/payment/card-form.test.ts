@@ -39,18 +39,18 @@ describe('the card form', () => {
     ['neither', form({}), 'nameOnCard'],
     ['both', form({ entry: TYPED, nameOnCard: 'SOK DARA' }), undefined],
     ["a widget's card without a name", form({ asksName: false, entry: TYPED }), 'card'],
-  ] as const)('is judged with %s', (_name, given, missing) => {
+  ] as const)('is checked for %s', (_name, given, missing) => {
     expect(missingOfCard(given)).toBe(missing);
     expect(chosenCard(given) === undefined).toBe(missing !== undefined);
   });
 
-  it('pays with the new card although a saved one was chosen before', () => {
+  it('pays with the new card even if a saved one was chosen before', () => {
     const changed = form({ choice: 'NEW', instrumentId: 'ins_1' });
     expect(missingOfCard(changed)).toBe('nameOnCard');
     expect(chosenCard({ ...changed, entry: TYPED, nameOnCard: 'SOK DARA' })).toMatchObject({ kind: 'NEW' });
   });
 
-  it('names the card to pay with', () => {
+  it('says which card to pay with', () => {
     expect(chosenCard(form({ choice: 'EXISTING', instrumentId: 'ins_1', nameOnCard: 'X' }))).toEqual({
       kind: 'EXISTING',
       instrumentId: 'ins_1',
@@ -63,7 +63,7 @@ describe('the card form', () => {
   });
 });
 
-it('a card form opens empty, with nothing to be saved', () => {
+it('starts empty, with nothing to be saved', () => {
   expect(openCardForm([], { isGuest: false, asksName: false })).toEqual({
     choice: 'NEW',
     instrumentId: null,

@@ -48,30 +48,30 @@ const UNKNOWN = [
 ];
 const LENGTHS = [13, 14, 15, 16, 17, 18, 19, 20];
 
-describe('the ranges of cards', () => {
-  it.each(KNOWN)('%s… is a card with %j digits, and with no other number of them', (start, lengths) => {
+describe('the number ranges of cards', () => {
+  it.each(KNOWN)('include %s… with %j digits, and with no other number of digits', (start, lengths) => {
     expect(LENGTHS.filter((length) => holdsCardNumber(numberOf(start, length)))).toEqual(lengths);
   });
 
-  it.each(UNKNOWN)('%s… is no card, however long', (start) => {
+  it.each(UNKNOWN)('do not include %s…, however long', (start) => {
     expect(LENGTHS.filter((length) => holdsCardNumber(numberOf(start, length)))).toEqual([]);
   });
 
-  it('need the right check digit', () => {
+  it('require the right check digit', () => {
     const digits = numberOf('4', 16);
     const wrong = [...Array(10).keys()].map((last) => `${digits.slice(0, -1)}${last}`).filter((one) => one !== digits);
     expect(wrong.some(holdsCardNumber)).toBe(false);
   });
 });
 
-describe('the groups of a number', () => {
+describe('the groups of a card number', () => {
   const [a, b, c, d] = ['4111', '1111', '1111', '1111'];
-  it.each([[' '], ['-'], ['\u00a0']])('may be parted by one %j', (sign) => {
+  it.each([[' '], ['-'], ['\u00a0']])('may be separated by one %j', (sign) => {
     expect(holdsCardNumber([a, b, c, d].join(sign))).toBe(true);
     expect(holdsCardNumber([a, b, c, d].join(sign + sign))).toBe(false);
   });
 
-  it.each(['/', '.', ',', 'x', '+'])('are numbers of their own on both sides of %j', (sign) => {
+  it.each(['/', '.', ',', 'x', '+'])('separated by %j are numbers of their own', (sign) => {
     expect(holdsCardNumber([a, b, c, d].join(sign))).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('the groups of a number', () => {
     expect(holdsCardNumber(`1 ${b} ${c} ${d}`)).toBe(false);
   });
 
-  it('may stand between other numbers', () => {
+  it('may be between other numbers', () => {
     expect(holdsCardNumber(`12 ${a} ${b} ${c} ${d} 34`)).toBe(true);
     expect(holdsCardNumber(`+12 and ${a}${b}${c}${d}`)).toBe(true);
   });

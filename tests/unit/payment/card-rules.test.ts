@@ -17,7 +17,7 @@ const cardNumber = fc.stringMatching(/^[3-6]\d{11,17}$/).map((digits) => {
 });
 
 describe('card rules', () => {
-  it('know the sandbox cards', () => {
+  it('accept the sandbox cards', () => {
     expect(['4111111111111111', '4000000000003220', '4000000000000002'].map(verdictOfNumber)).toEqual([
       'accept',
       'challenge',
@@ -29,7 +29,7 @@ describe('card rules', () => {
     expect(['4111111111111111', '4000000000003220', '4000000000000002'].every(passesLuhn)).toBe(true);
   });
 
-  it('catch every single wrong digit, and every digit too many or too few', () => {
+  it('detect every single wrong digit, and every digit too many or too few', () => {
     fc.assert(
       fc.property(cardNumber, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const index = at % number.length;
@@ -42,7 +42,7 @@ describe('card rules', () => {
     expect(passesLuhn('0'.repeat(20))).toBe(false);
   });
 
-  it('keep a card good until its month has ended everywhere', () => {
+  it('accept a card until its month has ended everywhere', () => {
     const at = (text: string) => Date.parse(text) / 1000;
     expect(isExpired(2, 2028, at('2028-02-29T23:59:00-12:00'))).toBe(false);
     expect(isExpired(2, 2028, at('2028-03-01T00:00:00-12:00'))).toBe(true);
@@ -50,7 +50,7 @@ describe('card rules', () => {
     expect(isExpired(12, 2028, at('2029-01-01T12:00:00Z'))).toBe(true);
   });
 
-  it('name the scheme by the first digits, and know how long its code is', () => {
+  it('tell the scheme by the first digits, and the length of its code', () => {
     expect(['4111', '5555', '2221', '3782', '3528', '6200', '9999'].map(schemeOf)).toEqual([
       'visa',
       'mastercard',
@@ -65,7 +65,7 @@ describe('card rules', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('card details as typed', () => {
   it.each([
     ['08/29', 8, 2029],
     ['0829', 8, 2029],
@@ -74,15 +74,15 @@ describe('what is typed', () => {
     ['08-29', 8, 2029],
     ['٠٨/٢٩', 8, 2029],
     ['០៨/២៩', 8, 2029],
-  ])('reads %s as a date', (text, month, year) => {
+  ])('are read as a date from %s', (text, month, year) => {
     expect(readExpiry(text)).toEqual({ month, year });
   });
 
-  it.each(['', '8', '13/29', '00/29', '08/1929', '08/29/30', 'aug 29', '082'])('does not read %s', (text) => {
+  it.each(['', '8', '13/29', '00/29', '08/1929', '08/29/30', 'aug 29', '082'])('are not read from %s', (text) => {
     expect(readExpiry(text)).toBeUndefined();
   });
 
-  it('takes digits of any script, and nothing else', () => {
+  it('keep digits of any script, and nothing else', () => {
     expect(digitsOf('٤١١١ ۱۱۱۱ ១១១១ १११1')).toBe('4111111111111111');
     expect(digitsOf('4111-1111 x')).toBe('41111111');
   });

@@ -57,12 +57,12 @@ describe('the payment methods offered', () => {
     ['none for a guest where only cash is listed', () => offered('CASH_ON_DELIVERY', { guest: true }), []],
   ])('are %s', (_name, methods, expected) => expect(methods()).toEqual(expected));
 
-  it('are not known where the list could not be read', () => {
+  it('are unknown when the list could not be read', () => {
     expect(methodsOfList(null)).toBeNull();
     expect(methodsOfList(' PAID |NONE')).toEqual(['PAID', 'NONE']);
   });
 
-  it('are the same rule on both sides: a list decides, or a flag', () => {
+  it('follow the same rule on both sides: a list decides, or a flag', () => {
     const none = () => false;
     expect(isMethodAllowed('CASH_ON_DELIVERY', ['ONLINE_PAYMENT'], none)).toBe(false);
     expect(isMethodAllowed('PAID', null, none)).toBe(false);
@@ -79,5 +79,5 @@ describe('the card adapter', () => {
     [{ country: 'KW', cardAdapter: 'plain' }, () => false, 'plain'],
     [{ country: 'TW', cardAdapter: 'encrypted' }, on, 'plain'],
     [{ country: 'TW', cardAdapter: 'encrypted' }, () => false, 'encrypted'],
-  ] as const)('of %o', (market, isFlagOn, adapter) => expect(cardAdapterOf(market, isFlagOn)).toBe(adapter));
+  ] as const)('for %o', (market, isFlagOn, adapter) => expect(cardAdapterOf(market, isFlagOn)).toBe(adapter));
 });

@@ -7,8 +7,8 @@ const order = (...statuses: string[]) => ({
   status_history: statuses.map((status, index) => ({ status, created_at: 1000 + index })),
 });
 
-describe('whether an order may be changed', () => {
-  it('has an answer for every status', () => {
+describe('permission to change an order', () => {
+  it('is defined for every status', () => {
     const answers = Object.fromEntries(
       ORDER_STATUSES.map((status) => {
         const verdict = modifyVerdict(order('NEW', status));
@@ -42,7 +42,7 @@ describe('whether an order may be changed', () => {
     });
   });
 
-  it('asks who has the order, not only where it stands', () => {
+  it('depends on who has the order, not only on its status', () => {
     const accepted = ['NEW', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY'];
     expect(modifyVerdict(order(...accepted, 'RECEIVED_BY_VENDOR'))).toEqual({ allowed: false, because: 'rider' });
     expect(modifyVerdict(order(...accepted, 'PICKED_UP', 'DELAYED'))).toEqual({ allowed: false, because: 'rider' });
@@ -53,7 +53,7 @@ describe('whether an order may be changed', () => {
     });
   });
 
-  it('is a step of its own once the dispatch has it', () => {
+  it('given after dispatch adds the status MODIFIED', () => {
     expect(statusAfterUpdate(order('NEW'))).toBe('NEW');
     expect(statusAfterUpdate(order('NEW', 'RECEIVED'))).toBe('MODIFIED');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOrigin, twinOrigin } from '../../../src/domain/payment/card-origin';
 
-describe('where the card provider is', () => {
+describe('the address of the card provider', () => {
   it.each([
     ['http://127.0.0.1:8080', 'http://localhost:8080'],
     ['http://localhost:8080', 'http://127.0.0.1:8080'],

@@ -11,7 +11,7 @@ const order = (status: string, past: string[] = [], payment_method = 'ONLINE_PAY
 const WAITING = ['INITIATED', 'PAYMENT_INITIATED'];
 const OVER = ['PAYMENT_FAILED', 'PAYMENT_CANCELLED', 'CANCELLED', 'STALLED'];
 
-it.each(ORDER_STATUSES)('of %s is known', (status) => {
+it.each(ORDER_STATUSES)('the payment of %s is known', (status) => {
   const expected = WAITING.includes(status)
     ? 'waiting'
     : status === 'PAYMENT_FAILED'
@@ -22,19 +22,19 @@ it.each(ORDER_STATUSES)('of %s is known', (status) => {
   expect(paymentOutcome(order(status))).toBe(expected);
 });
 
-it('is a refund for what was paid and ended without a delivery', () => {
+it('a payment was refunded when the order was paid and ended without a delivery', () => {
   expect(paymentOutcome(order('CANCELLED', ['PAYMENT_COMMITTED', 'NEW']))).toBe('refunded');
   expect(paymentOutcome(order('STALLED', ['PAYMENT_COMMITTED']))).toBe('refunded');
 });
 
-it('is no refund where the payment itself was taken back', () => {
+it('a payment that was itself withdrawn was not refunded', () => {
   expect(paymentOutcome(order('PAYMENT_CANCELLED', ['PAYMENT_COMMITTED']))).toBe('cancelled');
 });
 
-it('takes a status of tomorrow for a later one', () => {
+it('an unknown status counts as after the payment', () => {
   expect(paymentOutcome(order('ON_THE_MOON'))).toBe('paid');
 });
 
-it('there is no outcome for an order that is not paid online', () => {
+it('an order that is not paid online has no payment outcome', () => {
   expect(paymentOutcome(order('NEW', [], 'CASH_ON_DELIVERY'))).toBeUndefined();
 });

@@ -21,8 +21,8 @@ function memoryStore(): KeyStore & { values: Map<string, string> } {
   };
 }
 
-describe("the provider's key", () => {
-  it('opens what its page sealed, and nothing else', async () => {
+describe("the card provider's key", () => {
+  it('decrypts only what its page encrypted', async () => {
     const key = await ProviderKey.open(memoryStore(), randomBytes(32));
     const { kid = '', ...jwk } = key.publicJwk;
     const jwe = await page.encrypt({ number: '4111' }, await page.importKey(jwk), kid);
@@ -36,7 +36,7 @@ describe("the provider's key", () => {
     expect(await key.decrypt('')).toBeUndefined();
   });
 
-  it('is made once, shared, and never stored in the open', async () => {
+  it('is created once, shared, and never stored in plain form', async () => {
     const store = memoryStore();
     const wrapping = randomBytes(32);
     const [first, second] = await Promise.all([ProviderKey.open(store, wrapping), ProviderKey.open(store, wrapping)]);

@@ -7,7 +7,7 @@ it.each([
   'https://pay.example/3ds/1?x=2#y',
   'http://localhost:8080/card-provider/challenge/abc',
   'https://bank.example:8443/',
-])('follows %s', (address) => expect(allowedRedirect(address, ALLOWED)).toBe(address));
+])('the payer may be sent to %s', (address) => expect(allowedRedirect(address, ALLOWED)).toBe(address));
 
 it.each([
   'javascript:alert(1)',
@@ -32,14 +32,14 @@ it.each([
   ' https://pay.example/',
   'pay.example',
   '',
-])('does not follow %s', (address) => expect(allowedRedirect(address, ALLOWED)).toBeUndefined());
+])('the payer may not be sent to %s', (address) => expect(allowedRedirect(address, ALLOWED)).toBeUndefined());
 
-it('follows plain http nowhere but on this machine, listed or not', () => {
+it('plain http is allowed only on this machine, listed or not', () => {
   expect(allowedRedirect('http://pay.example/', ['http://pay.example'])).toBeUndefined();
 });
 
 it.each(['http://localhost:1/', 'http://127.0.0.1:1/', 'http://[::1]:1/', 'HTTPS://pay.example/x'])(
-  'the payer may be sent to %s where it is listed',
+  'the payer may be sent to %s when it is listed',
   (address) => {
     const { href, origin } = new URL(address);
     expect(allowedRedirect(address, [origin])).toBe(href);

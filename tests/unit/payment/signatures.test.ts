@@ -27,7 +27,7 @@ describe('the signature of a voucher', () => {
     );
   });
 
-  it('holds for no other terms, key or text', () => {
+  it('is invalid for any other terms, key or text', () => {
     fc.assert(
       fc.property(terms, terms, base, fc.nat(), (of, other, quote, at) => {
         fc.pre(JSON.stringify(of) !== JSON.stringify(other));
@@ -43,7 +43,7 @@ describe('the signature of a voucher', () => {
     );
   });
 
-  it('is no quote’s', () => {
+  it('is not accepted as a quote’s', () => {
     expect(isVoucherSignature(`1790000000.${'x'.repeat(43)}`)).toBe(false);
     expect(isVoucherSignature('test-vendor')).toBe(false);
   });

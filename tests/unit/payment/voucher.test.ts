@@ -12,7 +12,7 @@ it.each([
   expect(reducedFee(fee, voucher, currency)).toBe(expected);
 });
 
-it('vouchers are the same with the same kind and share', () => {
+it('vouchers are equal when kind and share are', () => {
   const ten = { type: 'PERCENT', amount: 10 };
   expect(isSameVoucher(ten, { type: 'PERCENT', amount: 10.001 })).toBe(true);
   expect(isSameVoucher(ten, { type: 'PERCENT', amount: 10.01 })).toBe(false);

@@ -20,7 +20,7 @@ function deniedPage(): Window & typeof globalThis {
   });
 }
 
-it('where all storage is denied, the portal goes on in memory', async () => {
+it('the portal continues in memory when the browser denies all storage', async () => {
   const { storage, locks, openChannel, indexedDb } = browserPlatform(deniedPage());
   storage.write('rider.platform_token', 'abc');
   expect(storage.read('rider.platform_token')).toBe('abc');

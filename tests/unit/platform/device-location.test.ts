@@ -10,7 +10,7 @@ function locating(answer: (success: Success, failure: Failure) => void): Geoloca
   } as unknown as Geolocation;
 }
 
-it('gives the position of the device', async () => {
+it('the position of the device is returned', async () => {
   const position = { coords: { latitude: 11.55123456, longitude: 104.9 } } as GeolocationPosition;
   const found = await findLocation(locating((success) => success(position)));
   expect(found).toEqual({ name: 'found', at: { latitude: 11.551235, longitude: 104.9 } });
@@ -21,11 +21,11 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [99, 'unavailable'],
-])('says why it is not known: code %i', async (code, name) => {
+])('the position fails with a reason: code %i', async (code, name) => {
   const refused = locating((_, failure) => failure({ code } as GeolocationPositionError));
   expect(await findLocation(refused)).toEqual({ name });
 });
 
-it('is not available in a browser that knows no locations', async () => {
+it('the position is unavailable in a browser without geolocation', async () => {
   expect(await findLocation(undefined)).toEqual({ name: 'unavailable' });
 });

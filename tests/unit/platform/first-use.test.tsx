@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onFirstUse } from '../../../src/platform/first-use';
 
-it('waits until the finger is lifted, so that nothing moves under it, and runs once', () => {
+it('the first touch runs the callback once, after the finger is lifted', () => {
   const run = vi.fn();
   onFirstUse(window, run);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -12,7 +12,7 @@ it('waits until the finger is lifted, so that nothing moves under it, and runs o
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each(['pointercancel', 'keydown'])('begins with the first %s too', (type) => {
+it.each(['pointercancel', 'keydown'])('the first %s runs the callback too', (type) => {
   const run = vi.fn();
   onFirstUse(window, run);
   document.body.dispatchEvent(new Event(type, { bubbles: true }));

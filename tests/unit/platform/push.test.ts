@@ -48,7 +48,7 @@ describe('notifications of a browser', () => {
     expect(browserPush(pageOf(facts), new FakeClock()).obstacle()).toBe(obstacle);
   });
 
-  it('are given up when the browser never answers', async () => {
+  it('fail when the browser never answers', async () => {
     const clock = new FakeClock();
     const host = browserPush(pageOf({ subscribe: () => new Promise(() => undefined) }), clock);
     const making = host.subscribe('key').catch((error: unknown) => error);
@@ -56,7 +56,7 @@ describe('notifications of a browser', () => {
     expect(await making).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('are what the browser gives, with its keys', async () => {
+  it('give the browser’s subscription with its keys', async () => {
     const json = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
     const given: unknown[] = [];
     const subscribe = async (...options: unknown[]) => {
@@ -69,7 +69,7 @@ describe('notifications of a browser', () => {
     expect(await host.current()).toBeUndefined();
   });
 
-  it('and the icon: where neither can be, nothing is missed', async () => {
+  it('and the icon badge do nothing when the browser has neither', async () => {
     const host = browserPush(pageOf({ worker: false }), new FakeClock());
     host.setBadge(3);
     host.setBadge(0);

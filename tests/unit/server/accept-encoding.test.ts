@@ -19,4 +19,4 @@ it.each([
   ['*;q=0', 'identity'],
   ['x-br, zstd', 'identity'],
   ['br;q=nonsense', 'identity'],
-])('answers "%s" in %s', (header, coding) => expect(acceptedCoding(header)).toBe(coding));
+])('a request accepting "%s" is answered in %s', (header, coding) => expect(acceptedCoding(header)).toBe(coding));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../server/http/client-address';
 
-describe('whom a limit counts as one', () => {
+describe('the caller that a limit counts', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -17,11 +17,11 @@ describe('whom a limit counts as one', () => {
     ['203.0.113.9:51234', '203.0.113.9'],
     ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
-  ])('%s is %s', (address, network) => {
+  ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('two networks of one provider are two', () => {
+  it('is not the same for two networks of one provider', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });
 });

@@ -16,7 +16,7 @@ class Connection extends SocketConnection {
 
 const NEWS = JSON.stringify({ event: 'order_update', data: 'much the same '.repeat(500) });
 
-describe('the window that frames are compressed over', () => {
+describe('the compression window of a socket', () => {
   let server: WebSocketServer;
   let client: WebSocket;
   let socket: WebSocket;
@@ -62,19 +62,19 @@ describe('the window that frames are compressed over', () => {
         ?._deflate,
     );
 
-  it('is made when more follows the first news', async () => {
+  it('is created with the second message', async () => {
     expect(await sent(NEWS)).toBeGreaterThan(NEWS.length);
     expect(hasWindow()).toBe(false);
     expect(await sent(NEWS)).toBeLessThan(NEWS.length / 10);
     expect(hasWindow()).toBe(true);
   });
 
-  it('is not made for what says nothing', async () => {
+  it('is not created for frames sent uncompressed', async () => {
     for (let count = 0; count < 3; count += 1) expect(await sent(NEWS, true)).toBeGreaterThan(NEWS.length);
     expect(hasWindow()).toBe(false);
   });
 
-  it('is given back at rest, and begun anew: what follows is read as before', async () => {
+  it('is released at rest and created again, and later messages are read as before', async () => {
     await sent(NEWS);
     await sent(NEWS);
     await beats(1);
@@ -88,7 +88,7 @@ describe('the window that frames are compressed over', () => {
     expect(await sent(NEWS)).toBeLessThan(first);
   });
 
-  it('stays while there is something to say between two heartbeats', async () => {
+  it('is kept while messages come between two heartbeats', async () => {
     await sent(NEWS);
     for (let count = 0; count < 3; count += 1) {
       expect(await sent(NEWS)).toBeLessThan(NEWS.length / 10);

@@ -25,7 +25,7 @@ describe('delivery fees', () => {
     ['KW', 2_345, 0.985],
     ['SG', 1_500, 7.5],
     ['PK', 2_560, 91],
-  ] as const)('follow the table of %s and its smallest coin', (country, distanceM, fee) => {
+  ] as const)('follow the table of %s, rounded to its smallest coin', (country, distanceM, fee) => {
     expect(serviceOf(country).service.fee(distanceM)).toBe(fee);
   });
 
@@ -39,7 +39,7 @@ describe('delivery fees', () => {
     expect(service.fee(0)).toBe(1.5);
   });
 
-  it('are quoted over the streets, and signed', () => {
+  it('are quoted along the streets, and signed', () => {
     const { service, market } = serviceOf('KH');
     const destination = pointAt(market.center, 1_800, -900);
     const quote = service.quote('kh-0001', market.center, destination);
@@ -73,7 +73,7 @@ describe('the delivery area', () => {
 });
 
 describe('estimations', () => {
-  it('keep the minimum of the market, and deliver after the pickup', () => {
+  it('keep the minimum of the market, and put the delivery after the pickup', () => {
     const { service, market } = serviceOf('KH');
     const destination = pointAt(market.center, 1_000, 500);
     const short = service.estimate(market.center, destination, 5);

@@ -21,11 +21,11 @@ async function failing(error: Error) {
 it.each([
   ['a fault of its own', new Error('broken'), 500],
   ['what it depends on being away', new AppError('SERVICE_UNAVAILABLE', { what: 'mail' }), 503],
-])('logs %s', async (_, error, statusCode) => {
+])('the server logs %s', async (_, error, statusCode) => {
   expect(await failing(error)).toEqual({ statusCode, retryAfter: undefined, lines: 1 });
 });
 
-it('does not log everybody who is asked to come back later: a flood would fill the log', async () => {
+it('the server does not log callers asked to come back later, because a flood would fill the log', async () => {
   const busy = new AppError('SERVICE_UNAVAILABLE', { because: 'sign-in-busy', retry_after: 4 });
   expect(await failing(busy)).toEqual({ statusCode: 503, retryAfter: '4', lines: 0 });
 });

@@ -24,7 +24,7 @@ const terms: fc.Arbitrary<FeeTerms> = fc.record({
 });
 
 describe('fee signatures', () => {
-  it('hold for exactly what was signed, for 15 minutes', () => {
+  it('are valid for exactly what was signed, for 15 minutes', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 0, max: FEE_VALIDITY_SECONDS - 1 }), (signed, age) => {
         const { signature, expiresAt } = signFee(KEY, signed, NOW);
@@ -44,7 +44,7 @@ describe('fee signatures', () => {
     );
   });
 
-  it('do not hold for any other term', () => {
+  it('are invalid for any other terms', () => {
     fc.assert(
       fc.property(terms, (signed) => {
         const { signature } = signFee(KEY, signed, NOW);
@@ -73,7 +73,7 @@ describe('fee signatures', () => {
     );
   });
 
-  it('take any text without throwing', () => {
+  it('are checked for any text without throwing', () => {
     const signed = {
       vendorId: 'v',
       source: { latitude: 1, longitude: 2 },
@@ -88,7 +88,7 @@ describe('fee signatures', () => {
     );
   });
 
-  it('are not asked of a test vendor with the fallback fee, and of nobody else', () => {
+  it('are required from everybody but a test vendor with the fallback fee', () => {
     expect(isTestVendorFee({ test_vendor: true }, 'test-vendor', 2)).toBe(true);
     expect(isTestVendorFee({ test_vendor: true }, 'test-vendor', 1)).toBe(false);
     expect(isTestVendorFee({ test_vendor: true }, 'x', 2)).toBe(false);

@@ -13,20 +13,17 @@ import { keysOf } from '../../../src/lib/keys-of';
 const COUNTRIES = keysOf(MARKETS);
 
 describe('the embedded cities', () => {
-  it.each(COUNTRIES)(
-    '%s has 400 streets and places at least, says that they are made up, and repeats no id',
-    (country) => {
-      const city = cityOf(country);
-      expect(city.streets.length + city.places.length).toBeGreaterThanOrEqual(400);
-      expect(city.synthetic).toBe(true);
-      expect(new Set(city.streets.map((street) => street.id)).size).toBe(city.streets.length);
-      expect(new Set(city.places.map((place) => place.id)).size).toBe(city.places.length);
-      const market = MARKETS[country];
-      expect(metersBetween(city.center, [market.center.latitude, market.center.longitude])).toBeLessThan(100);
-    },
-  );
+  it.each(COUNTRIES)('%s has at least 400 streets and places, is marked as made up, and repeats no id', (country) => {
+    const city = cityOf(country);
+    expect(city.streets.length + city.places.length).toBeGreaterThanOrEqual(400);
+    expect(city.synthetic).toBe(true);
+    expect(new Set(city.streets.map((street) => street.id)).size).toBe(city.streets.length);
+    expect(new Set(city.places.map((place) => place.id)).size).toBe(city.places.length);
+    const market = MARKETS[country];
+    expect(metersBetween(city.center, [market.center.latitude, market.center.longitude])).toBeLessThan(100);
+  });
 
-  it('come out the same every time', () => {
+  it('are generated identically every time', () => {
     expect(JSON.stringify(buildCity(PHNOM_PENH))).toBe(JSON.stringify(buildCity(PHNOM_PENH)));
   });
 
@@ -49,7 +46,7 @@ describe('the embedded cities', () => {
 
 describe('routes', () => {
   it.each(COUNTRIES)(
-    'in %s are unbroken, begin and end where they should, and are no shorter than the crow flies',
+    'in %s are unbroken, begin and end where they should, and are no shorter than the straight line',
     (country) => {
       const city = cityOf(country);
       const routes = new StreetRoutes(city);
@@ -75,7 +72,7 @@ describe('routes', () => {
     },
   );
 
-  it('are as long in either direction', () => {
+  it('are equally long in both directions', () => {
     const routes = new StreetRoutes(cityOf('KH'));
     const [a, b] = [
       { latitude: 11.5547, longitude: 104.9224 },
@@ -94,7 +91,7 @@ describe('routes', () => {
     expect(path.length).toBeGreaterThan(4);
   });
 
-  it('go straight where no street is near', () => {
+  it('are straight where no street is near', () => {
     const far = { latitude: 10, longitude: 100 };
     const from = { latitude: 11.5547, longitude: 104.9224 };
     expect(new StreetRoutes(cityOf('KH')).route(from, far).path).toHaveLength(2);

@@ -14,8 +14,8 @@ const NEAR = { latitude: 11.5547, longitude: 104.9224 };
 const search = async (query: string, language = 'en') =>
   (await KH.autocomplete(query, { near: NEAR, language })).map((suggestion) => suggestion.formatted_address);
 
-describe('words of an address', () => {
-  it('fold case, accents and the digits of any script', () => {
+describe('the words of an address', () => {
+  it('are compared without case, accents and the script of digits', () => {
     expect(fold('CAFÉ ៣០៨ ٣٠٨ ３０８')).toBe('cafe 308 308 308');
     expect(tokenize('No. 118, St. 308')).toEqual(['no', '118', 'street', '308']);
     expect(tokenize('BKK1')).toEqual(['bkk', '1']);
@@ -37,12 +37,12 @@ describe('search in the embedded city', () => {
     }
   });
 
-  it('takes the quarter into account, by any of its names', async () => {
+  it('considers the quarter, by any of its names', async () => {
     expect((await search('12 street 278 bkk1'))[0]).toBe('No. 12, Street 278, Boeng Keng Kang 1, Phnom Penh');
     expect(await search('street 278 chroy changvar')).toEqual([]);
   });
 
-  it('understands Khmer, and answers in the language asked for, whatever was typed', async () => {
+  it('understands Khmer, and answers in the requested language, whatever was typed', async () => {
     expect((await search('នរោត្តម', 'km'))[0]).toContain('មហាវិថីព្រះនរោត្តម');
     expect((await search('ផ្លូវ៣០៨', 'km'))[0]).toBe('ផ្លូវ 308, បឹងកេងកង 3, ភ្នំពេញ');
     expect((await search('norodom', 'km'))[0]).toContain('មហាវិថីព្រះនរោត្តម');
@@ -51,13 +51,13 @@ describe('search in the embedded city', () => {
   });
 
   it.each(['Norodon', 'Nrodom', 'Noordom blvd', 'Nordom boulevrd', 'wat langak'])(
-    'forgives slips: %s',
+    'tolerates typing errors: %s',
     async (query) => {
       expect((await search(query))[0]).toMatch(/^(Norodom Blvd|Wat Langka)/);
     },
   );
 
-  it('takes the words as they are where something fits them', async () => {
+  it('prefers exact matches', async () => {
     expect((await search('Street 30')).every((address) => address.startsWith('Street 30'))).toBe(true);
     expect(await search('Stret 308')).not.toEqual([]);
     expect(await search('nrdm')).toEqual([]);
@@ -68,13 +68,13 @@ describe('search in the embedded city', () => {
     expect((await search('诺罗敦'))[0]).toMatch(/^Norodom Blvd/);
   });
 
-  it('says where each one lies', async () => {
+  it('gives the position of each result', async () => {
     const [first] = await KH.autocomplete('118 street 308', { near: NEAR });
     const { id, latitude, longitude } = required(first, 'suggestion');
     expect({ latitude, longitude }).toEqual(await KH.details(id));
   });
 
-  it('knows places, and prefers near ones', async () => {
+  it('finds places, near ones first', async () => {
     expect((await search('wat langka'))[0]).toMatch(/^Wat Langka/);
     expect((await search('CAFE')).every((address) => address.includes('Café'))).toBe(true);
     const from = { latitude: 11.6, longitude: 104.9 };
@@ -85,7 +85,7 @@ describe('search in the embedded city', () => {
     expect(distanceMeters(from, at)).toBeLessThanOrEqual(distanceMeters(from, otherAt));
   });
 
-  it('gives no house that a street has not, no more than eight, and nothing for nonsense', async () => {
+  it('finds no house that a street does not have, at most eight results, and nothing for nonsense', async () => {
     expect(await search('99999 street 308')).toEqual([]);
     expect((await search('s')).length).toBe(8);
     expect(await search('zzzz')).toEqual([]);
@@ -102,7 +102,7 @@ describe('search in the embedded city', () => {
     );
   });
 
-  it('finds nothing for ids it did not give out', async () => {
+  it('finds nothing for ids it did not issue', async () => {
     for (const id of [
       '',
       'x',
@@ -165,7 +165,7 @@ describe('addresses of points', () => {
     expect((await KH.reverse(at, { language: 'km' })).formatted_address).toBe('ផ្ទះលេខ 118, ផ្លូវ 308, បឹងកេងកង 3, ភ្នំពេញ');
   });
 
-  it('are coordinates where no street is', async () => {
+  it('are coordinates where there is no street', async () => {
     expect(await KH.reverse({ latitude: 0, longitude: 0 }, {})).toEqual({
       formatted_address: '0.00000, 0.00000',
       country_code: 'KH',

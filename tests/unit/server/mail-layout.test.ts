@@ -5,8 +5,8 @@ import { en } from '../../../server/presenters/mails/texts-en';
 
 const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.live https://evil.example/"onclick="';
 
-describe('a mail', () => {
-  it('keeps what a name holds as text, in one line that nothing makes a link of', () => {
+describe('the layout of a mail', () => {
+  it('shows a name as one line of text that no mail program turns into a link', () => {
     const { text, html, subject } = layOutMail({
       text: en.invitation,
       language: 'en',
@@ -19,7 +19,7 @@ describe('a mail', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('cuts a name that is long, between characters', () => {
+  it('cuts a long name between characters', () => {
     expect([...foreignName('😀'.repeat(500))]).toHaveLength(83);
   });
 
@@ -39,7 +39,7 @@ describe('a mail', () => {
     for (const texts of Object.values(MAIL_TEXTS)) expect(shape(texts)).toEqual(shape(en));
   });
 
-  it('leaves the button out where the portal’s address is unknown', () => {
+  it('leaves the button out when the portal’s address is unknown', () => {
     const { html } = layOutMail({ text: en.accountExists, language: 'en', values: { brand: 'foodpanda' } });
     expect(html).not.toContain('<a ');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newOrderId, newTrackingId } from '../../../server/services/order-ids';
 
-it('makes ids that are all different, from as many random bytes as one stock of them has, and the next', () => {
+it('order ids are all different, across two batches of random bytes', () => {
   const made = Array.from({ length: 5_000 }, () => [newOrderId('kh-1'), newTrackingId()] as const);
   expect(new Set(made.flat()).size).toBe(10_000);
   for (const [orderId, trackingId] of made) {
@@ -10,7 +10,7 @@ it('makes ids that are all different, from as many random bytes as one stock of 
   }
 });
 
-it('takes every letter of an order id equally often', () => {
+it('every letter of an order id is equally frequent', () => {
   const counts = new Map<string, number>();
   const letters = Array.from({ length: 3_100 }, () => newOrderId('v').slice(2)).join('');
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);

@@ -37,7 +37,7 @@ describe('the queue of passwords to check', () => {
     for (let round = 0; round < 12; round += 1) await step();
   };
 
-  it('checks no more at once than it may', async () => {
+  it('checks no more passwords at once than allowed', async () => {
     come('a');
     come('b');
     await settle();
@@ -46,7 +46,7 @@ describe('the queue of passwords to check', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  it('lets accounts in first from where they signed in before', async () => {
+  it('checks accounts from where they signed in before first', async () => {
     come('first');
     for (const name of ['x', 'y']) come(name);
     come('owner', { isKnown: true });
@@ -55,7 +55,7 @@ describe('the queue of passwords to check', () => {
     expect(done.slice(0, 2)).toEqual(['first', 'owner']);
   });
 
-  it('keeps a network that asks again and again behind one that asks rarely', async () => {
+  it('checks a network that tries often after one that tries rarely', async () => {
     come('first', { network: 'guesser' });
     come('again', { network: 'guesser' });
     come('once');
@@ -64,7 +64,7 @@ describe('the queue of passwords to check', () => {
     expect(done).toEqual(['first', 'once', 'again', 'and again']);
   });
 
-  it('keeps an account that many ask for behind the others', async () => {
+  it('checks an account that many try after the others', async () => {
     come('first');
     come('other');
     for (const name of ['g1', 'g2', 'g3']) come(name, { account: 'guessed at' });
@@ -72,14 +72,14 @@ describe('the queue of passwords to check', () => {
     expect(done.slice(0, 2)).toEqual(['first', 'other']);
   });
 
-  it('takes the newest of equals: the oldest has waited too long already', async () => {
+  it('checks the newest of equals first, because the oldest has waited too long already', async () => {
     come('first');
     for (const name of ['x', 'y', 'z']) come(name);
     await drain();
     expect(done).toEqual(['first', 'z', 'y', 'x']);
   });
 
-  it('turns the worst placed away when it is full, never the known one', async () => {
+  it('turns the lowest-ranked away when it is full, never a known one', async () => {
     come('first');
     come('owner', { isKnown: true });
     for (const name of ['w', 'x', 'y', 'z']) come(name);
@@ -90,7 +90,7 @@ describe('the queue of passwords to check', () => {
     expect(done[1]).toBe('owner');
   });
 
-  it('turns away who waited three seconds, each in their own time, but not who is next', async () => {
+  it('turns away each who waited three seconds, but not who is next', async () => {
     come('first');
     come('x');
     clock.advanceAtOnce(2_000);
@@ -106,7 +106,7 @@ describe('the queue of passwords to check', () => {
     expect(done).toEqual(['first', 'next']);
   });
 
-  it('goes on after a check that fails', async () => {
+  it('continues after a check that fails', async () => {
     await expect(
       queue.run({ account: 'a', network: 'n', isKnown: false }, async () => {
         throw new Error('no database');

@@ -25,7 +25,7 @@ const MAIN = [
 ];
 
 describe("the simulator's plans", () => {
-  it('are the plain order of statuses when nothing goes wrong', () => {
+  it('have the plain sequence of statuses when nothing goes wrong', () => {
     fc.assert(
       fc.property(fc.string(), distances, (id, meters) => {
         expect(planOrder(id, { ...meters, incidents: false }).map((step) => step.status)).toEqual(MAIN);
@@ -33,7 +33,7 @@ describe("the simulator's plans", () => {
     );
   });
 
-  it('hang on the order alone: distances change when, never what', () => {
+  it('depend on the order alone: distances change the times, never the steps', () => {
     fc.assert(
       fc.property(fc.string(), distances, distances, (id, a, b) => {
         const statuses = (meters: typeof a) => planOrder(id, { ...meters, incidents: true }).map((step) => step.status);
@@ -64,7 +64,7 @@ describe("the simulator's plans", () => {
     );
   });
 
-  it('ride every leg forwards, to its end', () => {
+  it('move the rider forward on every leg, to its end', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 0, max: 20 }), (plan, slices) => {
         const reached = new Map<string, number>();
@@ -86,7 +86,7 @@ describe("the simulator's plans", () => {
     );
   });
 
-  it('go on where a history stops', () => {
+  it('continue where a history stops', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(), (plan, raw) => {
         const done = raw % (plan.length + 1);
@@ -97,7 +97,7 @@ describe("the simulator's plans", () => {
     );
   });
 
-  it('expect the pickup before the delivery, and neither once it has been', () => {
+  it('expect the pickup before the delivery, and neither once it has happened', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(), (plan, raw) => {
         const done = raw % (plan.length + 1);
@@ -110,7 +110,7 @@ describe("the simulator's plans", () => {
     );
   });
 
-  it('now and then hold a delay, a reassignment, a return', () => {
+  it('sometimes have a delay, a reassignment, a return', () => {
     const plans = Array.from({ length: 2_000 }, (_, index) =>
       planOrder(`kh-0001-${index}`, { toVendorM: 1_000, toCustomerM: 2_000, incidents: true }).map(
         (step) => step.status,

@@ -26,8 +26,8 @@ function cache() {
   return { clock, kept, questions, get };
 }
 
-describe('who a token stands for', () => {
-  it('is looked up once for all calls of one moment, and again five seconds later', async () => {
+describe('the principal of a token', () => {
+  it('is looked up once for simultaneous calls, and again five seconds later', async () => {
     const { clock, questions, get } = cache();
     const calls = Promise.all([get(), get(), get()]);
     questions[0]?.answer(ONE);
@@ -41,7 +41,7 @@ describe('who a token stands for', () => {
     expect(await again).toBeUndefined();
   });
 
-  it('is not kept when the session ended while it was looked up', async () => {
+  it('is not cached when the session ended during the look-up', async () => {
     const { kept, questions, get } = cache();
     const before = get();
     kept.forget(({ sessionId }) => sessionId === 'session');
@@ -55,7 +55,7 @@ describe('who a token stands for', () => {
     expect(questions).toHaveLength(3);
   });
 
-  it('is asked for again when it was nobody, or the question failed', async () => {
+  it('is looked up again when there was none, or the look-up failed', async () => {
     const { questions, get } = cache();
     const nobody = get();
     questions[0]?.answer(undefined);
@@ -68,7 +68,7 @@ describe('who a token stands for', () => {
     expect(await there).toBe(ONE);
   });
 
-  it('is told apart by token, and never kept beyond the end of the token', async () => {
+  it('is cached by token, and never longer than the token is valid', async () => {
     const { clock, questions, get } = cache();
     const [one, other] = [get('one'), get('other')];
     questions[0]?.answer({ ...ONE, expiresAt: 2 });

@@ -21,8 +21,8 @@ function feeds() {
   return { bus, presented, feeds: all };
 }
 
-describe('an order that is followed by its public link', () => {
-  it('is redacted once for all who follow', async () => {
+describe('the events of an order followed by its public link', () => {
+  it('are redacted once for all followers', async () => {
     const { bus, presented, feeds: all } = feeds();
     const heard: PublicEvent[] = [];
     for (let watcher = 0; watcher < 3; watcher += 1) all.subscribe(ORDER.order_id, (event) => heard.push(event));
@@ -35,7 +35,7 @@ describe('an order that is followed by its public link', () => {
     expect(new Set(heard).size).toBe(1);
   });
 
-  it('is told in the order of what happened, whatever the database takes for each', async () => {
+  it('are sent in the order they happened, however long the database takes for each', async () => {
     const { bus, presented, feeds: all } = feeds();
     const heard: string[] = [];
     all.subscribe(ORDER.order_id, (event) => heard.push(event.kind === 'order' ? event.frame : event.kind));
@@ -48,7 +48,7 @@ describe('an order that is followed by its public link', () => {
     expect(heard).toEqual([expect.stringContaining('PICKED_UP'), 'rider']);
   });
 
-  it('is not listened to once nobody follows, and again for the next one', async () => {
+  it('are not subscribed to once nobody follows, and are again for the next follower', async () => {
     const { bus, presented, feeds: all } = feeds();
     const leave = all.subscribe(ORDER.order_id, () => undefined);
     leave();
@@ -63,7 +63,7 @@ describe('an order that is followed by its public link', () => {
     expect(presented).toHaveLength(1);
   });
 
-  it('goes on after an event that could not be told, and leaves out what it does not know', async () => {
+  it('continue after one that could not be presented, and leave out unknown ones', async () => {
     const bus = new InProcessBus();
     const heard: PublicEvent[] = [];
     let fails = true;

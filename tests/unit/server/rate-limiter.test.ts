@@ -35,7 +35,7 @@ async function passing(limiters: readonly RateLimiter[], calls: number, perHour:
 }
 
 describe('a limit per hour', () => {
-  it('is never passed, and met exactly by one process', async () => {
+  it('is never exceeded, and used up exactly by one process', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1200 }), async (perHour) => {
         const limiter = new RateLimiter(sharedCounters().counters, KEY, new FakeClock());
@@ -45,7 +45,7 @@ describe('a limit per hour', () => {
     );
   });
 
-  it('is never passed by several processes together, which leave less than a hundredth each of it', async () => {
+  it('is never exceeded by several processes together, which leave less than a hundredth each of it', async () => {
     const { counters } = sharedCounters();
     const clock = new FakeClock();
     const processes = [1, 2, 3].map(() => new RateLimiter(counters, KEY, clock));
@@ -54,13 +54,13 @@ describe('a limit per hour', () => {
     expect(through).toBeGreaterThan(970);
   });
 
-  it('asks the database once for a hundredth of a large one', async () => {
+  it('is taken from the database a hundredth at a time when it is large', async () => {
     const { counters, asked } = sharedCounters();
     await passing([new RateLimiter(counters, KEY, new FakeClock())], 100, 1_000);
     expect(asked.times).toBe(10);
   });
 
-  it('says when it is over, and begins anew then', async () => {
+  it('says when it is over, and starts again then', async () => {
     const clock = new FakeClock();
     const limiter = new RateLimiter(sharedCounters().counters, KEY, clock);
     await passing([limiter], 1_000, 1_000);
@@ -73,14 +73,14 @@ describe('a limit per hour', () => {
     expect(await passing([limiter], 1_100, 1_000)).toBe(1_000);
   });
 
-  it('takes back what came to nothing', async () => {
+  it('gets an unused call back', async () => {
     const limiter = new RateLimiter(sharedCounters().counters, KEY, new FakeClock());
     expect(await passing([limiter], 3, 3)).toBe(3);
     limiter.giveBack('order', 'merchant');
     expect(await passing([limiter], 3, 3)).toBe(1);
   });
 
-  it('is counted for each name and kind by itself', async () => {
+  it('is counted for each name and kind separately', async () => {
     const limiter = new RateLimiter(sharedCounters().counters, KEY, new FakeClock());
     await limiter.count('order', 'one', 1);
     await limiter.count('order', 'two', 1);

@@ -13,7 +13,7 @@ function kept() {
   return { clock, questions, reads };
 }
 
-describe('what was read a moment ago', () => {
+describe('a value read recently', () => {
   it('is read once for all who ask, and again after less than a second', async () => {
     const { clock, questions, reads } = kept();
     const both = Promise.all([reads.get('a'), reads.get('a')]);
@@ -28,7 +28,7 @@ describe('what was read a moment ago', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('is read again at once after a change here', async () => {
+  it('is read again at once after a change in this process', async () => {
     const { questions, reads } = kept();
     const before = reads.get('a');
     questions[0]?.answer('before');
@@ -39,7 +39,7 @@ describe('what was read a moment ago', () => {
     expect(await after).toBe('after');
   });
 
-  it('is not kept when it was asked for before a change, and comes after it', async () => {
+  it('is not cached when its reading began before a change and ended after it', async () => {
     const { questions, reads } = kept();
     const before = reads.get('a');
     reads.forget('a');
@@ -50,7 +50,7 @@ describe('what was read a moment ago', () => {
     expect(await after).toBe('after');
   });
 
-  it('is asked for again when there was nothing, or the question failed', async () => {
+  it('is read again when there was none, or the reading failed', async () => {
     const { questions, reads } = kept();
     const nothing = reads.get('a');
     questions[0]?.answer(undefined);
@@ -63,7 +63,7 @@ describe('what was read a moment ago', () => {
     expect(await there).toBe('there');
   });
 
-  it('is forgotten, oldest first, when there is too much of it', async () => {
+  it('is dropped, oldest first, when there are too many', async () => {
     const { questions, reads } = kept();
     for (let key = 0; key <= 10_000; key += 1) void reads.get(String(key));
     for (const { answer } of questions) answer('kept');

@@ -53,7 +53,7 @@ async function exchangedTimes(tokens: RefreshTokens, first: string, times: numbe
   return newest;
 }
 
-it('an early token is led to the newest with as few questions however many came between', async () => {
+it('an early refresh token leads to the newest in three queries, however many came between', async () => {
   const { tokens, first, asked } = sessionOf('key');
   const newest = await exchangedTimes(tokens, first, 2000);
   asked.count = 0;
@@ -61,7 +61,7 @@ it('an early token is led to the newest with as few questions however many came 
   expect(asked.count).toBe(3);
 });
 
-it('a token whose successors were made with another secret leads nowhere', async () => {
+it('a refresh token whose successors were made with another secret leads nowhere', async () => {
   const { tokens, tokensWith, first } = sessionOf('key');
   await exchangedTimes(tokens, first, 2);
   expect(await tokensWith('another').exchange(first, NOW)).toEqual({ name: 'unknown' });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { remembered } from '../../../server/http/remembered';
 
-it('makes a text once, and again after so many others that it cannot be kept', () => {
+it('a remembered text is computed once, and again when too many others replaced it', () => {
   const make = vi.fn((text: string) => text.toUpperCase());
   const made = remembered(make);
   expect([made('one'), made('one')]).toEqual(['ONE', 'ONE']);

@@ -57,7 +57,7 @@ describe('a geocoder behind GEOCODER_URL', () => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
   }
 
-  it('asks Photon, keeps to the country, and can look its own ids up again', async () => {
+  it('asks Photon, limits results to the country, and can look up its own ids again', async () => {
     replies(PHOTON);
     const geocoder = new RemoteGeocoder({ url: `${base}/`, country: 'KH' });
     const found = await geocoder.autocomplete('street 308', {
@@ -83,7 +83,7 @@ describe('a geocoder behind GEOCODER_URL', () => {
     });
   });
 
-  it('asks Nominatim in its own way', async () => {
+  it('asks Nominatim in its own format', async () => {
     replies(NOMINATIM);
     const geocoder = new RemoteGeocoder({ url: `${base}/nominatim`, country: 'KH' });
     expect(await geocoder.reverse({ latitude: 11.55, longitude: 104.917 }, { language: 'km' })).toEqual({
@@ -110,7 +110,7 @@ describe('a geocoder behind GEOCODER_URL', () => {
     ['no JSON', '<html>sign in</html>', 200],
     ['another form', '{"features":[{"geometry":{"coordinates":["a","b"]},"properties":{}}]}', 200],
     ['far too much', JSON.stringify({ features: [], padding: 'x'.repeat(600_000) }), 200],
-  ])('says that it is not available when the answer is %s', async (_what, body, status) => {
+  ])('is reported as unavailable when the answer is %s', async (_what, body, status) => {
     replies(body, status);
     const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
     await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -125,12 +125,12 @@ describe('a geocoder behind GEOCODER_URL', () => {
     });
   });
 
-  it('gives up when it can’t be reached', async () => {
+  it('gives up when it cannot be reached', async () => {
     const geocoder = new RemoteGeocoder({ url: 'http://127.0.0.1:1', country: 'KH' });
     await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('takes no id that is not a point', async () => {
+  it('accepts no id that is not a point', async () => {
     const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
     for (const id of ['', 'at:', 'at:91,0', 'at:1,181', 'at:1e1,2', '11.5,104.9'])
       expect(await geocoder.details(id)).toBeUndefined();

@@ -4,7 +4,7 @@ import { countSlips, nearestWord } from '../../../server/providers/geocoder/spel
 
 const WORDS = ['norodom', 'monivong', 'russian', 'quay', 'royal'];
 
-describe('a word with slips', () => {
+describe('a word with typing errors', () => {
   it.each([
     ['norodon', 'norodom'],
     ['noordom', 'norodom'],
@@ -13,14 +13,14 @@ describe('a word with slips', () => {
     ['rusian', 'russian'],
     // still being typed
     ['norado', 'norodo'],
-  ])('%s is %s', (typed, meant) => expect(nearestWord(typed, WORDS)).toBe(meant));
+  ])('%s is recognised as %s', (typed, meant) => expect(nearestWord(typed, WORDS)).toBe(meant));
 
-  it.each(['qay', 'roylaty', '3080', 'zzzz', 'nrdm'])('%s is no known word', (typed) =>
+  it.each(['qay', 'roylaty', '3080', 'zzzz', 'nrdm'])('%s is not recognised', (typed) =>
     expect(nearestWord(typed, WORDS)).toBeUndefined(),
   );
 });
 
-it('counts one slip for each letter left out, added, changed or swapped', () => {
+it('counts one error for each letter left out, added, changed or swapped', () => {
   expect(countSlips('norodom', 'norodom')).toBe(0);
   expect(countSlips('noordom', 'norodom')).toBe(1);
   expect(countSlips('', 'abc')).toBe(3);

@@ -4,12 +4,12 @@ import { isRightToLeft, textRuns } from '../../../server/providers/documents/tex
 const drawn = (text: string) => textRuns(text).map((run) => run.text);
 const fonts = (text: string) => textRuns(text).map((run) => run.font);
 
-describe('the runs of a line on paper', () => {
+describe('the text runs of a line in a PDF', () => {
   it('are one for one script', () => {
     expect(textRuns('Shop 12 (Riverside)')).toEqual([{ text: 'Shop 12 (Riverside)', font: 'latin' }]);
   });
 
-  it('take each script to the font that has it', () => {
+  it('use the font that has their script', () => {
     expect(fonts('Café ហាង Nguyễn Ł Ω Ж')).toEqual([
       'latin',
       'khmer',
@@ -24,21 +24,21 @@ describe('the runs of a line on paper', () => {
     ]);
   });
 
-  it('show what no font has as missing, instead of nothing', () => {
+  it('show characters that no font has as question marks', () => {
     expect(drawn('外送 A')).toEqual(['?? A']);
   });
 
-  it('go from the right where the line begins right-to-left', () => {
+  it('are ordered from the right when the line begins right-to-left', () => {
     expect(isRightToLeft('مطعم 12')).toBe(true);
     expect(drawn('مطعم السلام').join('')).toBe('السلام مطعم');
   });
 
-  it('keep the order of what runs the other way', () => {
+  it('keep the order within a run of the other direction', () => {
     expect(drawn('فرع Salmiya 12 جديد').join('')).toBe('جديد Salmiya 12 فرع');
     expect(drawn('Shop مطعم السلام').join('')).toBe('Shop السلام مطعم');
   });
 
-  it('give a number after right-to-left letters its place in what they say', () => {
+  it('put a number after right-to-left letters in its place by reading order', () => {
     expect(drawn('Shop مطعم السلام 12').join('')).toBe('Shop 12 السلام مطعم');
     // shaping turns the digits of the Arabic font back
     expect(drawn('شارع ١٢ب')).toEqual(['ب', '٢١', ' ', 'شارع']);
@@ -49,7 +49,7 @@ describe('the runs of a line on paper', () => {
     expect(drawn('+965 5000 1234')).toEqual(['+965 5000 1234']);
   });
 
-  it('follow the direction of the text that a line is a part of', () => {
+  it('follow the direction of the text that the line belongs to', () => {
     expect(
       textRuns('Salmiya فرع', true)
         .map((run) => run.text)
@@ -57,11 +57,11 @@ describe('the runs of a line on paper', () => {
     ).toBe('فرع Salmiya');
   });
 
-  it('turn brackets with the text', () => {
+  it('mirror brackets with the direction', () => {
     expect(drawn('فرع (جديد)').join('')).toBe('(جديد) فرع');
   });
 
-  it('leave out what steers direction without a shape', () => {
+  it('leave out invisible direction marks', () => {
     expect(drawn('\u2066USD 2.40\u2069')).toEqual(['USD 2.40']);
   });
 });

@@ -11,7 +11,7 @@ function tileAt(provider: TileProvider, zoom: number, dx = 0, dy = 0, scheme: 'l
   return provider.tile({ zoom, x: Math.floor(x / 256) + dx, y: Math.floor(y / 256) + dy }, scheme);
 }
 
-describe('the projection', () => {
+describe('the projection of tiles', () => {
   it('is its own inverse, and tiles meet without a gap', () => {
     const [latitude, longitude] = unproject(project([11.5621, 104.916], 16), 16);
     expect(latitude).toBeCloseTo(11.5621, 9);
@@ -56,11 +56,11 @@ describe('map tiles', () => {
     }
   });
 
-  it('differ in light and dark, also in their tags', () => {
+  it('differ in light and dark, also in their ETags', () => {
     expect(tileAt(provider, 15)?.etag).not.toBe(tileAt(provider, 15, 0, 0, 'dark')?.etag);
   });
 
-  it('continue a label into the next tile: both draw the part they hold', () => {
+  it('draw a label across two tiles in both of them', () => {
     const texts = (svg: string) => new Set([...svg.matchAll(/>([^<]+)<\/text>/g)].map((match) => match[1]));
     let shared = 0;
     for (let column = -3; column < 3; column += 1) {
@@ -71,7 +71,7 @@ describe('map tiles', () => {
     expect(shared).toBeGreaterThan(0);
   });
 
-  it('do not exist beyond the zooms drawn, or beyond the world', () => {
+  it('do not exist beyond the drawn zooms, or beyond the world', () => {
     for (const address of [
       { zoom: 9, x: 1, y: 1 },
       { zoom: 20, x: 1, y: 1 },

@@ -34,27 +34,27 @@ describe('parseServiceHours', () => {
     expect(hours('0730:2215')).toEqual({ from: 450, to: 1335 });
     expect(hours('0730:2359')).toEqual({ from: 450, to: 1440 });
   });
-  it.each(['0000:2359', '0900:0900', '0000:0000', '2359:2359'])('takes %j as always open', (text) =>
+  it.each(['0000:2359', '0900:0900', '0000:0000', '2359:2359'])('reads %j as always open', (text) =>
     expect(isAlwaysOpen(hours(text))).toBe(true),
   );
 });
 
 describe('isOpenAt', () => {
-  it('is open from the first minute to before the last', () => {
+  it('is true from the first minute to before the last', () => {
     const window = hours('0700:2200');
     expect(isOpenAt(window, at('2026-03-02T06:59:59.999+07:00'), 'Asia/Phnom_Penh')).toBe(false);
     expect(isOpenAt(window, at('2026-03-02T07:00:00+07:00'), 'Asia/Phnom_Penh')).toBe(true);
     expect(isOpenAt(window, at('2026-03-02T21:59:59.999+07:00'), 'Asia/Phnom_Penh')).toBe(true);
     expect(isOpenAt(window, at('2026-03-02T22:00:00+07:00'), 'Asia/Phnom_Penh')).toBe(false);
   });
-  it('runs over midnight when the start is later than the end', () => {
+  it('handles a window over midnight, when the start is later than the end', () => {
     const window = hours('2200:0200');
     expect(isOpenAt(window, at('2026-03-02T23:30:00+07:00'), 'Asia/Phnom_Penh')).toBe(true);
     expect(isOpenAt(window, at('2026-03-03T01:59:00+07:00'), 'Asia/Phnom_Penh')).toBe(true);
     expect(isOpenAt(window, at('2026-03-03T02:00:00+07:00'), 'Asia/Phnom_Penh')).toBe(false);
     expect(isOpenAt(window, at('2026-03-03T12:00:00+07:00'), 'Asia/Phnom_Penh')).toBe(false);
   });
-  it('is open in the last minute of the day when the end is 2359', () => {
+  it('is true in the last minute of the day when the end is 2359', () => {
     expect(isOpenAt(hours('0700:2359'), at('2026-03-02T23:59:59+07:00'), 'Asia/Phnom_Penh')).toBe(true);
   });
   it('compares in the zone of the country, not of the device', () => {
@@ -63,7 +63,7 @@ describe('isOpenAt', () => {
     expect(isOpenAt(hours('0600:0700'), instant, 'Europe/Athens')).toBe(false);
     expect(localMinute(instant, 'Asia/Kathmandu')).toBe(5 * 60 + 15);
   });
-  it('goes by the wall clock on the days the clocks change', () => {
+  it('uses the wall clock on the days the clocks change', () => {
     // Athens, 29 March 2026: 03:00 becomes 04:00. 25 October 2026: 04:00 becomes 03:00.
     expect(isOpenAt(hours('0400:0500'), at('2026-03-29T01:00:00Z'), 'Europe/Athens')).toBe(true);
     expect(isOpenAt(hours('0330:0345'), at('2026-10-25T00:40:00Z'), 'Europe/Athens')).toBe(true);
@@ -83,17 +83,17 @@ describe('nextOpening', () => {
     const open = at('2026-03-02T12:00:30+07:00');
     expect(nextOpening(hours('0700:2200'), open, zone)).toBe(open);
   });
-  it('opens at the change when the opening time does not exist that day', () => {
+  it('is at the clock change when the opening time does not exist that day', () => {
     expect(nextOpening(hours('0315:0600'), at('2026-03-29T00:30:00Z'), 'Europe/Athens')).toBe(
       at('2026-03-29T01:00:00Z'),
     );
   });
-  it('opens again when the hour comes twice', () => {
+  it('is again when the hour comes twice', () => {
     expect(nextOpening(hours('0315:0330'), at('2026-10-25T00:31:00Z'), 'Europe/Athens')).toBe(
       at('2026-10-25T01:15:00Z'),
     );
   });
-  it('waits for the next day when the whole window is skipped', () => {
+  it('is the next day when the whole window is skipped', () => {
     expect(nextOpening(hours('0310:0350'), at('2026-03-29T00:30:00Z'), 'Europe/Athens')).toBe(
       at('2026-03-30T00:10:00Z'),
     );
@@ -140,7 +140,7 @@ describe('service hours, for any window, zone and moment', () => {
       { numRuns: 300 },
     );
   });
-  it('split the day between a window and its reverse', () => {
+  it('divide the day between a window and its reverse', () => {
     fc.assert(
       fc.property(windows, fc.integer({ min: 0, max: 1439 }), (text, minute) => {
         const [from, to] = text.split(':');
@@ -165,7 +165,7 @@ describe('service hours, for any window, zone and moment', () => {
   });
 });
 
-it('writes the end of the day as the platform does', () => {
+it('write the end of the day as the platform does', () => {
   expect(clockText(420)).toBe('07:00');
   expect(clockText(1440)).toBe('23:59');
 });

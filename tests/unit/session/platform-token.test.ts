@@ -12,11 +12,11 @@ describe('the token in the fragment of an address', () => {
     ['#note=#1&platform_token=abc', 'abc', '#note=#1'],
     ['#platform_token=a%2Bb%3D', 'a+b=', ''],
     [`#platform_token=${LONGEST}`, LONGEST, ''],
-  ])('is taken out of %s', (hash, token, rest) => {
+  ])('is removed from %s', (hash, token, rest) => {
     expect(tokenOfFragment(hash)).toEqual({ token, rest });
   });
 
-  it('is the last of several, and none of them stays', () => {
+  it('is the last of several, all of which are removed', () => {
     expect(tokenOfFragment('#platform_token=old&x=1&platform_token=new')).toEqual({ token: 'new', rest: '#x=1' });
   });
 
@@ -26,13 +26,13 @@ describe('the token in the fragment of an address', () => {
     '#platform_token=%',
     '#platform_token=a%20b',
     `#platform_token=${LONGEST}a`,
-  ])('that can be no token is taken out too, and counts for nothing: %s', (hash) => {
+  ])('that is invalid is removed too, and not used: %s', (hash) => {
     expect(tokenOfFragment(hash)).toEqual({ token: null, rest: '' });
     expect(tokenOfFragment(`${hash}&x=1`)).toEqual({ token: null, rest: '#x=1' });
   });
 
   it.each(['', '#', '#x=1', '#platform_tokens=abc', '#my_platform_token=abc', '#x=platform_token'])(
-    'is looked for under its own name alone: %s',
+    'is recognised under its own name only: %s',
     (hash) => expect(tokenOfFragment(hash)).toBeUndefined(),
   );
 });
@@ -57,5 +57,5 @@ describe('the token in a message of a host', () => {
     { type: 'godroid.token', token: 'a b' },
     { type: 'godroid.token', token: 'a\nb' },
     { type: 'godroid.token', token: `${LONGEST}a` },
-  ])('is in no other message: %j', (data) => expect(tokenOfMessage(data)).toBeNull());
+  ])('is not read from another message: %j', (data) => expect(tokenOfMessage(data)).toBeNull());
 });

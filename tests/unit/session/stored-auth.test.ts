@@ -11,8 +11,8 @@ const USER = { id: 'user-1', email: 'sok@test.example' };
 const TOKENS = { AccessToken: 'access', IdToken: 'id', RefreshToken: 'refresh', Expires: 5_000 };
 const stored = (user: unknown, meta?: unknown) => parseStoredAuth(JSON.stringify({ user, meta }));
 
-describe('what a device keeps of a session', () => {
-  it('is the user and the tokens, and nothing that stands beside them', () => {
+describe('a stored session', () => {
+  it('has the user and the tokens, and nothing else of the answer', () => {
     expect(stored({ ...USER, role: 'admin' }, { ...TOKENS, Scope: 'all' })).toEqual({ user: USER, meta: TOKENS });
     expect(stored({ ...USER, email: '' }, TOKENS)).toEqual({ user: { ...USER, email: '' }, meta: TOKENS });
   });
@@ -47,13 +47,13 @@ describe('what a device keeps of a session', () => {
       'an infinite expiry',
       '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a","IdToken":"i","RefreshToken":"r","Expires":1e999}}',
     ],
-  ])('is no session where it holds %s', (_, text) => expect(parseStoredAuth(text)).toBeNull());
+  ])('is ignored when it holds %s', (_, text) => expect(parseStoredAuth(text)).toBeNull());
 });
 
-describe('tokens of an answer', () => {
+describe('the tokens of an answer', () => {
   const answer = { AccessToken: 'a2', IdToken: 'i2', ExpiresIn: 60 };
 
-  it('expire so many seconds after the answer', () => {
+  it('expire the given number of seconds after the answer', () => {
     expect(tokensFrom({ ...answer, RefreshToken: 'r2' }, 'r1', 1_000)).toEqual({
       AccessToken: 'a2',
       IdToken: 'i2',
@@ -62,12 +62,12 @@ describe('tokens of an answer', () => {
     });
   });
 
-  it.each([undefined, null, ''])('keep the refresh token that was shown when the answer has %s', (RefreshToken) => {
+  it.each([undefined, null, ''])('keep the used refresh token when the answer has %s', (RefreshToken) => {
     const given = RefreshToken === undefined ? answer : { ...answer, RefreshToken };
     expect(tokensFrom(given, 'r1', 0).RefreshToken).toBe('r1');
   });
 
-  it('are refreshed ten minutes before they expire, at once when that is past, and never without tokens', () => {
+  it('are refreshed ten minutes before they expire, at once when that is past, and never when there are none', () => {
     expect(getDelayBeforeExpiration({ ...TOKENS, Expires: 700_000 }, 0)).toBe(100_000);
     expect(getDelayBeforeExpiration({ ...TOKENS, Expires: 600_001 }, 0)).toBe(1);
     expect(getDelayBeforeExpiration({ ...TOKENS, Expires: 1 }, 5)).toBe(0);
@@ -78,12 +78,12 @@ describe('tokens of an answer', () => {
 });
 
 describe('a token', () => {
-  it.each(['a', '!~', 'a.b-c_d'])('may stand in a header: %s', (token) => expect(isHeaderToken(token)).toBe(true));
-  it.each([7, null, '', ' ', 'a b', 'a\n', '\ta', 'é', 'a\u007f'])('may not stand in a header: %j', (token) =>
+  it.each(['a', '!~', 'a.b-c_d'])('may be in a header: %s', (token) => expect(isHeaderToken(token)).toBe(true));
+  it.each([7, null, '', ' ', 'a b', 'a\n', '\ta', 'é', 'a\u007f'])('may not be in a header: %j', (token) =>
     expect(isHeaderToken(token)).toBe(false),
   );
 
-  it('is read in the alphabet of URLs', () => {
+  it('is decoded in the URL-safe alphabet', () => {
     // "~~~" and "???" need the two signs that differ
     const claims = btoa(JSON.stringify({ sub: '~~~???>>>', exp: 7 }))
       .replace(/\+/g, '-')
@@ -101,7 +101,7 @@ describe('a token', () => {
     [`h.${btoa('{"sub":""}')}.s`, undefined],
     [`h.${btoa('{"sub":7}')}.s`, undefined],
     [`h.${btoa('{"sub":"g","exp":"7"}')}.s`, 'g'],
-  ])('has a subject and an expiry only where they can be read: %s', (token, subject) => {
+  ])('has a subject and an expiry only if they can be read: %s', (token, subject) => {
     expect([jwtSubject(token), jwtExpiry(token)]).toEqual([subject, undefined]);
   });
 

@@ -9,8 +9,8 @@ const auth = (meta: unknown) => JSON.stringify({ user: { id: 'u', email: 'e@x' }
 const tokens = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r', Expires: NOW + 1 };
 const nothing = { auth: null, platformToken: null, guestToken: null };
 
-describe('whose session the stored values make', () => {
-  it('a platform token first, then the user, then a guest', () => {
+describe('the identity from stored values', () => {
+  it('is a platform token’s first, then the user’s, then a guest’s', () => {
     const guestToken = jwt({ exp: NOW / 1000 + 60 });
     const all = { auth: auth(tokens), platformToken: 'p', guestToken };
     expect(identify(all, NOW)).toMatchObject({ authorization: 'GoDroid p' });
@@ -22,12 +22,12 @@ describe('whose session the stored values make', () => {
     expect(identify(nothing, NOW)).toEqual({ name: 'nobody' });
   });
 
-  it('an expired user is still a user (offline it reads), an expired guest is nobody', () => {
+  it('is an expired user’s still, for reading offline, and nobody’s for an expired guest', () => {
     expect(identify({ ...nothing, auth: auth({ ...tokens, Expires: NOW - 1 }) }, NOW).name).toBe('user');
     expect(identify({ ...nothing, guestToken: jwt({ exp: NOW / 1000 - 1 }) }, NOW).name).toBe('nobody');
   });
 
-  it('each platform token and each guest has an account of its own, whatever its subject says', () => {
+  it('has an account of its own for each platform token and each guest, whatever its subject says', () => {
     const account = (stored: Partial<typeof nothing>) => {
       const identity = identify({ ...nothing, ...stored }, NOW);
       return 'accountId' in identity ? identity.accountId : null;
@@ -40,7 +40,7 @@ describe('whose session the stored values make', () => {
     for (const hostile of ['u', '../rider-u', '', 7, null]) expect(guest(hostile)).toMatch(/^guest-[0-9a-f]+$/);
   });
 
-  it('holds every account something stored speaks for, also beneath the one shown', () => {
+  it('keeps the data of every account that has something stored, not only the one shown', () => {
     const guestToken = jwt({ exp: NOW, sub: 'g' });
     expect(heldAccounts({ auth: auth(null), platformToken: 'p', guestToken }, NOW)).toEqual([
       expect.stringMatching(/^platform-/),
@@ -50,7 +50,7 @@ describe('whose session the stored values make', () => {
     expect(heldAccounts({ auth: '{', platformToken: 'a b', guestToken: jwt({ exp: 1 }) }, NOW)).toEqual([]);
   });
 
-  it('without tokens the account is locked', () => {
+  it('is a locked account without tokens', () => {
     expect(identify({ ...nothing, auth: auth(null) }, NOW)).toMatchObject({ name: 'locked', accountId: 'u' });
   });
 
@@ -63,13 +63,13 @@ describe('whose session the stored values make', () => {
     auth(7),
     auth({ ...tokens, Expires: 'soon' }),
     auth({ ...tokens, IdToken: 'a b' }),
-  ])('malformed is nobody: %s', (text) => {
+  ])('is nobody’s when the value is malformed: %s', (text) => {
     expect(identify({ auth: text, platformToken: 'a\nb', guestToken: 'x.y.z' }, NOW)).toEqual({ name: 'nobody' });
   });
 });
 
 describe('a token', () => {
-  it('gives its expiry, or undefined where it has none', () => {
+  it('has its expiry read, or undefined when it has none', () => {
     expect(jwtExpiry(jwt({ exp: 5 }))).toBe(5_000);
     for (const bad of ['', 'a', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'x' })]) expect(jwtExpiry(bad)).toBeUndefined();
   });

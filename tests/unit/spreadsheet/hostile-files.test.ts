@@ -28,7 +28,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => textRow(index + 2, ['Sok', '012 345 678', 'Street 63'])).join('');
 const ole = (text: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(text, 'utf16le')]);
 
-describe('a file that is no list of orders', () => {
+describe('a file that is not a list of orders', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty one', new Uint8Array(), 'empty'],
     ['spaces', strToU8('  \n \n'), 'empty'],
@@ -59,7 +59,7 @@ describe('a file that is no list of orders', () => {
     ['an empty workbook', withSheet(''), 'empty'],
     ['a list of something else', withSheet(textRow(1, ['Fruit', 'Colour'])), 'header: none'],
     ['a list without addresses', withSheet(textRow(1, ['Name', 'Phone'])), 'header: missing'],
-  ])('%s is refused in its own words', async (_, bytes, fault) => expect(await faultOf(bytes)).toBe(fault));
+  ])('%s is refused with its own message', async (_, bytes, fault) => expect(await faultOf(bytes)).toBe(fault));
 });
 
 describe('a hostile file', () => {
@@ -75,7 +75,7 @@ describe('a hostile file', () => {
       `</sheetData><mergeCells>${Array.from({ length: 1_000_000 }, (_, index) => `<mergeCell ref="A${index}:B${index}"/>`).join('')}</mergeCells><sheetData>`,
     ],
     ['tags within tags', '<a>'.repeat(500_000)],
-  ])('of %s holds nobody up', async (_, sheetData) =>
+  ])('of %s does not block the reader', async (_, sheetData) =>
     expect(await faultOf(withSheet(many(1) + sheetData))).toBe('read'),
   );
 
@@ -98,31 +98,31 @@ describe('a hostile file', () => {
   });
 });
 
-describe('a package', () => {
-  it('that was damaged on its way is not read', async () => {
+describe('a workbook’s package', () => {
+  it('damaged in transit is refused', async () => {
     const bytes = packed(orderParts());
     changeDirectory(bytes, SHEET, (entry) => entry.setUint32(16, 1, true));
     expect(await faultOf(bytes)).toBe('damaged');
   });
 
-  it('with two sheets of one name is not read: nobody knows which is meant', async () => {
+  it('with two parts of the same name is refused, because it is ambiguous', async () => {
     const other = `<worksheet><sheetData>${many(2)}</sheetData></worksheet>`;
     expect(await faultOf(packed(orderParts({ '/XL/worksheets/sheet1.xml': other })))).toBe('damaged');
   });
 
-  it('whose parts are encrypted has a password', async () => {
+  it('with encrypted parts is reported as password-protected', async () => {
     const bytes = packed(orderParts());
     changeDirectory(bytes, SHEET, (entry) => entry.setUint16(8, 1, true));
     expect(await faultOf(bytes)).toBe('password');
   });
 
-  it('packed in a way that no spreadsheet program has is not read', async () => {
+  it('compressed by a method that no spreadsheet program uses is refused', async () => {
     const bytes = packed(orderParts());
     changeDirectory(bytes, SHEET, (entry) => entry.setUint16(10, 12, true));
     expect(await faultOf(bytes)).toBe('damaged');
   });
 
-  it('is read by its directory, whatever else lies in it', async () => {
+  it('is read by its directory, and other content in it is ignored', async () => {
     const name = 'xl/worksheets/old01.xml';
     const bytes = packed(orderParts({ [name]: '<worksheet><sheetData><row r="' }));
     // what a program has replaced stays where it is, under the same name
@@ -137,24 +137,24 @@ describe('a package', () => {
 });
 
 describe('too many rows', () => {
-  it('are told within seconds, and as many as may be are read', async () => {
+  it('are refused within seconds, and the maximum number is read', async () => {
     expect(await faultOf(withSheet(many(50_000)))).toBe('too-many-rows');
     expect(await faultOf(withSheet(many(BULK_ROWS_MAX + 1)))).toBe('too-many-rows');
     expect(await faultOf(withSheet(many(BULK_ROWS_MAX)))).toBe('read');
   });
 
-  it('of cells are told as such', async () => {
+  it('with too many cells are reported as such', async () => {
     const cells = Array.from({ length: 160 }, (_, index) => `<c><v>${index}</v></c>`).join('');
     const rows = Array.from({ length: 6_000 }, (_, index) => `<row r="${index + 2}">${cells}</row>`).join('');
     expect(await faultOf(withSheet(HEADER_ROW + rows))).toBe('too-many-cells');
   });
 
-  it('on another sheet are nobody’s trouble', async () => {
+  it('on another sheet are ignored', async () => {
     expect(await faultOf(workbook({ sheets: [many(3), textRow(1, ['Code']).repeat(20_000)] }))).toBe('read');
   });
 });
 
-it('whatever happens to a workbook on its way, it is read or refused in words', async () => {
+it('a workbook damaged in any way is read or refused with a reason', async () => {
   const whole = workbook({
     sheets: [many(20)],
     sharedStrings: '<sst><si><t>x</t></si></sst>',
@@ -176,7 +176,7 @@ it('whatever happens to a workbook on its way, it is read or refused in words', 
   );
 });
 
-it('whatever stands in a sheet’s XML, it is read or refused in words', async () => {
+it('any content of a sheet’s XML is read or refused with a reason', async () => {
   const tag = fc.constantFrom(
     '<row>',
     '</row>',

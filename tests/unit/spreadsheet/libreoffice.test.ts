@@ -14,7 +14,7 @@ async function ordersOf(name: string) {
 }
 
 describe('a workbook by LibreOffice', () => {
-  it('is read below its title, with days, times and other columns', async () => {
+  it('is read below its title, with dates, times and other columns', async () => {
     const { rows } = await ordersOf('orders.xlsx');
     expect(rows.map(({ number }) => number)).toEqual([4, 5, 7]);
     expect(rows.map(({ texts }) => texts.customerName)).toEqual(['Sok Dara', 'Chan Maly', 'សុខ ដារា']);
@@ -25,7 +25,7 @@ describe('a workbook by LibreOffice', () => {
     });
   });
 
-  it('is read with days from 1904, rich texts, formulas and what is hidden', async () => {
+  it('is read with dates from 1904, rich texts, formulas and hidden parts', async () => {
     const { sheet, rows } = await ordersOf('from-1904.xlsx');
     expect(sheet.name).toBe('Orders');
     expect(rows.map(({ isHidden }) => isHidden)).toEqual([false, true]);
@@ -40,7 +40,7 @@ describe('a workbook by LibreOffice', () => {
     expect(rows[1]?.troubles).toEqual({ itemValue: 'formula-error' });
   });
 
-  it('is read when it is our own template, saved again', async () => {
+  it('is read when it is the portal’s template saved again', async () => {
     const { header, rows, alsoIn } = await ordersOf('template-saved-again.xlsx');
     expect(header.others).toEqual([]);
     expect(alsoIn).toEqual([]);

@@ -14,7 +14,7 @@ async function ordersOf(name: string) {
   return { ...read, rows: readRows(read.sheet, read.header, { amounts }) };
 }
 
-describe('orders below a title, right of empty columns', () => {
+describe('orders below a title and right of empty columns', () => {
   it.each([
     'openpyxl.xlsx',
     'openpyxl-from-1904.xlsx',
@@ -54,7 +54,7 @@ describe('orders below a title, right of empty columns', () => {
   });
 });
 
-it('XlsxWriter’s texts, days, errors and formats are read', async () => {
+it('texts, dates, errors and formats written by XlsxWriter are read', async () => {
   const { rows } = await ordersOf('xlsxwriter.xlsx');
   expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 6, 7]);
   expect(rows[0]?.texts).toMatchObject({ pickupCode: '00123', deliveryDate: '2026-11-24', deliveryTime: '14:30' });

@@ -37,7 +37,7 @@ describe('a table in a text file', () => {
     ]);
   });
 
-  it('says its delimiter itself, as Excel has it', () => {
+  it('may name its delimiter in the first line, as for Excel', () => {
     const sheet = readTable('sep=:\r\nName:Phone\r\nSok:012');
     expect(cells(sheet)).toEqual([
       ['Name', 'Phone'],
@@ -60,7 +60,7 @@ describe('a table in a text file', () => {
     ]);
   });
 
-  it('in an encoding of another script than the user’s is refused in words', () => {
+  it('in an encoding of another script than the user’s is refused with the reason', () => {
     const arabic = new Uint8Array([0xd3, 0xc7, 0xe1, 0xe3, 0x2c, 0x31]);
     expect(() => readText(arabic, 'en')).toThrow(expect.objectContaining({ fault: 'unknown-encoding' }));
   });
@@ -89,7 +89,7 @@ describe('a table in a text file', () => {
     ]);
   });
 
-  it('loses no row to a quote that never ends', () => {
+  it('loses no row to an unclosed quote', () => {
     expect(readTable('Name,Phone,Address\nSok,012,"Street\nLim,013,x\n').rows).toHaveLength(3);
   });
 
@@ -109,7 +109,9 @@ describe('a table in a text file', () => {
     ['a data interchange file', 'TABLE\r\n0,1\r\n"EXCEL"', 'other-program'],
     ['a page without a table', '<!DOCTYPE html><html><p>Hello', 'not-a-spreadsheet'],
     ['a formatted letter', '{\\rtf1 Hello}', 'not-a-spreadsheet'],
-  ])('is not %s', (_, text, fault) => expect(() => readTable(text)).toThrow(expect.objectContaining({ fault })));
+  ])('is not read from %s', (_, text, fault) =>
+    expect(() => readTable(text)).toThrow(expect.objectContaining({ fault })),
+  );
 
   it('may have columns called ID and Phone', () => {
     expect(cells(readTable('ID;Phone\nA;012'))).toEqual([
@@ -118,11 +120,11 @@ describe('a table in a text file', () => {
     ]);
   });
 
-  it('keeps the numbers of its rows', () => {
+  it('keeps the line numbers of its rows', () => {
     expect(readTable('Name,Phone\n\n\nSok,012').rows.map(({ number }) => number)).toEqual([1, 4]);
   });
 
-  it('may have been pasted out of a spreadsheet', () => {
+  it('may be pasted from a spreadsheet', () => {
     expect(cells(readTable('Name\tPhone\nSok\t"a\nb"'))).toEqual([
       ['Name', 'Phone'],
       ['Sok', 'a\nb'],

@@ -14,13 +14,13 @@ async function rowsOf(sheetData: string, parts: Partial<WorkbookParts> = {}): Pr
 }
 
 describe('the cells of a workbook', () => {
-  it('are texts, numbers, yes or no, and errors of formulas', async () => {
+  it('are texts, numbers, booleans, and errors of formulas', async () => {
     const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>Sok &amp; Co</t></is></c><c r="B1"><v>12.5</v></c>
       <c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><f>NA()</f><v>#N/A</v></c><c r="E1" t="str"><f>A1</f><v>a formula's</v></c></row>`;
     expect(await rowsOf(row)).toEqual([['Sok & Co', 12.5, true, '#N/A', "a formula's"]]);
   });
 
-  it('are days and times by their formats, from 1900 or 1904', async () => {
+  it('are dates and times by their formats, from 1900 or 1904', async () => {
     const row = (day: number) =>
       `<row r="1"><c r="A1" s="1"><v>${day}</v></c><c r="B1" s="2"><v>0.604166666666667</v></c><c r="C1" s="3"><v>${day}.604166666</v></c><c r="D1" s="0"><v>${day}</v></c></row>`;
     const read = [[{ date: '2026-11-24' }, { date: '14:30:00' }, { date: '2026-11-24T14:30:00' }]];
@@ -32,7 +32,7 @@ describe('the cells of a workbook', () => {
     expect((await readWorkbook(workbook({ sheets: [row(1)], ...from1904 })))[0]?.isFrom1904).toBe(true);
   });
 
-  it('are times of day only before the first day, and days only where there are such', async () => {
+  it('are times of day only before the first day, and only existing dates', async () => {
     const row = (value: number, style: number) => `<row r="1"><c r="A1" s="${style}"><v>${value}</v></c></row>`;
     expect(await rowsOf(row(0.9999999, 2))).toEqual([[{ date: '23:59:59' }]]);
     // a day and a half is no half past noon
@@ -41,7 +41,7 @@ describe('the cells of a workbook', () => {
     expect(await rowsOf(row(3e6, 1))).toEqual([[3e6]]);
   });
 
-  it('are days in the Buddhist count and in eras too', async () => {
+  it('are dates in the Buddhist calendar and in eras too', async () => {
     const codes = [
       '[$-107041E]d mmmm bbbb',
       '[$-411]ggge&quot;年&quot;m&quot;月&quot;d&quot;日&quot;',
@@ -75,7 +75,7 @@ describe('the cells of a workbook', () => {
     ]);
   });
 
-  it('are days in the strict edition, whatever the zone of the machine', async () => {
+  it('are dates in the strict edition, whatever the zone of the machine', async () => {
     const row =
       '<row r="1"><c r="A1" t="d"><v>2026-11-24T14:30:00</v></c><c r="B1" t="d"><v>2026-11-24</v></c><c r="C1" t="d"><v>14:30:00</v></c><c r="D1" t="d"><v>soon</v></c><c r="E1" t="d"><v>1899-12-31T14:30:00.000</v></c><c r="F1" t="d"><v>2026-11-24T14:30:00+07:00</v></c></row>';
     expect(await rowsOf(row)).toEqual([
@@ -90,7 +90,7 @@ describe('the cells of a workbook', () => {
     ]);
   });
 
-  it('are rich texts without the readings beside them', async () => {
+  it('are rich texts without phonetic readings', async () => {
     const sharedStrings = `<sst><si><r><t>Sok</t></r><r><t xml:space="preserve"> Dara</t></r><rPh sb="0" eb="1"><t>ソク</t></rPh></si><si><t>line_x000D_
 two</t></si></sst>`;
     const row =
@@ -127,7 +127,7 @@ two</t></si></sst>`;
     ['quotes of the other kind', "<row r='1'><c r='A1' t='str'><v>x</v></c></row>", [['x']]],
   ])('are read with %s', async (_, sheetData, rows) => expect(await rowsOf(sheetData)).toEqual(rows));
 
-  it('keep the numbers of their rows, and which rows nobody sees', async () => {
+  it('keep their row numbers, and which rows are hidden', async () => {
     const [sheet] = await readWorkbook(
       workbook({
         sheets: ['<row r="3"><c r="A3"><v>1</v></c></row><row r="7" hidden="1"><c r="A7"><v>2</v></c></row>'],
@@ -196,7 +196,7 @@ describe('workbooks of other programs', () => {
     expect(await names(packed({ ...parts(), 'xl/worksheets/sheet1.xml': utf16 }))).toEqual(OURS);
   });
 
-  it('have hidden sheets, which are looked into last', async () => {
+  it('have hidden sheets, which are searched last', async () => {
     const found = await readOrders(
       workbook({ sheets: [HEADER_ROW, HEADER_ROW + textRow(2, ['Sok'])], tabs: ['state="hidden"', ''] }),
       'en',

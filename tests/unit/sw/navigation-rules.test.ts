@@ -20,7 +20,7 @@ describe('the navigation fallback (decisions §1)', () => {
     '/assets/index-abc.js',
     '/asset-manifest.json',
     '/anything/at/all.png',
-  ])('never answers %s', (path) => expect(isPortalPath(path)).toBe(false));
+  ])('does not answer %s', (path) => expect(isPortalPath(path)).toBe(false));
 
   it.each([
     '/',
@@ -55,18 +55,18 @@ describe('the shell of a route', () => {
     ['/tracking/1', 'public', true],
     ['/tracking', 'plain', false],
     ['/unknown', 'plain', false],
-  ] as const)('%s is painted by %s', (path, name, isPage) => {
+  ] as const)('for %s is %s', (path, name, isPage) => {
     expect(shellFor(table, path, [])).toEqual({ file: `shells/en/${name}.html`, language: 'en', isPage });
   });
 
-  it('is in the first of the reader’s languages that there is', () => {
+  it('is in the first of the reader’s languages that exists', () => {
     expect(shellFor(table, '/', ['fr', 'zh-TW', 'en']).file).toBe('shells/zh_Hant_TW/landing.html');
     expect(shellFor(table, '/', ['fr']).file).toBe('shells/en/landing.html');
   });
 });
 
-describe('messages of the page', () => {
-  it('are known by their type; anything else is ignored', () => {
+describe('messages from the page to the worker', () => {
+  it('are recognised by their type, and anything else is ignored', () => {
     expect(isPageMessage({ type: 'skip-waiting' })).toBe(true);
     for (const other of [null, 'skip-waiting', {}, { type: 'SKIP_WAITING' }, 7])
       expect(isPageMessage(other)).toBe(false);

@@ -47,7 +47,7 @@ vi.mock('workbox-precaching/utils/getOrCreatePrecacheController', () => ({
   }),
 }));
 
-describe('what the worker keeps', () => {
+describe('the files the worker stores', () => {
   let caches: FakeCaches;
   let listeners: Map<string, Listener>;
   let asked: string[];
@@ -101,19 +101,19 @@ describe('what the worker keeps', () => {
     await start();
   });
 
-  it('is what public pages need in the reader’s language, on a first visit', async () => {
+  it('are what public pages need in the reader’s language, on a first visit', async () => {
     await tell('install');
     expect(kept()).toEqual([...FIRST].sort());
   });
 
-  it('is everything once there is a session, and nothing is fetched twice', async () => {
+  it('are all of them once there is a session, each fetched once', async () => {
     await tell('install');
     await Promise.all([keepEverything(), keepEverything()]);
     expect(kept()).toEqual(all);
     expect([...asked].sort()).toEqual(all);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('are completed after an interruption', async () => {
     await tell('install');
     refused = /session/;
     await keepEverything();
@@ -126,7 +126,7 @@ describe('what the worker keeps', () => {
     expect(asked).not.toContain(FIRST[1]);
   });
 
-  it('is everything before the next version is installed, and that one fails where a file is missing', async () => {
+  it('are complete before the next version is installed, which fails when a file is missing', async () => {
     await tell('install');
     await keepEverything();
     caches.all.set('files', new Map());
@@ -138,14 +138,14 @@ describe('what the worker keeps', () => {
     expect(kept()).toEqual(all);
   });
 
-  it('is everything after a version that kept everything for everybody', async () => {
+  it('are complete after a version that stored everything for everybody', async () => {
     const files = await caches.open('files');
     await files.put('/assets/settings-dddddddd.js', new Response());
     await tell('install');
     expect(kept()).toEqual(expect.arrayContaining(all));
   });
 
-  it('is only what is used where the user saves data, and the next version has the same again', async () => {
+  it('are only those used when the user saves data, and the next version has the same again', async () => {
     connection = { saveData: true };
     await start();
     await tell('install');
@@ -161,7 +161,7 @@ describe('what the worker keeps', () => {
     expect(kept()).not.toContain(LATER[1]);
   });
 
-  it('is what a page says that it has, where the user saves data', async () => {
+  it('are those a page says that it has, when the user saves data', async () => {
     await tell('install');
     await tell('message', { type: 'keep-used', files: [ORIGIN + LATER[0], 'https://elsewhere.test/file.js'] });
     expect(kept()).toEqual([...FIRST, LATER[0] ?? ''].sort());
@@ -169,7 +169,7 @@ describe('what the worker keeps', () => {
     expect(kept()).not.toContain(LATER[1]);
   });
 
-  it('has no page of another build among its own', async () => {
+  it('include no page of another build', async () => {
     await tell('install');
     servedBuild = 'the next build';
     await keepEverything();
@@ -177,7 +177,7 @@ describe('what the worker keeps', () => {
     expect(kept()).not.toContain(SHELL);
   });
 
-  it('takes in a file that is used before it was kept', async () => {
+  it('include a file that is used before it was stored', async () => {
     class Extendable {
       readonly work: Promise<unknown>[] = [];
       waitUntil(promise: Promise<unknown>) {

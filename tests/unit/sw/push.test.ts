@@ -91,8 +91,8 @@ beforeEach(async () => {
   await begin('push', 'tellOfPushes');
 });
 
-describe('a push', () => {
-  it('is one notification an order, and the number on the icon', async () => {
+describe('a push message', () => {
+  it('shows one notification per order, and the number on the icon', async () => {
     await push(notice({}));
     await push(notice({ orderId: 'kh-0001-b' }));
     await push(notice({ title: 'notification.delivered', actions: ['see'], revision: 5, active: 0 }));
@@ -104,35 +104,35 @@ describe('a push', () => {
     expect(scope.badge).toBe(0);
   });
 
-  it('that comes late does not take the place of newer news', async () => {
+  it('that comes late does not replace a newer notification', async () => {
     await push(notice({ revision: 5 }));
     await push(notice({ revision: 4, title: 'notification.near-vendor' }));
     expect(scope.shown.map(({ title }) => title)).toEqual(['notification.picked-up']);
   });
 
-  it('beside others is not forgotten: a device that comes back is given all at once', async () => {
+  it('received together with others is shown, so that a returning device shows all at once', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((order) => push(notice({ orderId: `kh-0001-${order}` }))));
     expect(scope.shown.map(({ tag }) => tag).sort()).toEqual(['kh-0001-a', 'kh-0001-b', 'kh-0001-c', 'kh-0001-d']);
   });
 
-  it('beside an older one of the same order is the one that stays', async () => {
+  it('received together with an older one of the same order replaces it', async () => {
     const delivered = notice({ title: 'notification.delivered', revision: 5 });
     await Promise.all([push(delivered), push(notice({ revision: 4 }))]);
     expect(scope.shown.map(({ title }) => title)).toEqual(['notification.delivered']);
   });
 
-  it('nobody understands says that there is news', async () => {
+  it('in an unknown format shows that an order has changed', async () => {
     await push('unknown');
     expect(scope.shown).toMatchObject([{ title: 'notification.changed', data: { path: '/order-tracking' } }]);
   });
 
-  it('nobody wants any more shows nothing, and is the last', async () => {
+  it('for nobody signed in shows nothing, and ends the subscription', async () => {
     await push('stranger');
     expect([scope.shown, scope.unsubscribed]).toEqual([[], 1]);
   });
 });
 
-describe('a tap', () => {
+describe('tapping a notification', () => {
   const path = '/order-tracking/kh-0001?order_id=kh-0001-a';
   const tap = (action = '', data: unknown = { path }) =>
     send('notificationclick', { action, notification: { data, close: () => undefined } });
@@ -151,7 +151,7 @@ describe('a tap', () => {
     return state;
   };
 
-  it('leads a tab that lists orders to the order, and puts it in front', async () => {
+  it('leads a tab that lists orders to the order, and focuses it', async () => {
     page('/request-a-rider/kh-0001', true);
     const list = page('/order-tracking/kh-0001', true);
     await tap();
@@ -159,7 +159,7 @@ describe('a tap', () => {
     expect(scope.opened).toEqual([]);
   });
 
-  it('opens a tab where none lists orders, or the one that does is dead', async () => {
+  it('opens a tab when none lists orders, or when that tab does not respond', async () => {
     page('/request-a-rider/kh-0001', true);
     await tap();
     page('/history', false);
@@ -167,7 +167,7 @@ describe('a tap', () => {
     expect(scope.opened).toEqual([path, path]);
   });
 
-  it('on "Call the rider" leads to the number', async () => {
+  it('on "Call the rider" opens the number', async () => {
     await tap('call');
     expect(scope.opened).toEqual([`${path}#call-rider`]);
   });

@@ -33,17 +33,17 @@ function formOf(parts: Record<string, string | File>): FormData {
   return form;
 }
 
-describe('what another program shares', () => {
+describe('something shared by another program', () => {
   beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
-  it('is kept on the device, and none of it is in the address of the page', async () => {
+  it('is stored on the device, and not in the address of the page', async () => {
     expect(await share(formOf({ title: '', text: 'Sok Dara 012 345 678', url: '' }))).toEqual([303, '/share']);
     expect(await findShared(Date.now())).toMatchObject({ text: 'Sok Dara 012 345 678', file: null });
     await forgetShared();
     expect(await findShared(Date.now())).toBeNull();
   });
 
-  it('may be a file; an empty one is none', async () => {
+  it('may be a file, and an empty one is ignored', async () => {
     await share(formOf({ text: '', file: new File(['a,b'], 'orders.csv') }));
     const file = (await findShared(Date.now()))?.file;
     expect([file?.name, await file?.text()]).toEqual(['orders.csv', 'a,b']);
@@ -51,7 +51,7 @@ describe('what another program shares', () => {
     expect(await findShared(Date.now())).toMatchObject({ text: 'words', file: null });
   });
 
-  it('that can’t be read or kept is said to be lost', async () => {
+  it('that cannot be read or stored is reported as lost', async () => {
     expect(await share('no form', { 'content-type': 'text/plain' })).toEqual([303, '/share?lost=1']);
     vi.stubGlobal('indexedDB', {
       open: () => {
@@ -61,7 +61,7 @@ describe('what another program shares', () => {
     expect(await share(formOf({ text: 'words' }))).toEqual([303, '/share?lost=1']);
   });
 
-  it('waits for a day, and not longer', async () => {
+  it('is kept for a day, and not longer', async () => {
     const day = 24 * 3600 * 1000;
     await keepShared({ title: '', text: 'words', url: '', file: null }, 1);
     expect(await findShared(day)).toMatchObject({ text: 'words' });

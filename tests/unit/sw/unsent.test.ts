@@ -53,13 +53,13 @@ describe('a request that still waits', () => {
     expect(scope.shown).toMatchObject([{ body: expect.stringMatching(/\p{Script=Khmer}/u), lang: 'km' }]);
   });
 
-  it.each([undefined, 'xx', 7])("is told of in the market's language where %s was kept", async (language) => {
+  it.each([undefined, 'xx', 7])("is notified about in the market's language when %s was stored", async (language) => {
     if (language !== undefined) await keep(language);
     await notifyUnsent();
     expect(scope.shown).toMatchObject([{ body: expect.stringContaining('A request'), lang: 'en' }]);
   });
 
-  it("is told of in the market's language where nothing can be read", async () => {
+  it("is notified about in the market's language when nothing can be read", async () => {
     scope.indexedDB = {
       open: () => {
         throw new Error('no storage');

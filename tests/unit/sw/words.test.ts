@@ -16,11 +16,11 @@ const ids = new Set(
   notices.flatMap(({ title, actions }) => [title, ...actions.map((action) => `notification.${action}`)]),
 );
 
-describe('what the worker says', () => {
+describe('the texts of the worker', () => {
   beforeEach(() => vi.stubGlobal('caches', { match: async () => undefined }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is in the catalogue of the chosen language, every word of it', async () => {
+  it('come from the catalogue of the chosen language, all of them', async () => {
     const catalogue = await compileCatalogue('ar');
     vi.stubGlobal('fetch', async (url: string) => new Response(url.endsWith('/ar.json') ? catalogue : '{}'));
     const words = await wordsOf('ar');
@@ -30,7 +30,7 @@ describe('what the worker says', () => {
     expect(words('notification.order-for', { name: 'Sok', order: 'a1' })).toContain(isolated('Sok'));
   });
 
-  it('is English where no catalogue can be had, or it is a sign-in page', async () => {
+  it('are English when no catalogue can be loaded, or a captive portal answers', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
     for (const answer of [undefined, new Response('<!doctype html>'), new Response('{}', { status: 503 })]) {
       if (answer) vi.stubGlobal('fetch', async () => answer);

@@ -43,11 +43,11 @@ describe('a short plus code', () => {
   );
 
   it.each([[CODE], [`${CODE} Nowhere`]])(
-    'means the place nearest to the shop where no town is known: %s',
+    'means the place nearest to the shop when no town is known: %s',
     async (text) => expect(await metresFrom(PHNOM_PENH, text, { Nowhere: [] })).toBeLessThan(80_000),
   );
 
-  it('is still a point when the town cannot be asked for', async () => {
+  it('is still a point when the town cannot be looked up', async () => {
     expect(await look(`${CODE} Siem Reap`, {}).found).toMatchObject({ kind: 'point', address: null });
   });
 });

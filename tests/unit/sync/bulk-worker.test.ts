@@ -19,8 +19,8 @@ function worker() {
   };
 }
 
-describe('the worker of a file', () => {
-  it('reads a workbook and says what is wrong with each row, in messages of a hundred rows', async () => {
+describe('the worker that reads a file of orders', () => {
+  it('reads a workbook and reports what is wrong with each row, in messages of a hundred rows', async () => {
     const run = worker();
     const orders = Array.from({ length: 250 }, (_, index) => ({
       ...GOOD_ORDER,
@@ -38,7 +38,7 @@ describe('the worker of a file', () => {
     expect(checked.filter(({ problems }) => problems.length > 0).map(({ row }) => row.number)).toEqual([3]);
   });
 
-  it('tells of rows that ask for the same, and later only where that has changed', async () => {
+  it('reports duplicate rows, and later only the changes among them', async () => {
     const run = worker();
     const bytes = ordersFile(Array.from({ length: 1200 }, () => GOOD_ORDER));
     const { checked, duplicates, messages } = await run({ type: 'open', source: { bytes }, language: 'en' });
@@ -58,7 +58,7 @@ describe('the worker of a file', () => {
     expect(over).toContainEqual([4, 3]);
   });
 
-  it('forgets the file before once another begins, and looks for duplicates with its last part', async () => {
+  it('drops the previous file before another begins, and looks for duplicates after its last part', async () => {
     const run = worker();
     const { checked } = await run({
       type: 'open',
@@ -92,7 +92,7 @@ describe('the worker of a file', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'not-a-spreadsheet'],
     ['nothing', new Uint8Array(), 'empty'],
     ['a header alone', ordersFile([]), 'empty'],
-  ])('says why it can’t read %s', async (_name, bytes, fault) => {
+  ])('says why it cannot read %s', async (_name, bytes, fault) => {
     const { end } = await worker()({ type: 'open', source: { bytes }, language: 'en' });
     expect(end).toMatchObject({ type: 'failed', fault });
   });
@@ -111,7 +111,7 @@ describe('the worker of a file', () => {
     expect(rows[0]?.cells[read.header.columns.get('description') ?? -1]).toBe('@SUM(A1)');
   });
 
-  it('writes a file of ten thousand rows, and texts that XML can’t hold or would take for something else', async () => {
+  it('writes a file of ten thousand rows, and texts that XML cannot hold or would interpret', async () => {
     const run = worker();
     const orders = Array.from({ length: 10_000 }, () => ({
       ...GOOD_ORDER,
@@ -128,7 +128,7 @@ describe('the worker of a file', () => {
     );
   });
 
-  it('knows no row that was removed, and takes rows that come from elsewhere', async () => {
+  it('forgets removed rows, and accepts rows sent to it', async () => {
     const run = worker();
     const bytes = ordersFile([GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim' }]);
     const { checked } = await run({ type: 'open', source: { bytes }, language: 'en' });

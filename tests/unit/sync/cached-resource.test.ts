@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { proxy } from 'valtio';
 import { cacheFirstUpdateAfter } from '../../../src/sync/cached-resource';
 
-it('writes what the server said, although the screen’s state has taken it over', async () => {
+it('a cached resource stores the server’s answer, although the screen’s state has taken it over', async () => {
   const state = proxy<{ list: { name: string; at: { city: string } }[] }>({ list: [] });
   const written: unknown[] = [];
   await cacheFirstUpdateAfter({

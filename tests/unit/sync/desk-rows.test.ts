@@ -32,8 +32,8 @@ const row = fc
   .map((given) => rowOf(...given));
 const step = fc.oneof(row, fc.integer({ min: 2, max: 8 }));
 
-describe('the rows of the file at hand', () => {
-  it('are counted as if they were all looked at, whatever comes, changes and goes', () => {
+describe('the rows of the file being corrected', () => {
+  it('have counts equal to a full recount, after any sequence of changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const rows = new DeskRows();
@@ -55,7 +55,7 @@ describe('the rows of the file at hand', () => {
     );
   });
 
-  it('are shown under the same columns as long as none comes or goes', () => {
+  it('keep the shown columns while no row comes or goes', () => {
     const rows = new DeskRows();
     rows.set(rowOf(2, '4B', null, false));
     const { columns } = rows.tally();

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openDevice } from '../../../src/sync/device';
 
-it('has no database of its own as long as the browser refuses one', async () => {
+it('the device has no database while the browser refuses one, and has it once allowed', async () => {
   const factory = new IDBFactory();
   const open = factory.open.bind(factory);
   let refused = true;

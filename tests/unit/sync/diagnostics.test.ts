@@ -44,7 +44,7 @@ describe('the diagnostics', () => {
     applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: NOW - 5_000, storageTrouble: false });
   });
 
-  it('say versions, states and sizes', () => {
+  it('list versions, states and sizes', () => {
     expect(report()).toContain('Portal: 0.1.0, build b0123456789a, FOODPANDA KH, language km');
     expect(report()).toContain('clock off by 61 s');
     expect(report()).toContain('Network: online, live idle, last update 5 s ago');

@@ -34,7 +34,7 @@ function twoTabs() {
 }
 
 describe('one draft in two tabs', () => {
-  it('is cleared by the tab that sent it', async () => {
+  it('is deleted by the tab that sent it', async () => {
     const { drafts, one } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
     one.keep('shop', null);
@@ -42,7 +42,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toBeUndefined();
   });
 
-  it('stays as the other tab has changed it, whichever of them writes last', async () => {
+  it('stays as the other tab has changed it when this one is done', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
     await one.written();
@@ -53,7 +53,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Vanna' } });
   });
 
-  it('keeps what was typed in one tab when the other one only asks for its price again', async () => {
+  it('keeps what was typed in one tab when the other only renews its price', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara'));
     await one.written();
@@ -68,7 +68,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara' }, submittedKey: 'key-1' });
   });
 
-  it('stays with what was typed in one tab when the other one sends its own words', async () => {
+  it('keeps what was typed in one tab when the other sends what was typed there', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara'));
     await one.written();
@@ -84,7 +84,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Vanna' }, submittedKey: null });
   });
 
-  it('is written again where the other tab has cleared it', async () => {
+  it('is written again after the other tab has deleted it', async () => {
     const { drafts, one } = twoTabs();
     one.keep('shop', draftOf('Sok Dara'));
     await one.written();
@@ -94,7 +94,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara' } });
   });
 
-  it('is cleared where the other tab has only asked for its price again', async () => {
+  it('is deleted when the other tab has only renewed its price', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
     await one.written();
@@ -105,7 +105,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toBeUndefined();
   });
 
-  it('is set aside with the words of the other tab before these are written over, once however often they take turns', async () => {
+  it('is set aside with the other tab’s text before that is overwritten, once however often they alternate', async () => {
     const { drafts, one, other, asides } = twoTabs();
     const type = async (tab: DraftKeeper, name: string) => {
       tab.keep('shop', draftOf(name));
@@ -127,7 +127,7 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
   });
 
-  it('is the other tab’s again once the tab that wrote over it has sent its own', async () => {
+  it('goes back to the other tab once the tab that overwrote it has sent its own', async () => {
     const { drafts, one, other, asides } = twoTabs();
     one.keep('shop', draftOf('Sok Vanna'));
     await one.written();
@@ -140,7 +140,7 @@ describe('one draft in two tabs', () => {
     expect(await asides()).toEqual([]);
   });
 
-  it('is not set aside once it was handed over to be sent', async () => {
+  it('is not set aside once it was submitted', async () => {
     const { one, other, asides } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
     await one.written();

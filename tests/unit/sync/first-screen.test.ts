@@ -31,8 +31,8 @@ function screenOf(orders: OrderRecord[]) {
   return screen;
 }
 
-describe('the first screen', () => {
-  it('is the first rows of the list, in its order, and how many more there are', () => {
+describe('the stored first screen', () => {
+  it('has the first rows of the list in its order, and how many more there are', () => {
     const orders = [...listed(30), ...listed(4, { status: 'DELIVERED' })].reverse();
     const { orders: kept, ahead } = screenOf(orders);
     expect(kept.map(({ order_id }) => order_id)).toEqual([
@@ -42,7 +42,7 @@ describe('the first screen', () => {
     expect(ahead).toEqual({ vendorId: VENDORS.selectedId, at: TIMES.newestAt, more: { new: 10, delivered: 3 } });
   });
 
-  it('holds nothing of other shops, nor of the day before', () => {
+  it('has nothing of other shops, or of the day before', () => {
     const elsewhere = listed(1, { vendor_id: 'kh-9999' });
     const ended = NOW_S - 3 * 86_400;
     const past = listed(1, { status: 'DELIVERED', created_at: ended, status_history: [] });
@@ -51,7 +51,7 @@ describe('the first screen', () => {
     expect(firstScreenOf('user-1', { vendors: VENDORS, orders: [...elsewhere, ...past] }, TIMES)).toBeUndefined();
   });
 
-  it('is read as it was written, by its account alone, and for thirty days', () => {
+  it('is read as it was written, by its account only, for thirty days', () => {
     const screen = screenOf(listed(3));
     writeFirstScreen(storage, screen);
     expect(readFirstScreen(storage, 'user-1', NOW + 1)).toMatchObject(screen);
@@ -60,7 +60,7 @@ describe('the first screen', () => {
     expect(readFirstScreen(storage, 'user-1', NOW + 30 * DAY_MS + 1)).toBeUndefined();
   });
 
-  it('is none where it does not read as one', () => {
+  it('is ignored when it is invalid', () => {
     writeFirstScreen(storage, screenOf(listed(2)));
     const text = storage.read('rider.first_screen') ?? '';
     const whole = JSON.parse(text) as Record<string, unknown>;
@@ -83,14 +83,14 @@ describe('the first screen', () => {
     expect(readFirstScreen(storage, 'user-1', NOW)).toBeDefined();
   });
 
-  it('gives way to nothing where it would be too large', () => {
+  it('is removed when the next one would be too large', () => {
     writeFirstScreen(storage, screenOf(listed(2)));
     const long = anOrder({ order_notes: 'x'.repeat(70_000) } as Partial<OrderRecord>);
     writeFirstScreen(storage, screenOf([long]));
     expect(storage.read('rider.first_screen')).toBeNull();
   });
 
-  it('is removed with its account, and what nobody can read with any', () => {
+  it('is removed with its account, and an unreadable one with any account', () => {
     writeFirstScreen(storage, screenOf(listed(1)));
     removeFirstScreen(storage, 'user-2');
     expect(storage.read('rider.first_screen')).not.toBeNull();

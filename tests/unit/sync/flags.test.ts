@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => bench.flags.stop());
 
 describe('the providers of flags', () => {
-  it('are asked in turn, each for 2 s, and each failure is reported', async () => {
+  it('are asked one after the other, each for 2 s, and each failure is reported', async () => {
     bench.answers[SERVICE] = () => null;
     bench.answers[FILE] = () => Response.json({ voucher: 'file' });
     bench.flags.start();
@@ -70,7 +70,7 @@ describe('the providers of flags', () => {
     expect([bench.log, flags.values.voucher]).toEqual([['Timeout error'], 'file']);
   });
 
-  it('that all fail leave what is built in', async () => {
+  it('that all fail leave the built-in values', async () => {
     bench.answers[SERVICE] = () => new TypeError('Failed to fetch');
     bench.flags.start();
     await bench.clock.advance(2_000);
@@ -83,7 +83,7 @@ describe('the providers of flags', () => {
     ['a refusal', () => new Response('{}', { status: 503 })],
     ['another shape', () => Response.json({ result: { voucher: { deep: true } } })],
     ['null', () => Response.json(null)],
-  ])('answering with %s has failed', async (_what, answer) => {
+  ])('answering with %s count as failed', async (_what, answer) => {
     bench.answers[SERVICE] = answer;
     bench.answers[FILE] = () => Response.json({ voucher: 'file' });
     bench.flags.start();
@@ -91,7 +91,7 @@ describe('the providers of flags', () => {
     expect([bench.log, flags.values.voucher]).toEqual([['Error'], 'file']);
   });
 
-  it("that fail later do not undo the service's last word, on this device even after a reload", async () => {
+  it("that fail later do not replace the service's last answer, on this device even after a reload", async () => {
     bench.flags.start();
     await bench.clock.advance(0);
     bench.answers = {
@@ -111,7 +111,7 @@ describe('the providers of flags', () => {
     expect(bench.log).toEqual(['Error', 'Error', 'FwF: couldnt refresh the flags']);
   });
 
-  it('that fail end a maintenance without an end of its own, unless the file beside the portal tells of one', async () => {
+  it('that fail end a maintenance without an end of its own, unless the file beside the portal announces one', async () => {
     const services = [good({ 'unplanned-maintenance': true, voucher: true })];
     const files = [Response.json({ 'unplanned-maintenance': true })];
     bench.answers = {
@@ -126,8 +126,8 @@ describe('the providers of flags', () => {
   });
 });
 
-describe('a refresh', () => {
-  it('comes every 300000 ms', async () => {
+describe('a refresh of the flags', () => {
+  it('happens every 300,000 ms', async () => {
     bench.flags.start();
     await bench.clock.advance(299_999);
     expect(bench.asked).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('a refresh', () => {
     expect(bench.asked.map(({ at }) => at)).toEqual([0, 300_000]);
   });
 
-  it('comes every 20 s during a maintenance, whose end is seen with the first answer that says so', async () => {
+  it('happens every 20 s during a maintenance, whose end is seen with the first answer without it', async () => {
     const answers = [good({ 'unplanned-maintenance': true }), good({ 'unplanned-maintenance': true }), good({})];
     bench.answers[SERVICE] = () => answers.shift() ?? null;
     bench.flags.start();
@@ -146,7 +146,7 @@ describe('a refresh', () => {
     expect(bench.asked.map(({ at }) => at)).toEqual([0, 20_000, 40_000]);
   });
 
-  it('is one for several reasons within 400 ms, and begins the five minutes anew', async () => {
+  it('happens once for several reasons within 400 ms, and restarts the five minutes', async () => {
     bench.flags.start();
     await bench.clock.advance(1_000);
     for (const wait of [300, 300, 399]) {
@@ -160,7 +160,7 @@ describe('a refresh', () => {
     expect(bench.asked.map(({ at }) => at)).toEqual([0, 2_000, 302_000]);
   });
 
-  it('that is overtaken is dropped', async () => {
+  it('that is overtaken by another is dropped', async () => {
     const answers: Answer[] = [null, good({ voucher: 'new' })];
     bench.answers = { [SERVICE]: () => answers.shift() ?? null, [FILE]: () => Response.json({ voucher: 'old' }) };
     bench.flags.start();
@@ -171,7 +171,7 @@ describe('a refresh', () => {
     expect(flags.values.voucher).toBe('new');
   });
 
-  it('is not made after the service was stopped', async () => {
+  it('does not happen after the service was stopped', async () => {
     bench.flags.start();
     bench.flags.stop();
     bench.flags.request();

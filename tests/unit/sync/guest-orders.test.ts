@@ -32,7 +32,7 @@ function open(changes: Partial<GuestOrdersParts> = {}) {
   return { store, guests, order, claim, onClaimed };
 }
 
-it('orders of guests stay on the device for 30 days, newest first', async () => {
+it('guests’ orders stay on the device for 30 days, newest first', async () => {
   const { store, guests, order } = open();
   await guests.keep([order('old', 31)]);
   expect(await guests.orders()).toEqual([]);
@@ -42,14 +42,14 @@ it('orders of guests stay on the device for 30 days, newest first', async () => 
   store.close();
 });
 
-it('without storage there is nothing to find', async () => {
+it('guests’ orders are none without storage', async () => {
   const { guests, order } = open({ device: async () => undefined });
   await guests.keep([order('guest-1-a')]);
   expect(await guests.orders()).toEqual([]);
   expect(await guests.joinable()).toEqual([]);
 });
 
-it('what this guest sent joins a shop once, and no other guest’s', async () => {
+it('the orders this guest sent join a shop once, and no other guest’s do', async () => {
   const { guests, order, claim, onClaimed } = open();
   await guests.keep([order('guest-1-a'), order('guest-2-b')]);
   expect((await guests.joinable()).map(({ order_id }) => order_id)).toEqual(['guest-1-a']);
@@ -59,7 +59,7 @@ it('what this guest sent joins a shop once, and no other guest’s', async () =>
   expect(await guests.joinable()).toEqual([]);
 });
 
-it('is asked about once', async () => {
+it('the user is asked once whether a guest’s orders should join the shop', async () => {
   const { guests, order, claim } = open();
   await guests.keep([order('guest-1-a')]);
   await guests.leaveApart();
@@ -67,7 +67,7 @@ it('is asked about once', async () => {
   expect(claim).not.toHaveBeenCalled();
 });
 
-it('is asked about again where the platform could not be reached, and has joined where the answer was lost', async () => {
+it('the user is asked again when the platform could not be reached, and the orders have joined when the answer was lost', async () => {
   const claim = vi.fn((_vendorId: string, _token: string) => Promise.resolve(1));
   const { guests, order, onClaimed } = open({ claim });
   await guests.keep([order('guest-1-a')]);
@@ -80,7 +80,7 @@ it('is asked about again where the platform could not be reached, and has joined
   expect(await guests.joinable()).toEqual([]);
 });
 
-it('nothing joins without a guest’s session', async () => {
+it('a guest’s orders do not join without the guest’s session', async () => {
   const { guests, order, claim } = open({ guestToken: () => null });
   await guests.keep([order('guest-1-a')]);
   expect(await guests.joinable()).toEqual([]);

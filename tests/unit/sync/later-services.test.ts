@@ -6,7 +6,7 @@ import { laterLinks } from '../../../src/sync/public-tracking/lazy-links';
 type Tools = ReturnType<typeof laterOrderServices>;
 
 describe('a service whose code loads later', () => {
-  it('passes a call and its answer through, once the code is there', async () => {
+  it('passes a call and its answer through, once the code is loaded', async () => {
     const showPage = vi.fn(async (_page: number) => {});
     const load = vi.fn(async () => ({ history: { showPage } }) as unknown as Tools);
     const { history } = laterOrderServices(load);
@@ -15,7 +15,7 @@ describe('a service whose code loads later', () => {
     expect(showPage).toHaveBeenCalledWith(2);
   });
 
-  it('is no promise: awaiting it answers at once, and loads nothing', async () => {
+  it('is not a promise: awaiting it returns at once and loads nothing', async () => {
     const load = vi.fn(async (): Promise<Tools> => Promise.reject(new Error('not asked for')));
     const { history } = laterOrderServices(load);
     expect(await Promise.resolve(history)).toBe(history);
@@ -30,7 +30,7 @@ describe('a service whose code loads later', () => {
   });
 });
 
-it('the service of public links watches once its code is there, unless that was taken back before', async () => {
+it('for public links starts to watch once its code is loaded, unless stopped before', async () => {
   const calls: string[] = [];
   const loaded = {
     watch: (trackingId: string) => {

@@ -23,7 +23,7 @@ const order = record.map(versioned);
 
 const plain = ({ record: merged, version }: VersionedOrder) => JSON.stringify([merged, version]);
 
-describe('the merge law', () => {
+describe('merging two records of an order', () => {
   it('is commutative', () => {
     fc.assert(
       fc.property(order, order, (a, b) => {
@@ -42,7 +42,7 @@ describe('the merge law', () => {
     );
   });
 
-  it('is idempotent, and says so by returning the very same value', () => {
+  it('is idempotent, and returns the very same value then', () => {
     fc.assert(
       fc.property(order, order, (a, b) => {
         const merged = mergeOrder(a, b);
@@ -66,7 +66,7 @@ describe('the merge law', () => {
     );
   });
 
-  it('gives every order of arrival the same end, late and doubled ones included', () => {
+  it('gives the same result for every order of arrival, with late and doubled records', () => {
     fc.assert(
       fc.property(
         fc.array(order, { minLength: 2, maxLength: 6 }),
@@ -82,11 +82,11 @@ describe('the merge law', () => {
   });
 });
 
-describe('which record wins', () => {
+describe('the newer of two records of an order', () => {
   const newer = (a: Partial<OrderRecord>, b: Partial<OrderRecord>) =>
     mergeOrder(versioned(anOrder(a)), versioned(anOrder(b))).record;
 
-  it("the larger revision, whatever the records' times say", () => {
+  it("has the larger revision, whatever the records' times say", () => {
     const merged = newer(
       { revision: 8, updated_at: 10, status: 'WAITING_FOR_TRANSPORT' },
       { revision: 7, updated_at: 99, status: 'PICKED_UP' },
@@ -94,7 +94,7 @@ describe('which record wins', () => {
     expect(merged.status).toBe('WAITING_FOR_TRANSPORT');
   });
 
-  it('an order that went back: a reassigned rider is not held up by the higher rank', () => {
+  it('may have a lower status rank, as when a rider is taken away', () => {
     const merged = newer(
       { revision: null, updated_at: 200, status: 'COURIER_ACCEPTED_DELIVERY' },
       { revision: null, updated_at: 260, status: 'WAITING_FOR_TRANSPORT' },
@@ -102,7 +102,7 @@ describe('which record wins', () => {
     expect(merged.status).toBe('WAITING_FOR_TRANSPORT');
   });
 
-  it('a cancellation over NEW in the same second', () => {
+  it('is the cancellation when the other is NEW in the same second', () => {
     const at = { revision: null, created_at: 100, updated_at: 100 };
     const fresh = { ...at, status: 'NEW', status_history: [{ status: 'NEW', created_at: 100 }] };
     const cancelled = { ...at, status: 'CANCELLED', status_history: [{ status: 'CANCELLED', created_at: 100 }] };
@@ -110,12 +110,12 @@ describe('which record wins', () => {
     expect(newer(cancelled, fresh).status).toBe('CANCELLED');
   });
 
-  it('keeps a record with a revision over one without', () => {
+  it('has a revision when the other has none', () => {
     const merged = newer({ revision: null, updated_at: 999 }, { revision: 1, updated_at: 1, status: 'RECEIVED' });
     expect(merged.status).toBe('RECEIVED');
   });
 
-  it('compares as a total order', () => {
+  it('is found by a total order of versions', () => {
     fc.assert(
       fc.property(order, order, order, (a, b, c) => {
         const [first, , last] = [a, b, c].map(({ version }) => version).sort(compareVersions);

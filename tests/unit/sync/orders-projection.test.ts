@@ -28,7 +28,7 @@ async function projecting(around: (db: AccountDatabase) => AccountDatabase = (db
 }
 
 describe('the orders on the screen', () => {
-  it('are those that were committed, and only what changed is another record', async () => {
+  it('are those that were committed, and only changed ones are new objects', async () => {
     const { projector, projection, write, onChanged } = await projecting();
     await write(anOrder({ revision: 1 }), anOrder({ order_id: 'b', revision: 1 }));
     await projector.settled();
@@ -43,7 +43,7 @@ describe('the orders on the screen', () => {
     expect(onChanged.mock.calls.map(([records]) => records.length)).toEqual([2, 1]);
   });
 
-  it('are the recent and the unfinished ones once it has started, and older ones when they are asked for', async () => {
+  it('are the recent and the unfinished ones after the start, and older ones on request', async () => {
     const { db, projection, projector, write, clock } = await projecting();
     const old = { created_at: NOW_S - 10 * 86_400, status: 'DELIVERED' } as const;
     await db.write(['orders'], async ({ orders: table }) => {
@@ -70,7 +70,7 @@ describe('the orders on the screen', () => {
     expect(orders.byId['old']?.status).toBe('RETURNED_TO_VENDOR');
   });
 
-  it('have the histories of all answers, also where the version stays', async () => {
+  it('have the history entries of all answers, also when the version stays', async () => {
     const { projector, write } = await projecting();
     const entry = (status: string, created_at: number) => ({ status, created_at });
     await write(anOrder({ revision: 2, status_history: [entry('NEW', 1)] }));
@@ -80,7 +80,7 @@ describe('the orders on the screen', () => {
     expect(orders.byId[ID]?.status_history).toHaveLength(2);
   });
 
-  it('stay when the device lets go of them, and go when the platform says that they are not there', async () => {
+  it('stay when the device drops them, and go when the platform does not have them', async () => {
     const { db, projector, projection, write, status } = await projecting();
     await write(anOrder());
     await projector.settled();
@@ -110,7 +110,7 @@ describe('the orders on the screen', () => {
   });
 });
 
-describe('a disk that answers late', () => {
+describe('a slow reading of the database', () => {
   /** Readings answer when `answer` says so, with what the disk had when they began. */
   function slowly() {
     const waiting: ReturnType<typeof deferred<void>>[] = [];
@@ -131,7 +131,7 @@ describe('a disk that answers late', () => {
     return { around, answer };
   }
 
-  it('puts no older version over a newer one', async () => {
+  it('never replaces a newer version by an older one', async () => {
     const { around, answer } = slowly();
     const { projection, write, status } = await projecting(around);
     await write(anOrder({ revision: 1, status: 'NEW' }));
@@ -157,10 +157,10 @@ describe('a disk that answers late', () => {
   });
 });
 
-describe('what the user asked for', () => {
+describe('an optimistic change', () => {
   const cancelled = anOrder({ status: 'CANCELLED' });
 
-  it('is shown until it is decided, and then what the disk has', async () => {
+  it('is shown until it is decided, and then the stored record is', async () => {
     const { projection, projector, write, status } = await projecting();
     await write(anOrder({ status: 'RECEIVED' }));
     await projector.settled();
@@ -188,7 +188,7 @@ describe('what the user asked for', () => {
     expect(status()).toBe('PICKED_UP');
   });
 
-  it('is taken back where the disk does not have the order', async () => {
+  it('is undone when the database does not have the order', async () => {
     const { db, projection, projector, write, status } = await projecting();
     await write(anOrder({ status: 'RECEIVED' }));
     await projector.settled();
@@ -212,8 +212,8 @@ describe('what the user asked for', () => {
   });
 });
 
-describe('what an answer has before it is written', () => {
-  it('is on the screen at once, and drawn no second time when it is', async () => {
+describe('an answer shown before it is written', () => {
+  it('is on the screen at once, and is not drawn again when it is written', async () => {
     const { projection, projector, write, onChanged } = await projecting();
     expect(projection.showUnwritten([anOrder()])).toBe(false);
     await projection.start();
@@ -227,7 +227,7 @@ describe('what an answer has before it is written', () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('gives way to a newer one that the database turns out to have', async () => {
+  it('gives way to a newer record found in the database', async () => {
     const { projection, projector, write, status } = await projecting();
     await projection.start();
     projection.showUnwritten([anOrder({ revision: 1 })]);
@@ -236,7 +236,7 @@ describe('what an answer has before it is written', () => {
     expect(status()).toBe('RECEIVED');
   });
 
-  it('never takes the place of what is shown', async () => {
+  it('never replaces an order that is shown', async () => {
     const { projection, projector, write, status } = await projecting();
     await projection.start();
     await write(anOrder({ revision: 3, status: 'RECEIVED' }));
@@ -245,7 +245,7 @@ describe('what an answer has before it is written', () => {
     expect(status()).toBe('RECEIVED');
   });
 
-  it('stays where it can not be written', async () => {
+  it('stays when it cannot be written', async () => {
     const { projection, status } = await projecting();
     await projection.start();
     projection.showUnwritten([anOrder()]);

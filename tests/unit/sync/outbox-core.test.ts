@@ -17,8 +17,8 @@ async function only(core: RequestQueue): Promise<OutboxRow> {
   return rows[0] as OutboxRow;
 }
 
-describe('rule 1: on disk before anything is sent', () => {
-  it('keeps the intent with its key, payload, hash, owner and time', async () => {
+describe('rule 1: stored before anything is sent', () => {
+  it('stores the request with its key, payload, hash, owner and time', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     await core.add(aPayload(), given);
@@ -47,7 +47,7 @@ describe('rule 1: on disk before anything is sent', () => {
 });
 
 describe('rule 2: claimed before it is sent', () => {
-  it('is `sending` on the disk while its bytes are on their way', async () => {
+  it('an entry is stored as `sending` while its bytes are on their way', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -98,27 +98,24 @@ describe('two tabs whose locks do not exclude each other, as over plain http', (
     expect(await only(a)).toMatchObject({ state: 'accepted' });
   });
 
-  it.each([true, false])(
-    'the second leaves alone what the first is still sending; with keys: %s',
-    async (extensions) => {
-      const bench = new OutboxBench();
-      bench.hasSharedLocks = false;
-      bench.extensions = extensions;
-      bench.server.extensions = extensions;
-      const [a, b] = [bench.tab('a'), bench.tab('b')];
-      const { key } = await a.add(aPayload(), given);
-      bench.network.fail('POST', /order$/, 'hang-after-commit');
-      const sending = a.step(key);
-      await bench.clock.advance(20_000);
-      const { row, retryMs } = await bench.finish(b.step(key));
-      expect(row?.state).toBe('sending');
-      expect(bench.server.calls('POST', '/order')).toHaveLength(1);
-      expect(retryMs).toBeGreaterThan(0);
-      // whose page has gone meanwhile is found out once no answer can come any more
-      await bench.clock.advance(retryMs ?? 0);
-      expect((await bench.finish(sending)).row?.state).toBe('unknown');
-    },
-  );
+  it.each([true, false])('do not send an entry the other is still sending; with keys: %s', async (extensions) => {
+    const bench = new OutboxBench();
+    bench.hasSharedLocks = false;
+    bench.extensions = extensions;
+    bench.server.extensions = extensions;
+    const [a, b] = [bench.tab('a'), bench.tab('b')];
+    const { key } = await a.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'hang-after-commit');
+    const sending = a.step(key);
+    await bench.clock.advance(20_000);
+    const { row, retryMs } = await bench.finish(b.step(key));
+    expect(row?.state).toBe('sending');
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
+    expect(retryMs).toBeGreaterThan(0);
+    // whose page has gone meanwhile is found out once no answer can come any more
+    await bench.clock.advance(retryMs ?? 0);
+    expect((await bench.finish(sending)).row?.state).toBe('unknown');
+  });
 });
 
 describe('a tab that froze until another one stole its lock', () => {
@@ -129,7 +126,7 @@ describe('a tab that froze until another one stole its lock', () => {
     return { bench, gate: new Gate(), next: bench.tab('next') };
   }
 
-  it.each([true, false])('before it claimed the entry: the other alone sends it; with keys: %s', async (extensions) => {
+  it.each([true, false])('before it claimed the entry: only the other sends it; with keys: %s', async (extensions) => {
     const { bench, gate, next } = frozenBench(extensions);
     const { key } = await next.add(aPayload(), given);
     gate.pauseAt = 3;
@@ -147,7 +144,7 @@ describe('a tab that froze until another one stole its lock', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('after it claimed the entry: it sends nothing, since the other has gone on without it', async () => {
+  it('after it claimed the entry: it sends nothing, since the other has sent it', async () => {
     const { bench, gate, next } = frozenBench(false);
     const { key } = await next.add(aPayload(), given);
     gate.pauseAt = 4;
@@ -165,8 +162,8 @@ describe('a tab that froze until another one stole its lock', () => {
   });
 });
 
-describe('rules 3 to 6: what an outcome means', () => {
-  it('a refused content is rejected, editable, and goes out anew under another key', async () => {
+describe('rules 3 to 6: the meaning of an outcome', () => {
+  it('an entry refused for its content is rejected, editable, and is sent again under another key', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const first = await core.add(aPayload({ signature: 'expired' }), given);
@@ -179,7 +176,7 @@ describe('rules 3 to 6: what an outcome means', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('Retry-After holds for every tab, and after a reload', async () => {
+  it('Retry-After applies to every tab, and after a reload', async () => {
     const bench = new OutboxBench();
     bench.network.fail('POST', /order$/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: '40' });
     const core = bench.tab('one');
@@ -194,7 +191,7 @@ describe('rules 3 to 6: what an outcome means', () => {
     expect((await bench.finish(next.step(key))).row?.state).toBe('accepted');
   });
 
-  it('a clock set back does not make a wait of days out of it', async () => {
+  it('a clock that is set back does not turn a wait into days', async () => {
     const bench = new OutboxBench();
     bench.network.fail('POST', /order$/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: '40' });
     const core = bench.tab('one');
@@ -206,7 +203,7 @@ describe('rules 3 to 6: what an outcome means', () => {
     expect((await bench.finish(core.step(key))).row?.state).toBe('accepted');
   });
 
-  it('writes the snapshot with the acceptance', async () => {
+  it('an accepted entry is stored together with the order’s snapshot', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -216,7 +213,7 @@ describe('rules 3 to 6: what an outcome means', () => {
     expect(snapshot?.record.vendor_id).toBe('kh-0001');
   });
 
-  it('a failing look-up leaves it unknown; nothing is sent meanwhile', async () => {
+  it('an entry whose look-up fails stays unknown, and nothing is sent meanwhile', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -231,8 +228,8 @@ describe('rules 3 to 6: what an outcome means', () => {
   });
 });
 
-describe('rule 7: what is old is asked about', () => {
-  it('two minutes are not yet old', async () => {
+describe('rule 7: old entries are asked about', () => {
+  it('an entry of two minutes is not yet old', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -240,7 +237,7 @@ describe('rule 7: what is old is asked about', () => {
     expect((await bench.finish(core.step(key))).row?.state).toBe('accepted');
   });
 
-  it('an unknown one that the platform does not have is asked about too, days later included', async () => {
+  it('an unknown entry the platform does not have is asked about too, even days later', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -251,7 +248,7 @@ describe('rule 7: what is old is asked about', () => {
     expect(bench.orderCount).toBe(0);
   });
 
-  it('a clock set back says nothing about its age, so it asks', async () => {
+  it('an entry whose age is unknown because the clock was set back is asked about', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -268,7 +265,7 @@ describe('rule 8: a platform without keys', () => {
     return bench;
   }
 
-  it('is sent no key and asked for none', async () => {
+  it('gets no key and is asked for none', async () => {
     const bench = withoutKeys();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -277,7 +274,7 @@ describe('rule 8: a platform without keys', () => {
     expect(bench.server.requests[0]?.headers.has('idempotency-key')).toBe(false);
   });
 
-  it('never sends an unknown one again by itself; the user may, or may let it go', async () => {
+  it('gets an unknown entry again only from the user, who may also drop it', async () => {
     const bench = withoutKeys();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -290,7 +287,7 @@ describe('rule 8: a platform without keys', () => {
     expect(await core.list()).toEqual([]);
   });
 
-  it('gives a 429 back to the user', async () => {
+  it('answering 429 gives the entry back to the user', async () => {
     const bench = withoutKeys();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -298,7 +295,7 @@ describe('rule 8: a platform without keys', () => {
     expect((await bench.finish(core.step(key))).row?.state).toBe('rejected');
   });
 
-  it('sends once when a tab died while sending, and asks its user only once nothing can be on its way', async () => {
+  it('gets one request when a tab died while sending, and the user is asked only once nothing can be on its way', async () => {
     const bench = withoutKeys();
     const gate = new Gate();
     const { key } = await bench.tab('a').add(aPayload(), given);
@@ -320,7 +317,7 @@ describe('rule 8: a platform without keys', () => {
   });
 });
 
-describe('taking back', () => {
+describe('withdrawing an entry', () => {
   it('is possible while nothing was sent', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -352,7 +349,7 @@ describe('taking back', () => {
     expect(await core.cancel(key)).toBe(false);
   });
 
-  it('is possible again when the platform surely never had it', async () => {
+  it('is possible again when the platform certainly never had it', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
@@ -364,8 +361,8 @@ describe('taking back', () => {
   });
 });
 
-describe('whose it is', () => {
-  it("another account's entries are neither listed nor sent", async () => {
+describe('the owner of an entry', () => {
+  it("is checked: another account's entries are neither listed nor sent", async () => {
     const bench = new OutboxBench();
     const { key } = await bench.tab('a').add(aPayload(), given);
     bench.owner = 'user-2';
@@ -376,7 +373,7 @@ describe('whose it is', () => {
     expect(bench.server.requests).toHaveLength(0);
   });
 
-  it('a wiped account sends nothing any more, from whichever tab', async () => {
+  it('whose data was wiped sends nothing any more, from any tab', async () => {
     const bench = new OutboxBench();
     const frozen = bench.tab('frozen');
     const { key } = await frozen.add(aPayload(), given);

@@ -18,7 +18,7 @@ async function projecting() {
 
 const NEVER = async () => undefined;
 
-it('reads what commits have changed', async () => {
+it('the projector reads the rows that commits have changed', async () => {
   const { projector, commit } = await projecting();
   const read: ChangedKeys[] = [];
   projector.add('orders', async (keys) => void read.push(keys));
@@ -33,7 +33,7 @@ it('reads what commits have changed', async () => {
   expect(read.slice(1)).toEqual(['all']);
 });
 
-it('reads nothing where nothing was changed', async () => {
+it('the projector reads nothing of tables that did not change', async () => {
   const { projector, commit } = await projecting();
   const project = vi.fn(NEVER);
   projector.add('orders', project);
@@ -42,7 +42,7 @@ it('reads nothing where nothing was changed', async () => {
   expect(project).not.toHaveBeenCalled();
 });
 
-it('begins no reading before the one before it has ended, and is settled only after the later one', async () => {
+it('the projector starts no reading before the previous one has ended, and is settled after the last', async () => {
   const { projector, commit } = await projecting();
   const slow = deferred<void>();
   const read: ChangedKeys[] = [];
@@ -62,7 +62,7 @@ it('begins no reading before the one before it has ended, and is settled only af
   expect(read).toEqual([['a'], ['a', 'b']]);
 });
 
-it('puts an order on the screen before the request that became it', async () => {
+it('the projector shows an order before the request that became it', async () => {
   const { projector, commit } = await projecting();
   const shown: string[] = [];
   projector.add('outbox', async () => void shown.push('outbox'));
@@ -75,7 +75,7 @@ it('puts an order on the screen before the request that became it', async () => 
   expect(shown).toEqual(['orders', 'outbox']);
 });
 
-it('keeps what could not be read for the next commit', async () => {
+it('the projector reads rows again with the next commit when a reading failed', async () => {
   const { projector, commit } = await projecting();
   const project = vi.fn(NEVER).mockRejectedValueOnce(new Error('disk'));
   projector.add('orders', project);
@@ -86,7 +86,7 @@ it('keeps what could not be read for the next commit', async () => {
   expect(project.mock.calls).toEqual([[['a']], [['a', 'b']]]);
 });
 
-it('reads all tables when the page was asleep', async () => {
+it('the projector reads all tables after the page was suspended', async () => {
   const { projector } = await projecting();
   const [orders, outbox] = [vi.fn(NEVER), vi.fn(NEVER)];
   projector.add('orders', orders);
@@ -97,7 +97,7 @@ it('reads all tables when the page was asleep', async () => {
   expect(outbox).toHaveBeenLastCalledWith(['key']);
 });
 
-it('reads nothing any more once it is stopped', async () => {
+it('the projector reads nothing after it was stopped', async () => {
   const { projector, commit, stopped } = await projecting();
   const project = vi.fn(NEVER);
   const table = projector.add('orders', project);
@@ -109,7 +109,7 @@ it('reads nothing any more once it is stopped', async () => {
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-it('does not listen to a database that opened after it was stopped', async () => {
+it('the projector does not listen to a database that opened after it was stopped', async () => {
   const opening = deferred<{ onChange: () => () => void }>();
   const onChange = vi.fn(() => () => undefined);
   const projector = new Projector(opening.promise);

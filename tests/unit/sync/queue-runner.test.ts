@@ -44,7 +44,7 @@ function running(step: () => Promise<Step<OutboxRow>>) {
   return { runner, clock, list, shown, commit, mayTakeOver };
 }
 
-it('shows the rows of its table after each commit, whoever made it', async () => {
+it('the queue runner shows the rows of its table after each commit, whoever made it', async () => {
   const { commit, list, shown } = running(async () => ({ row: SENDING }));
   await commit();
   list.mockResolvedValue([ACCEPTED]);
@@ -52,7 +52,7 @@ it('shows the rows of its table after each commit, whoever made it', async () =>
   expect(shown).toEqual(['sending', 'accepted']);
 });
 
-it('shows nothing of rows that come after the page has let them go', async () => {
+it('the queue runner shows no rows that arrive after it was stopped', async () => {
   const { runner, list, shown } = running(async () => ({ row: SENDING }));
   let answer: (rows: OutboxRow[]) => void = () => {};
   list.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -63,8 +63,8 @@ it('shows nothing of rows that come after the page has let them go', async () =>
   expect(shown).toEqual([]);
 });
 
-describe('what a pass has found out is shown', () => {
-  it('although the disk could not take it', async () => {
+describe('the outcome of a pass is shown', () => {
+  it('although it could not be stored', async () => {
     const { runner, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
     await runner.show();
     await runner.run(SENDING.key);
@@ -72,7 +72,7 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted', 'accepted']);
   });
 
-  it('although the disk cannot be read any more', async () => {
+  it('although the database cannot be read any more', async () => {
     const { runner, list, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
     await runner.show();
     list.mockRejectedValue(new AppError('STORAGE_FAILED'));
@@ -80,7 +80,7 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted']);
   });
 
-  it('once, where it was written and its table’s commit was announced', async () => {
+  it('once, when it was stored and its table’s commit was announced', async () => {
     const { runner, list, shown, commit } = running(async () => {
       list.mockResolvedValue([ACCEPTED]);
       void commit();
@@ -91,7 +91,7 @@ describe('what a pass has found out is shown', () => {
     expect(shown).toEqual(['sending', 'accepted']);
   });
 
-  it('until its key begins anew, as another card does after a refusal', async () => {
+  it('until its key starts again, as with another card after a refusal', async () => {
     const { runner, list, shown } = running(async () => ({ row: ACCEPTED, isDecided: true }));
     await runner.show();
     await runner.run(SENDING.key);
@@ -104,7 +104,7 @@ describe('what a pass has found out is shown', () => {
     expect(shown.at(-1)).toBe('sending');
   });
 
-  it('as unsure where the pass broke off', async () => {
+  it('as unknown when the pass failed midway', async () => {
     const { runner, shown } = running(() => Promise.reject(new AppError('STORAGE_FAILED')));
     await runner.show();
     await runner.run(SENDING.key);
@@ -112,7 +112,7 @@ describe('what a pass has found out is shown', () => {
   });
 });
 
-describe('a row', () => {
+describe('a row of the queue', () => {
   it('has one pass at a time, whoever asks', async () => {
     let end: (step: Step<OutboxRow>) => void = () => {};
     const step = vi.fn(() => new Promise<Step<OutboxRow>>((resolve) => (end = resolve)));
@@ -125,7 +125,7 @@ describe('a row', () => {
     expect(step).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again when it is time, and not before that as one that was left', async () => {
+  it('is tried again when its wait is over, and not earlier as one that another tab left', async () => {
     const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 40_000 }));
     const { runner, clock } = running(step);
     await runner.show();
@@ -136,7 +136,7 @@ describe('a row', () => {
     expect(step).toHaveBeenCalledTimes(2);
   });
 
-  it('that another tab wrote and left is gone on with, once this tab may', async () => {
+  it('that another tab wrote and left is continued once this tab may', async () => {
     const { commit, clock, mayTakeOver, runner } = running(async () => ({ row: SENDING }));
     const run = vi.spyOn(runner, 'run');
     mayTakeOver.mockReturnValue(false);
@@ -148,7 +148,7 @@ describe('a row', () => {
     expect(run.mock.calls).toEqual([[SENDING.key]]);
   });
 
-  it('is left alone by a page that stops while it reads the rows', async () => {
+  it('is not continued by a page that stops while it reads the rows', async () => {
     const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
     const run = vi.spyOn(runner, 'run');
     await commit();
@@ -162,7 +162,7 @@ describe('a row', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that another tab has brought to its end is not', async () => {
+  it('that another tab has settled is not continued', async () => {
     const { commit, clock, list, runner } = running(async () => ({ row: SENDING }));
     const run = vi.spyOn(runner, 'run');
     await commit();
@@ -173,7 +173,7 @@ describe('a row', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('is tried no more once the page has let it go', async () => {
+  it('is not tried again after the page was stopped', async () => {
     const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 5_000 }));
     const { runner, clock } = running(step);
     await runner.run(SENDING.key);

@@ -48,20 +48,20 @@ async function refreshed(): Promise<Refresher> {
 }
 
 describe('the fallback refresh (portal §9)', () => {
-  it('refetches when the last update is 300 s old', async () => {
+  it('happens when the last update is 300 s old', async () => {
     await refreshed();
     await clock.advance(605_000);
     expect(fills).toEqual([300, 600]);
   });
 
-  it('refetches at 60 s for guests, dynamic estimation and a socket that is not live', async () => {
+  it('happens at 60 s for guests, dynamic estimation and a socket that is not live', async () => {
     short = true;
     await refreshed();
     await clock.advance(185_000);
     expect(fills).toEqual([60, 120, 180]);
   });
 
-  it('looks at the age every 5 s: a list that has become old enough waits no longer than that', async () => {
+  it('is due within 5 s of the age being reached', async () => {
     await refreshed();
     await clock.advance(102_000);
     expect(fills).toEqual([]);
@@ -81,7 +81,7 @@ describe('the fallback refresh (portal §9)', () => {
     expect(fills).toEqual([500]);
   });
 
-  it('rests while there is no network or another tab does it, and is caught up at the next look', async () => {
+  it('pauses without a network or while another tab does it, and then happens at the next check', async () => {
     online = false;
     await refreshed();
     await clock.advance(400_000);
@@ -94,7 +94,7 @@ describe('the fallback refresh (portal §9)', () => {
     expect(fills).toHaveLength(1);
   });
 
-  it('a failed one is tried again after 15 s', async () => {
+  it('is tried again 15 s after a failure', async () => {
     await refreshed();
     broken = true;
     await clock.advance(335_000);
@@ -102,7 +102,7 @@ describe('the fallback refresh (portal §9)', () => {
   });
 });
 
-it('a reason to fill that comes during a fill fills once more after it', async () => {
+it('requested during a fill happens once more after it', async () => {
   const answers: (() => void)[] = [];
   const fill = {
     run: () =>
@@ -132,7 +132,7 @@ it('a reason to fill that comes during a fill fills once more after it', async (
   expect(answers).toHaveLength(2);
 });
 
-describe('once the socket tells of a vendor', () => {
+describe('when the socket has subscribed to a vendor', () => {
   /** A refresher whose fills end when they are told to; which of them sweep. */
   function filling() {
     const ends: { answer: () => void; fail: (error: Error) => void }[] = [];
@@ -157,7 +157,7 @@ describe('once the socket tells of a vendor', () => {
   }
   const NEVER_LOST = Number.NEGATIVE_INFINITY;
 
-  it('what a fill under way may have missed is asked for after it, and nothing is swept again', async () => {
+  it('only changes since the fill under way are fetched after it, without a second sweep', async () => {
     const { refresher, ends, sweeps } = filling();
     void refresher.refresh();
     const subscribed = refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
@@ -168,7 +168,7 @@ describe('once the socket tells of a vendor', () => {
     expect(sweeps).toEqual([true, false]);
   });
 
-  it('all is asked for when nothing was yet, and when the fill before it failed', async () => {
+  it('everything is fetched when nothing was yet, or when the previous fill failed', async () => {
     const { refresher, ends, sweeps } = filling();
     void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);
     ends[0]?.fail(new Error('not today'));
@@ -177,7 +177,7 @@ describe('once the socket tells of a vendor', () => {
     expect(sweeps).toEqual([true, true]);
   });
 
-  it('all is asked for where the last fill began before the connection was lost', async () => {
+  it('everything is fetched when the last fill began before the connection was lost', async () => {
     const { refresher, ends, sweeps } = filling();
     const first = refresher.refresh();
     ends[0]?.answer();
@@ -188,7 +188,7 @@ describe('once the socket tells of a vendor', () => {
     expect(sweeps).toEqual([true, true]);
   });
 
-  it('another reason to fill during the rest of it is a whole fill', async () => {
+  it('another reason to fill meanwhile is a whole fill', async () => {
     const { refresher, ends, sweeps } = filling();
     void refresher.refresh();
     void refresher.subscribed(SCOPE.vendorId, NEVER_LOST);

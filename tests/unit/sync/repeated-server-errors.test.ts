@@ -37,23 +37,23 @@ async function untilTold(bench: OutboxBench, core: RequestQueue, key: string): P
 
 const edited = (): OrderRequestPayload => aPayload({ order: { ...aPayload().order, amount: 99 } });
 
-describe('how many 5xx are too many', () => {
+describe('the limit for repeated 5xx', () => {
   const since = 1_000_000;
   it.each([
     [{ count: 3, since, status: 500 }, MINUTE, true],
     [{ count: 2, since, status: 500 }, 10 * MINUTE, false],
     [{ count: 30, since, status: 500 }, MINUTE - 1, false],
     [undefined, MINUTE, false],
-  ])('%j after %i ms: %s', (errors, ms, expected) => {
+  ])('with %j after %i ms: %s', (errors, ms, expected) => {
     expect(isRepeated(errors, since + ms)).toBe(expected);
   });
 });
 
-describe('a request that the platform keeps failing', () => {
+describe('a request that keeps failing with server errors', () => {
   it.each([
     ['taking it', POST],
     ['anything', everything],
-  ])('at %s, is told after a minute, with the status, and not sent again by itself', async (_, hits) => {
+  ])('at %s, is reported after a minute with the status, and not sent again by itself', async (_, hits) => {
     const { bench, core, key } = await failing(hits, failure(502, 'BAD_GATEWAY'));
     const from = bench.clock.now();
     const told = await untilTold(bench, core, key);
@@ -66,7 +66,7 @@ describe('a request that the platform keeps failing', () => {
     expect(bench.server.calls('POST', '/order')).toHaveLength(sent);
   });
 
-  it('a sign-in page of the network is no word of the platform', async () => {
+  it('does not count a captive portal’s page as an answer of the platform', async () => {
     const { bench, core, key } = await failing(everything, { status: 511, body: '<html>Sign in</html>' });
     for (let count = 0; count < 8; count += 1) {
       await bench.clock.advance((await bench.finish(core.step(key))).retryMs ?? 0);
@@ -74,7 +74,7 @@ describe('a request that the platform keeps failing', () => {
     }
   });
 
-  it('is sent again by the user under the same key; one more 5xx is told at once', async () => {
+  it('is sent again by the user under the same key, and one more 5xx is reported at once', async () => {
     const { bench, core, key } = await failing(POST);
     await untilTold(bench, core, key);
     await core.confirm(key);
@@ -86,7 +86,7 @@ describe('a request that the platform keeps failing', () => {
     expect(new Set(keys)).toEqual(new Set([key]));
   });
 
-  it('sent from the form as it was, keeps its key', async () => {
+  it('sent from the unchanged form, keeps its key', async () => {
     const { bench, core, key } = await failing(POST);
     await untilTold(bench, core, key);
     bench.server.override = () => undefined;
@@ -96,7 +96,7 @@ describe('a request that the platform keeps failing', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('is found by a later look-up, and wins', async () => {
+  it('found by a later look-up is accepted', async () => {
     const { bench, core, key } = await failing(everything);
     await untilTold(bench, core, key);
     // the platform had taken it, and something in front of it answered 502
@@ -113,7 +113,7 @@ describe('a request that the platform keeps failing', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('can be taken back only once the platform surely does not have it', async () => {
+  it('can be withdrawn only once the platform certainly does not have it', async () => {
     const { bench, core, key } = await failing(everything);
     await untilTold(bench, core, key);
     expect(await core.cancel(key)).toBe(false);
@@ -126,7 +126,7 @@ describe('a request that the platform keeps failing', () => {
 });
 
 describe('a failed request that was edited', () => {
-  it('goes out under a new key once the platform surely does not have the first one', async () => {
+  it('is sent under a new key once the platform certainly does not have the first one', async () => {
     const { bench, core, key } = await failing(POST);
     await untilTold(bench, core, key);
     bench.server.override = () => undefined;
@@ -144,7 +144,7 @@ describe('a failed request that was edited', () => {
     expect(bench.orderCount).toBe(1);
   });
 
-  it('does not go out when the first one arrived after all: that is the order', async () => {
+  it('is not sent when the first one arrived after all: that is the order', async () => {
     const { bench, core, key } = await failing(everything);
     await untilTold(bench, core, key);
     const second = await core.add(edited(), given);
@@ -164,7 +164,7 @@ describe('a failed request that was edited', () => {
     expect(await core.add(edited(), given)).toMatchObject({ key, state: 'accepted' });
   });
 
-  it('waits, and is told again, while the platform answers nothing about the first one', async () => {
+  it('waits, and is reported again, while the platform gives no answer about the first one', async () => {
     const { bench, core, key } = await failing(everything);
     await untilTold(bench, core, key);
     const sent = bench.server.calls('POST', '/order').length;

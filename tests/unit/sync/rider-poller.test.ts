@@ -47,14 +47,14 @@ const carried = (rider: string, status = 'PICKED_UP') =>
   anOrder({ order_id: `kh-0001-${rider}`, status, rider_id: rider });
 
 describe('rider positions (portal §9)', () => {
-  it('are asked for every 2 s where none is pushed', async () => {
+  it('are requested every 2 s when none is pushed', async () => {
     orders = [carried('r1')];
     polling();
     await clock.advance(9_500);
     expect(asked).toEqual(['1 r1', '3 r1', '5 r1', '7 r1', '9 r1']);
   });
 
-  it('an empty queue is looked at every second', async () => {
+  it('are looked for every second when there is no rider to ask about', async () => {
     polling();
     await clock.advance(2_500);
     orders = [carried('r1')];
@@ -62,7 +62,7 @@ describe('rider positions (portal §9)', () => {
     expect(asked).toEqual(['3 r1']);
   });
 
-  it('go through one queue: many riders take turns, and are not asked all at once', async () => {
+  it('are requested through one queue: many riders take turns, never all at once', async () => {
     orders = ['a', 'b', 'c', 'd', 'e', 'f'].map((rider) => carried(rider));
     polling();
     await clock.advance(5_500);
@@ -83,7 +83,7 @@ describe('rider positions (portal §9)', () => {
     expect(asked.map((call) => call.split(' ')[1]).join('')).toBe('abcdefabcdef');
   });
 
-  it('go through one queue: the rider of the order that is looked at comes with every turn', async () => {
+  it('are requested through one queue: the selected order’s rider comes with every turn', async () => {
     orders = ['a', 'b', 'c', 'd', 'e', 'f'].map((rider) => carried(rider));
     selected = orders[5];
     polling();
@@ -91,7 +91,7 @@ describe('rider positions (portal §9)', () => {
     expect(asked.map((call) => call.split(' ')[1]).join('')).toBe('fabcfdea');
   });
 
-  it('are asked for in exactly the statuses that are carried: DELAYED, and RECEIVED_BY_VENDOR up to before DELIVERED', async () => {
+  it('are requested in exactly the statuses DELAYED, and RECEIVED_BY_VENDOR up to before DELIVERED', async () => {
     orders = ORDER_STATUSES.map((status) => carried(status, status));
     polling();
     await clock.advance(10_000);
@@ -112,7 +112,7 @@ describe('rider positions (portal §9)', () => {
     );
   });
 
-  it('are not asked for while they are pushed, nor while nobody looks', async () => {
+  it('are not requested while they are pushed, or while the page is hidden', async () => {
     orders = [carried('r1')];
     const poller = polling(true);
     for (let second = 0; second < 30; second += 5) {

@@ -17,7 +17,7 @@ describe('the list of past orders', () => {
   const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
   type Answer = { data: OrderRecord[]; paginationKey: string | null };
 
-  it('shows the answer to the last question, whichever comes last', async () => {
+  it('shows the answer to the last question, whichever arrives last', async () => {
     const questions: ReturnType<typeof deferred<Answer>>[] = [];
     const list = () => {
       const question = deferred<Answer>();
@@ -48,7 +48,7 @@ describe('the list of past orders', () => {
   });
 });
 
-it('a filter that is written keeps the others', () => {
+it('keeps the other filters when one is stored', () => {
   const kept = new Map<string, string>();
   const storage = {
     read: (key: string) => kept.get(key) ?? null,

@@ -51,7 +51,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     return { db, told };
   }
 
-  it('are told with the keys of what was written and removed, to every connection', async () => {
+  it('are announced with the keys written and removed, to every connection', async () => {
     const open = device();
     const [one, two] = [await connected(open), await connected(open)];
     await one.db.write(['drafts', 'recents'], async ({ drafts, recents: table }) => {
@@ -78,7 +78,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect(told).toHaveLength(1);
   });
 
-  it('that were undone or changed nothing are not announced', async () => {
+  it('that were rolled back or changed nothing are not announced', async () => {
     const { db, told } = await connected(device());
     const undone = db.write(['drafts'], async ({ drafts }) => {
       await drafts.put([draft('a')]);
@@ -101,7 +101,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect([told.length, other.told.length]).toEqual([0, 1]);
   });
 
-  it('are told no more once a connection is closed, or whoever listened has stopped', async () => {
+  it('are not announced to closed connections or listeners that have stopped', async () => {
     const open = device();
     const [one, two] = [await connected(open), await connected(open)];
     let heard = 0;
@@ -118,7 +118,7 @@ describe.each(KINDS)('commits on %s', (_, device) => {
     expect(Object.assign({}, ...two.told)).toEqual(EVERYTHING);
   });
 
-  it('may be answered with a transaction at once', async () => {
+  it('can be followed by a transaction at once', async () => {
     const { db } = await connected(device());
     const answered = new Promise<unknown>((resolve) => {
       const stop = db.onChange(() => {
@@ -154,7 +154,7 @@ describe("Dexie's events", () => {
     expect(await told(structuredClone(parts))).toEqual([{ orders: ['a', 'b', 'c'] }]);
   });
 
-  it('stand for every table after the back/forward cache', async () => {
+  it('mean every table after the page was in the back/forward cache', async () => {
     expect(await told({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) })).toEqual([EVERYTHING]);
   });
 

@@ -59,7 +59,7 @@ class UpdateBench extends OutboxBench {
 }
 
 describe('a change of an order', () => {
-  it('is on the disk before anything is sent, and its answer is the snapshot', async () => {
+  it('is stored before anything is sent, and its answer is the snapshot', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const { key } = await queue.add(bench.order, anUpdate(bench.order));
@@ -72,7 +72,7 @@ describe('a change of an order', () => {
     expect(snapshot?.record.order.amount).toBe(21);
   });
 
-  it('is not sent when it cannot be written', async () => {
+  it('is not sent when it cannot be stored', async () => {
     const bench = new UpdateBench();
     const broken: AccountDatabase = {
       ...openMemoryDatabase(bench.disk),
@@ -83,7 +83,7 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(0);
   });
 
-  it('that was made is reported although the disk can’t store the outcome', async () => {
+  it('that was made is reported although its outcome cannot be stored', async () => {
     const bench = new UpdateBench();
     const disk = openMemoryDatabase(bench.disk);
     const full: AccountDatabase = {
@@ -101,7 +101,7 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(1);
   });
 
-  it('survives a tab that was killed at any step: the next one goes on with it', async () => {
+  it('survives a tab killed at any step: the next tab continues it', async () => {
     for (let killAt = 1; killAt <= 12; killAt += 1) {
       const bench = new UpdateBench();
       const gate = new Gate();
@@ -116,7 +116,7 @@ describe('a change of an order', () => {
     }
   });
 
-  it('whose answer was lost is not sent again where the order has it', async () => {
+  it('whose answer was lost is not sent again when the order already has it', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     bench.network.fail('PUT', /order/, 'hang-after-commit');
@@ -136,7 +136,7 @@ describe('a change of an order', () => {
     expect(bench.amount).toBe(30);
   });
 
-  it('that was never sent and has grown old is left to its user', async () => {
+  it('that was never sent and is old is left to its user', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const { key } = await queue.add(bench.order, anUpdate(bench.order));
@@ -145,7 +145,7 @@ describe('a change of an order', () => {
     expect(bench.puts).toBe(0);
   });
 
-  it('that was sent and has grown old is asked about, and not sent again', async () => {
+  it('that was sent and is old is looked up, and not sent again', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     bench.network.fail('PUT', /order/, 'hang');
@@ -156,7 +156,7 @@ describe('a change of an order', () => {
     expect(bench.amount).toBe(bench.order.order.amount);
   });
 
-  it('is given up when the platform can’t say what became of it', async () => {
+  it('is given up when the platform cannot say what became of it', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const { key } = await queue.add(bench.order, anUpdate(bench.order));
@@ -176,7 +176,7 @@ describe('two tabs with one change', () => {
     expect(await a.list()).toMatchObject([{ status: { name: 'applied' } }]);
   });
 
-  it('the second leaves alone what the first is still sending, where locks do not reach it', async () => {
+  it('do not send what the other is still sending, where locks do not reach both', async () => {
     const bench = new UpdateBench();
     bench.hasSharedLocks = false;
     const [a, b] = [bench.changes('a'), bench.changes('b')];
@@ -193,7 +193,7 @@ describe('two tabs with one change', () => {
   });
 });
 
-it('two tabs that look at one change at the same time decide it once', async () => {
+it('decide it once when both look it up at the same time', async () => {
   const bench = new UpdateBench();
   bench.hasSharedLocks = false;
   const [a, b] = [bench.changes('a'), bench.changes('b')];
@@ -205,7 +205,7 @@ it('two tabs that look at one change at the same time decide it once', async () 
   expect(steps.map(({ row }) => row?.status.name)).toEqual(['applied', 'applied']);
 });
 
-describe('whose it is, and of which version', () => {
+describe('the owner and version of a change', () => {
   it("another account's changes are neither listed nor sent", async () => {
     const bench = new UpdateBench();
     const { key } = await bench.changes('a').add(bench.order, anUpdate(bench.order));
@@ -216,7 +216,7 @@ describe('whose it is, and of which version', () => {
     expect(bench.puts).toBe(0);
   });
 
-  it('a row of a newer portal is left alone', async () => {
+  it('a row of a newer portal is not touched', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const row = await queue.add(bench.order, anUpdate(bench.order));
@@ -226,7 +226,7 @@ describe('whose it is, and of which version', () => {
     expect(bench.puts).toBe(0);
   });
 
-  it('what is over goes after a day, what is not stays', async () => {
+  it('a settled change is deleted after a day, an unsettled one is kept', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const over = await queue.add(bench.order, anUpdate(bench.order));

@@ -12,7 +12,7 @@ const base = {
 };
 const engine = { ...base, session: {} } as Services;
 
-describe('services without their engine', () => {
+describe('the services of visitors', () => {
   const load = vi.fn(async () => engine);
   let services: VisitorServices;
 
@@ -28,20 +28,20 @@ describe('services without their engine', () => {
     expect(services.running).toBeUndefined();
   });
 
-  it('load it once, when it is first called for, and hold it from then on', async () => {
+  it('load the engine once, when it is first needed, and keep it', async () => {
     expect(await Promise.all([services.engine(), services.engine()])).toEqual([engine, engine]);
     expect(load).toHaveBeenCalledTimes(1);
     expect(services.running).toBe(engine);
   });
 
-  it('try again when it could not be loaded', async () => {
+  it('load the engine again after a failure', async () => {
     load.mockRejectedValueOnce(new Error('offline'));
     await expect(services.engine()).rejects.toThrow('offline');
     expect(services.running).toBeUndefined();
     await expect(services.engine()).resolves.toBe(engine);
   });
 
-  it('may be awaited or returned by an asynchronous function, which loads nothing', async () => {
+  it('can be awaited or returned by an async function without loading the engine', async () => {
     expect(await Promise.resolve(services)).toBe(services);
     expect(load).not.toHaveBeenCalled();
   });

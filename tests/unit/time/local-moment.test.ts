@@ -15,7 +15,7 @@ describe('a wall-clock time', () => {
     expect(readLocalMoment(date, time, zone)).toEqual({ kind: 'once', at: at(iso) });
   });
 
-  it('comes twice when the clocks go back', () => {
+  it('occurs twice when the clocks go back', () => {
     expect(readLocalMoment('2026-10-25', '02:30', 'Europe/Berlin')).toEqual({
       kind: 'twice',
       first: at('2026-10-25T02:30:00+02:00'),
@@ -42,11 +42,11 @@ describe('a wall-clock time', () => {
     ['2026-03-02', '24:00'],
     ['2026-03-02', '14:60'],
     ['02.03.2026', '2:30 PM'],
-  ])('is none in %j %j', (date, time) => {
+  ])('is invalid in %j %j', (date, time) => {
     expect(readLocalMoment(date, time, 'Asia/Phnom_Penh')).toEqual({ kind: 'unreadable' });
   });
 
-  it('is read back as the moment it was written from, in any zone', () => {
+  it('reads back as the moment it was written from, in any zone', () => {
     const zones = ['Asia/Phnom_Penh', 'Europe/Berlin', 'America/St_Johns', 'Africa/Cairo', 'Australia/Lord_Howe'];
     const minute = fc.integer({ min: at('2026-01-01T00:00Z') / 60, max: at('2027-01-01T00:00Z') / 60 });
     fc.assert(
@@ -61,7 +61,7 @@ describe('a wall-clock time', () => {
   });
 });
 
-it('knows a zone from what is none', () => {
+it('has a valid or an invalid zone', () => {
   expect(['Asia/Phnom_Penh', 'UTC'].every(isTimezone)).toBe(true);
   expect(['', 'Asia/Atlantis', '+25:00'].some(isTimezone)).toBe(false);
 });

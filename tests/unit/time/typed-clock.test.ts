@@ -13,9 +13,9 @@ it.each([
   ['12:15 p.m.', '12:15'],
   ['١٩:٣٠', '19:30'],
   ['១៩៣០', '19:30'],
-])('reads %j as %s', (text, time) => expect(readClock(text)).toBe(time));
+])('%j is read as %s', (text, time) => expect(readClock(text)).toBe(time));
 
 it.each(['', '7', '24:00', '19:60', '13:00 pm', '0:30 am', '1:2', 'noon', '19:30:00', '12345'])(
-  'does not take %j for a time',
+  '%j is not read as a time',
   (text) => expect(readClock(text)).toBeUndefined(),
 );

@@ -53,8 +53,8 @@ async function cancelled(): Promise<void> {
   await press(button('Cancel order').at(-1));
 }
 
-describe('cancelling an order', () => {
-  it('asks why, from the 19 reasons, and not without one', async () => {
+describe('cancelling an order in the dialog', () => {
+  it('requires one of the 19 reasons', async () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await press(button('Cancel order')[0]);
     await asked();
@@ -63,7 +63,7 @@ describe('cancelling an order', () => {
     expect(cancelOrder).not.toHaveBeenCalled();
   });
 
-  it('groups the reasons by whose they are, one of all of them to be chosen', async () => {
+  it('shows the reasons grouped by who caused them, as one choice', async () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await press(button('Cancel order')[0]);
     await asked();
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('says that it is being attempted, and then that it is done', async () => {
+  it('shows that it is being attempted, and then that it is done', async () => {
     const order = anOrder({ status: 'RECEIVED' });
     let done = (): void => undefined;
     cancelOrder.mockReturnValue(new Promise<void>((resolve) => (done = resolve)));
@@ -96,14 +96,14 @@ describe('cancelling an order', () => {
     expect(document.querySelector('.dialog-text')?.textContent).toBe(text);
   });
 
-  it('without an answer: says nothing of the order that nobody knows', async () => {
+  it('without an answer says that the cancellation is unconfirmed', async () => {
     cancelOrder.mockRejectedValue(new AppError('TIMEOUT'));
     await show(anOrder({ status: 'RECEIVED' }));
     await cancelled();
     expect(toasts.items.at(-1)).toMatchObject({ type: 'error', messageId: 'tracking.cancel.unconfirmed' });
   });
 
-  it('refused: says so for 7 s', async () => {
+  it('that is refused says so for 7 s', async () => {
     cancelOrder.mockRejectedValue(new AppError('ORDER_NOT_CANCELLABLE'));
     await show(anOrder({ status: 'RECEIVED' }));
     await cancelled();
@@ -114,7 +114,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  it('the network went away meanwhile: says so, and sends nothing for later', async () => {
+  it('after the network was lost says so, and sends nothing later', async () => {
     await show(anOrder({ status: 'RECEIVED' }));
     await reasonChosen();
     connection.online = false;
@@ -127,7 +127,7 @@ describe('cancelling an order', () => {
     expect(cancelOrder).toHaveBeenCalledOnce();
   });
 
-  it('the order moved on meanwhile: the dialog says so, and cancels no more', async () => {
+  it('of an order that has moved on meanwhile says so, and is no longer possible', async () => {
     const order = anOrder({ status: 'RECEIVED' });
     await show(order);
     await reasonChosen();
@@ -162,7 +162,7 @@ describe('cancelling an order', () => {
     expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull();
   });
 
-  it('a delayed one follows the flag', async () => {
+  it('for a delayed order depends on the flag', async () => {
     flags.values = { 'delayed-cancellation': false };
     await show(anOrder({ status: 'DELAYED' }));
     expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBe('true');

@@ -33,7 +33,7 @@ const returned = anOrder({
 const delivered = anOrder({ status: 'DELIVERED', proof_of_delivery: 'd', proof_of_pickup: 'p', pickup_code: 'B-12' });
 
 describe("an order's details by flag (decisions §7)", () => {
-  it('pickup-and-return: when it was collected and brought back, and the pictures of that', async () => {
+  it('pickup-and-return: when it was collected and brought back, with the pictures', async () => {
     const words = await read(<HandOvers order={returned} now={NOW_S} />, 'pickup-and-return');
     for (const said of [
       'Collection and return',
@@ -48,7 +48,7 @@ describe("an order's details by flag (decisions §7)", () => {
     expect(await read(<HandOvers order={returned} now={NOW_S} />, 'proof-of-delivery')).toBe('');
   });
 
-  it('pickup-and-return: says nothing before the rider has it', async () => {
+  it('pickup-and-return: nothing before the rider has it', async () => {
     expect(await read(<HandOvers order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return')).toBe(
       '',
     );
@@ -68,19 +68,19 @@ describe("an order's details by flag (decisions §7)", () => {
     expect(await read(<OrderFacts order={delivered} />)).not.toContain('B-12');
   });
 
-  it('order-timezone-display: which zone the times are in', async () => {
+  it('order-timezone-display: the zone of the times', async () => {
     expect(await read(<OrderFacts order={delivered} />, 'order-timezone-display')).toContain('Time zone');
     expect(await read(<OrderFacts order={delivered} />)).not.toContain('Time zone');
   });
 
-  it('a scheduled time is told with its day in the shop, wherever the phone is', async () => {
+  it('a scheduled time is shown with its day in the shop’s zone, whatever the phone’s', async () => {
     // half past midnight in Phnom Penh, of a day that has not begun west of there
     const midnight = Date.UTC(2026, 2, 14, 17, 30) / 1000;
     const words = await read(<OrderFacts order={anOrder({ preordered_for: midnight })} />);
     expect(words).toMatch(/Scheduled for\s*Sun, Mar 15 00:30/);
   });
 
-  it('modify-order-button: the way to change it, as long as no rider has accepted', async () => {
+  it('modify-order-button: the button to change it, as long as no rider has accepted', async () => {
     const open = anOrder({ status: 'RECEIVED' });
     expect(await read(<OrderActions order={open} />, 'modify-order-button')).toContain('Change order');
     expect(await read(<OrderActions order={open} />)).not.toContain('Change order');
@@ -88,7 +88,7 @@ describe("an order's details by flag (decisions §7)", () => {
     expect(await read(<OrderActions order={accepted} />, 'modify-order-button')).not.toContain('Change order');
   });
 
-  it('delivery-receipt-cta: the receipt of what was delivered', async () => {
+  it('delivery-receipt-cta: the receipt of a delivered order', async () => {
     expect(await read(<OrderActions order={delivered} />, 'delivery-receipt-cta')).toContain('Receipt');
     expect(await read(<OrderActions order={delivered} />)).not.toContain('Receipt');
     expect(await read(<OrderActions order={returned} />, 'delivery-receipt-cta')).not.toContain('Receipt');

@@ -47,8 +47,8 @@ async function download(): Promise<void> {
   await act(async () => button?.click());
 }
 
-describe('an export', () => {
-  it('follows the status and the number that the list is narrowed to, and says so', async () => {
+describe('an export of orders', () => {
+  it('is filtered by the status and number of the list, and says so', async () => {
     await open({ ...ALL, status: 'CANCELLED', phone: '012345678' });
     expect(text()).toContain('Only with status: Cancelled');
     expect(text()).toContain('Only for the phone number');
@@ -59,12 +59,12 @@ describe('an export', () => {
     );
   });
 
-  it('says that it holds all orders where it cannot follow the search', async () => {
+  it('says that it holds all orders when it cannot be filtered by the search', async () => {
     await open({ ...ALL, isSearched: true });
     expect(text()).toContain("Your search doesn't apply to exports.");
   });
 
-  it('asks a platform that knows only the specification for days alone, and says so', async () => {
+  it('requests only days from a platform that knows just the specification, and says so', async () => {
     await open({ ...ALL, status: 'CANCELLED', phone: '012345678' }, false);
     expect(text()).toContain("Your search doesn't apply to exports.");
     await download();

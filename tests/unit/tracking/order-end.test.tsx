@@ -34,7 +34,7 @@ const paid = (status: string) => ({
   ],
 });
 
-describe('the end of an order says what happened, what was charged or is safe, and what to do next', () => {
+describe('the details of an ended order say what happened, what was charged, and what to do next', () => {
   it.each<[string, Partial<OrderRecord>, RegExp[]]>([
     ['STALLED', {}, [/couldn't process this order/, /aren't charged/, /Order it again/]],
     ['STALLED', paid('STALLED'), [/couldn't process/, /goes back to your card/, /Order it again/]],
@@ -59,15 +59,18 @@ describe('the end of an order says what happened, what was charged or is safe, a
     for (const text of texts) expect(words).toMatch(text);
   });
 
-  it.each(['PICKED_UP', 'SOMETHING_NEW', 'constructor'])('and nothing while it goes on: %s', async (status) => {
-    expect(await read(<OrderEnd order={anOrder({ status })} />)).toBe('');
-  });
+  it.each(['PICKED_UP', 'SOMETHING_NEW', 'constructor'])(
+    'say nothing while the order is under way: %s',
+    async (status) => {
+      expect(await read(<OrderEnd order={anOrder({ status })} />)).toBe('');
+    },
+  );
 });
 
-describe('the headline', () => {
+describe('the headline of an order’s details', () => {
   const head = (order: OrderRecord, now = NOW_S) => read(<DetailHead order={order} now={now} />);
 
-  it('is when it is expected, the status being the chip’s to say', async () => {
+  it('is when it is expected, and leaves the status to the chip', async () => {
     const words = await head(anOrder({ estimations: { pickup_at: NOW_S + 600, delivery_at: NOW_S + 1380 } }));
     expect(words).toMatch(/^about \d\d:\d\d Expected at Sok Dara/);
     expect(words).not.toContain('Processing');
@@ -79,7 +82,7 @@ describe('the headline', () => {
     ['DELIVERED', /^\d\d:\d\d to Sok Dara, after 10 min/],
     ['RETURNED_TO_VENDOR', /^\d\d:\d\d back with you/],
     ['RETURN_INITIATED', /^On its way back to you, since \d\d:\d\d/],
-  ])('of %s repeats no status', async (status, text) => {
+  ])('of %s does not repeat the status', async (status, text) => {
     expect(await head(ended(status))).toMatch(text);
   });
 
@@ -87,7 +90,7 @@ describe('the headline', () => {
     expect(await head(ended('DELIVERED'), NOW_S + 5 * 86_400)).toMatch(/^Sat, Mar 14, \d\d:\d\d to Sok Dara/);
   });
 
-  it('measures nothing for what was ordered ahead', async () => {
+  it('has no duration for a scheduled order', async () => {
     expect(await head(ended('DELIVERED', { preordered_for: NOW_S }))).not.toContain('after');
   });
 });
@@ -122,7 +125,7 @@ describe('the facts of an order that ended', () => {
 });
 
 describe('the price of an order', () => {
-  it('says what the voucher took off, what is left, and who pays', async () => {
+  it('shows the voucher’s reduction, what is left to pay, and who pays', async () => {
     const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT' };
     const words = await read(
       <OrderFacts order={anOrder({ delivery_fee: 2.08, standard_delivery_fee: 2.31, voucher })} />,

@@ -45,8 +45,8 @@ const sections = () =>
 
 const parent = aVendor({ vendor_id: 'kh-0001', is_parent: true, name: 'Romdeng' });
 
-describe('a parent whose outlets are left out', () => {
-  it('says so in an empty list, and includes them at a tap', async () => {
+describe('a parent whose outlets are not included', () => {
+  it('sees that in an empty list, and includes them with a tap', async () => {
     applyVendors({ list: [parent], selectedId: 'kh-0001', outletsOffered: true });
     applyFreshness({ name: 'fresh', at: NOW * 1000 });
     const setIncludeOutlets = vi.fn();
@@ -64,7 +64,7 @@ describe('an address with a shop of somebody else', () => {
   const notice = () => page.place.querySelector('.banner')?.textContent;
   beforeEach(() => applyVendors({ list: [parent], selectedId: 'kh-0001' }));
 
-  it('says that the shop is somebody else’s, with a link to the own list', async () => {
+  it('says that the shop is not theirs, with a link to their own list', async () => {
     applyVendors({ status: { name: 'ready', cachedAt: null } });
     await show([], {}, 'kh-0999');
     expect(notice()).toContain("The shop in this link isn't one of yours. These are the orders of Romdeng.");
@@ -75,14 +75,14 @@ describe('an address with a shop of somebody else', () => {
     ['an own shop', 'kh-0001', null],
     ['no shop', undefined, null],
     ['a shop that may be newer than what this device knows', 'kh-0999', 1],
-  ])('is not told of %s', async (_, named, cachedAt) => {
+  ])('shows no such message for %s', async (_, named, cachedAt) => {
     applyVendors({ status: { name: 'ready', cachedAt } });
     await show([], {}, named);
     expect(notice()).toBeUndefined();
   });
 });
 
-describe('a list of orders that are all over', () => {
+describe('a list in which all orders are over', () => {
   it('says so, and shows the newest of them', async () => {
     await show([placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'CANCELLED', 30)]);
     expect(page.place.textContent).toContain('No orders in progress');
@@ -92,7 +92,7 @@ describe('a list of orders that are all over', () => {
     ]);
   });
 
-  it('with a request that waits to be sent, says nothing of the kind', async () => {
+  it('with a request that waits to be sent, shows no such message', async () => {
     outbox.entries = [
       {
         key: 'key-1',
@@ -109,7 +109,7 @@ describe('a list of orders that are all over', () => {
     expect(page.place.textContent).not.toContain('No orders in progress');
   });
 
-  it('with work of now, keeps what is over one tap away', async () => {
+  it('with an unfinished order, shows the finished ones collapsed', async () => {
     await show([placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'RECEIVED', 30)]);
     expect(page.place.textContent).not.toContain('No orders in progress');
     expect(sections()).toEqual([

@@ -40,7 +40,7 @@ describe('an order opened by its address', () => {
     expect(headings()).toEqual(['Order not found']);
   });
 
-  it('takes the keyboard along from the place it loaded in to its own heading', async () => {
+  it('moves the focus from the loading heading to its own', async () => {
     await show(false);
     document.getElementById('order-title')?.focus();
     await act(async () => {

@@ -47,8 +47,8 @@ const change = (make: () => void) =>
     await vi.advanceTimersByTimeAsync(1100);
   });
 
-describe('rows', () => {
-  it('draw again only when their own order changes', async () => {
+describe('order rows', () => {
+  it('are drawn again only when their own order changes', async () => {
     const draws: Record<string, number> = {};
     const count = (id: string) => {
       draws[id] = (draws[id] ?? 0) + 1;
@@ -71,8 +71,8 @@ describe('rows', () => {
   });
 });
 
-describe('two hundred rows', () => {
-  it('of a burst of events only the changed ones are drawn, and each once', async () => {
+describe('two hundred order rows', () => {
+  it('changed in a burst of events are drawn once each, and no others', async () => {
     orders.byId = Object.fromEntries(
       Array.from({ length: 200 }, (_, number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]),
     );
@@ -100,7 +100,7 @@ describe('two hundred rows', () => {
   });
 });
 
-describe('the list', () => {
+describe('the order list', () => {
   const scope = {
     vendorIds: ['kh-0001'],
     timezone: 'Asia/Phnom_Penh',
@@ -142,7 +142,7 @@ describe('the list', () => {
 describe('screen readers', () => {
   const said = () => page.place.querySelector('[role=status]')?.textContent;
 
-  it('get announcements of changes, not of what was there at first', async () => {
+  it('are told of changes, not of what was there at first', async () => {
     await page.show(<Announcer />);
     expect(said()).toBe('');
     await change(() => {
@@ -155,7 +155,7 @@ describe('screen readers', () => {
     expect(said()).toBe('Order 2: Collected.');
   });
 
-  it('get a number when many orders change at once', async () => {
+  it('are told a number when many orders change at once', async () => {
     orders.byId['kh-0001-4'] = order(4, 'NEW');
     await page.show(<Announcer />);
     await change(() => {

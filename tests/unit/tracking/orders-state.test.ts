@@ -4,7 +4,7 @@ import { orders, resetOrders } from '../../../src/state/orders';
 
 afterEach(resetOrders);
 
-it.each(['constructor', 'toString', '__proto__'])('has no order called %s before one was put in', (id) => {
+it.each(['constructor', 'toString', '__proto__'])('an order called %s is not found before one was stored', (id) => {
   const found = () => {
     const { byId, ridersById } = readOrders();
     return [byId[id], ridersById[id], orders.byId[id], orders.missingIds[id]];

@@ -50,7 +50,7 @@ describe('the public page of an order without a shop', () => {
     }
   });
 
-  it('says whom to turn to', async () => {
+  it('says whom to contact', async () => {
     expect(await read(early({ pickup }))).toContain('Contact whoever sent it.');
   });
 });
@@ -75,14 +75,14 @@ describe('the public page while no rider is known to it', () => {
     }
   });
 
-  it('promises a rider only where the platform shows riders', async () => {
+  it('promises a rider only if the platform shows riders', async () => {
     expect(await read(early())).toContain("You'll see your rider here");
     expect(await read(early({ destination: null }))).not.toContain('see your rider');
   });
 });
 
-describe('what the public page has for whoever waits', () => {
-  it('is the money to have ready, the number to name, and the shop to call where it allows that', async () => {
+describe('the public page for who waits for the order', () => {
+  it('shows the money to have ready, the number to name, and the shop to call if it allows that', async () => {
     const order = early({
       order_number: 'dac4z7f25n',
       payment_due: { amount: 18.5, currency: 'USD', method: 'CASH_ON_DELIVERY' },
@@ -96,7 +96,7 @@ describe('what the public page has for whoever waits', () => {
     expect(page.place.querySelector('a[href^="tel:"]')).toBeNull();
   });
 
-  it('is, at the end, who brought it, the proof, and the receipt', async () => {
+  it('shows at the end who brought it, the proof, and the receipt', async () => {
     const proof = { kind: 'delivery', created_at: now() - 60 };
     const words = await read(anOrder('DELIVERED', { delivered_by: 'Vuthy', has_receipt: true, proof }));
     expect(words).toContain('Vuthy brought your order');
@@ -110,14 +110,14 @@ describe('what the public page has for whoever waits', () => {
     ['no-rider', 'No rider was available.'],
     ['of-tomorrow', "This order can't be delivered."],
     [undefined, "This order can't be delivered."],
-  ])('is why it was cancelled (%s) and what is to be paid', async (cancelled_because, text) => {
+  ])('shows why it was cancelled (%s) and what is to be paid', async (cancelled_because, text) => {
     const words = await read(anOrder('CANCELLED', { cancelled_because }));
     expect(words).toContain(text);
     expect(words).toContain('nothing to pay at the door');
     expect(words).toContain('Contact the shop');
   });
 
-  it('is the day too, once it is past', async () => {
+  it('shows the day too, once it is past', async () => {
     const at = now() - 3 * 86_400;
     const history = [{ status: 'DELIVERED', created_at: at }];
     const words = await read(anOrder('DELIVERED', { status_history: history, updated_at: at }));

@@ -74,8 +74,8 @@ const buttons = () => [...page.place.querySelectorAll('button')].map((each) => e
 
 const ZONE = 'Asia/Phnom_Penh';
 
-describe('what waits to be sent', () => {
-  it('says when it will be sent, and can be taken back', async () => {
+describe('a request in the list that waits to be sent', () => {
+  it('says when it will be sent, and can be withdrawn', async () => {
     outboxService.cancel.mockResolvedValue(true);
     await show({ name: 'queued' });
     expect(page.place.textContent).toContain("Will be sent when you're online and the app is open");
@@ -85,14 +85,14 @@ describe('what waits to be sent', () => {
     expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.cancelled']);
   });
 
-  it('says so when it was too late to take it back', async () => {
+  it('says so when it was too late to withdraw it', async () => {
     outboxService.cancel.mockResolvedValue(false);
     await show({ name: 'queued' });
     await press('Cancel');
     expect(toasts.items.map((toast) => toast.messageId)).toEqual(['tracking.queue.too-late']);
   });
 
-  it('offers nothing while it is on its way or being looked up: a second try could be a second order', async () => {
+  it('has no buttons while it is sent or looked up, because a second try could be a second order', async () => {
     await show({ name: 'sending' });
     expect(buttons()).toEqual([]);
     await act(async () => {
@@ -102,7 +102,7 @@ describe('what waits to be sent', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('asks before sending what has waited too long', async () => {
+  it('asks before it is sent when it has waited too long', async () => {
     outboxService.confirm.mockResolvedValue();
     await show({ name: 'ask' });
     await press('Send now');
@@ -115,7 +115,7 @@ describe('what waits to be sent', () => {
     expect(buttons()).toEqual(['Edit', 'Remove']);
   });
 
-  it('keeps the request and says so when an action fails', async () => {
+  it('stays, with a message, when an action fails', async () => {
     outboxService.confirm.mockRejectedValue(new Error('storage'));
     await show({ name: 'ask' });
     await press('Send now');
@@ -137,13 +137,13 @@ describe('editing a refused request', () => {
   } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
 
-  it('writes it into the form, to be followed under the same key', async () => {
+  it('writes it into the form, linked to its key', async () => {
     drafts.read.mockResolvedValue(null);
     expect(await editUnsent(rejected, services)).toBe('ready');
     expect(drafts.write).toHaveBeenCalledWith('kh-0001', expect.objectContaining({ submittedKey: 'key-1' }));
   });
 
-  it('leaves the form alone when it holds this request already, or another', async () => {
+  it('does not change the form when it holds this request already, or another', async () => {
     drafts.read.mockResolvedValue(
       draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE, amounts: USD_AMOUNTS }),
     );
@@ -168,7 +168,7 @@ describe('editing a request that still waits', () => {
   const queued = entry({ name: 'queued' });
   const own = draftOfPayload(payload, { key: 'key-1', draftId: 'draft', timezone: ZONE, amounts: USD_AMOUNTS });
 
-  it('is in the form as a new request before it leaves the outbox', async () => {
+  it('stores it in the form as a new request before it leaves the outbox', async () => {
     drafts.read.mockResolvedValue(null);
     outboxService.cancel.mockImplementation(async () => {
       expect(drafts.write).toHaveBeenCalledWith('kh-0001', expect.objectContaining({ submittedKey: null }));
@@ -189,7 +189,7 @@ describe('editing a request that still waits', () => {
     else expect(drafts.write).toHaveBeenLastCalledWith('kh-0001', before);
   });
 
-  it('stays in the queue while another request is being typed', async () => {
+  it('leaves it in the queue while another request is being typed', async () => {
     drafts.read.mockResolvedValue({ ...own, submittedKey: null });
     expect(await editUnsent(queued, services)).toBe('other-draft');
     expect(outboxService.cancel).not.toHaveBeenCalled();

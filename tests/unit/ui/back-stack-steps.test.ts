@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('steps', () => {
+describe('steps of a page in the browser’s history', () => {
   /** A page with steps in a row, of which the user has come to some. */
   function withSteps(history?: FakeHistory) {
     const all = setUp(history);
@@ -35,7 +35,7 @@ describe('steps', () => {
     return { ...all, page };
   }
 
-  it('are entries, which Back and Forward go through', () => {
+  it('are entries that Back and Forward go through', () => {
     const { history, page, back, forward } = withSteps();
     page.at(['details']);
     page.at(['details', 'card']);
@@ -49,7 +49,7 @@ describe('steps', () => {
     expect(history.entries).toHaveLength(3);
   });
 
-  it('left by an arrow of the page take their entries along', () => {
+  it('left by an arrow of the page are removed from the history', () => {
     const { history, page } = withSteps();
     page.at(['details']);
     page.at([]);
@@ -64,7 +64,7 @@ describe('steps', () => {
     expect(page.names).toEqual(['pickup', 'address']);
   });
 
-  it('that must not be left are gone Forward to again', () => {
+  it('that must not be left are returned to with Forward', () => {
     const { history, page, back } = withSteps();
     page.at(['details', 'card']);
     page.allows = () => false;
@@ -74,7 +74,7 @@ describe('steps', () => {
     expect(history.entries).toHaveLength(3);
   });
 
-  it('that cannot be reached Forward are not left as dead entries', () => {
+  it('that cannot be reached with Forward leave no entry', () => {
     const { history, page, back, forward } = withSteps();
     page.at(['details']);
     back();
@@ -83,7 +83,7 @@ describe('steps', () => {
     expect(history.index).toBe(0);
   });
 
-  it('stay as the history has them until the page knows where it stands', () => {
+  it('stay in the history until the page knows its step', () => {
     const history = new FakeHistory('/request', { at: 1, layers: ['details'], behind: ['/request'] });
     history.entries.unshift({ url: '/request', state: { at: 0, layers: [], behind: [] } });
     history.index = 1;
@@ -95,7 +95,7 @@ describe('steps', () => {
     expect(history.entries).toHaveLength(2);
   });
 
-  it('of before a reload that are no more are not left as dead entries', () => {
+  it('of before a reload that no longer exist leave no entry', () => {
     const history = new FakeHistory('/request', { at: 1, layers: ['details'], behind: ['/request'] });
     history.entries.unshift({ url: '/request', state: { at: 0, layers: [], behind: [] } });
     history.index = 1;
@@ -104,7 +104,7 @@ describe('steps', () => {
     expect(history.index).toBe(0);
   });
 
-  it('lie under dialogs', () => {
+  it('are under dialogs', () => {
     const { history, page, openDialog, settle, back } = withSteps();
     page.at(['details']);
     const dialog = openDialog();
@@ -115,7 +115,7 @@ describe('steps', () => {
     expect(history.index).toBe(1);
   });
 
-  it('may change under a dialog that closes with them', () => {
+  it('may change under a dialog that closes at the same time', () => {
     const { history, page, openDialog, settle, back } = withSteps();
     page.at(['details']);
     const dialog = openDialog();
@@ -127,7 +127,7 @@ describe('steps', () => {
     expect(page.names).toEqual(['details']);
   });
 
-  it('give way to what a finished request leads to', () => {
+  it('are replaced by the page a finished request leads to', () => {
     const { history, stack, page, settle, back, shown } = withSteps(new FakeHistory('/before'));
     stack.push('/request');
     page.at(['details']);
@@ -139,7 +139,7 @@ describe('steps', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  it('give way to the list only once where it lies behind them already', () => {
+  it('are replaced by the list only once when it is behind them already', () => {
     const { history, stack, page, settle } = withSteps(new FakeHistory('/list'));
     stack.push('/request');
     page.at(['details']);
@@ -149,7 +149,7 @@ describe('steps', () => {
     expect(urls(history)).toEqual(['/list', '/list/kh-1?order=a']);
   });
 
-  it('go with their page when another takes its place', () => {
+  it('are removed with their page when another replaces it', () => {
     const { history, stack, page, settle } = withSteps(new FakeHistory('/request/a'));
     page.at(['details']);
     stack.replace('/request/b');
@@ -159,7 +159,7 @@ describe('steps', () => {
     expect(urls(history)[0]).toBe('/request/b');
   });
 
-  it('are found again on the way back from another page', () => {
+  it('are restored when coming back from another page', () => {
     const { history, stack, page, settle, back, shown } = withSteps(new FakeHistory('/request'));
     page.at(['details']);
     page.leave();

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a dialog', () => {
-  it('is an entry, which Back closes without leaving the page', () => {
+describe('a dialog in the browser’s history', () => {
+  it('is an entry, and Back closes it without leaving the page', () => {
     const { history, openDialog, settle, back } = setUp();
     const dialog = openDialog();
     settle();
@@ -21,7 +21,7 @@ describe('a dialog', () => {
     expect(history.index).toBe(0);
   });
 
-  it('takes its entry along when it is closed by its own button', () => {
+  it('closed by its own button removes its entry', () => {
     const { history, openDialog, settle, back } = setUp(new FakeHistory('/list'));
     const dialog = openDialog();
     settle();
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     expect(history.entries).toHaveLength(1);
   });
 
-  it('does not come back with Forward, and is no dead entry there', () => {
+  it('does not come back with Forward, and leaves no entry there', () => {
     const { history, openDialog, settle, back, forward } = setUp();
     openDialog();
     settle();
@@ -85,7 +85,7 @@ describe('a dialog', () => {
     expect(history.index).toBe(0);
   });
 
-  it('that will not close keeps its place, and only one entry', () => {
+  it('that refuses to close stays, with a single entry', () => {
     const { history, stack, settle, back } = setUp();
     const close = vi.fn();
     stack.open(close);
@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(history.entries).toHaveLength(2);
   });
 
-  it('of before a reload leaves no dead entry', () => {
+  it('of before a reload leaves no entry', () => {
     const history = new FakeHistory('/list', { at: 1, layers: ['~1'], behind: ['/list'] });
     history.entries.unshift({ url: '/list', state: { at: 0, layers: [], behind: [] } });
     history.index = 1;
@@ -105,8 +105,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('moves that cross', () => {
-  it('closing while the user goes back: both count, and the history is right afterwards', () => {
+describe('simultaneous moves in the history', () => {
+  it('closing a dialog while the user goes back counts as both, and the history is right afterwards', () => {
     const { history, stack, openDialog, settle, back } = setUp(new FakeHistory('/before'));
     stack.push('/list');
     const dialog = openDialog();
@@ -137,7 +137,7 @@ describe('moves that cross', () => {
     expect(shown).toEqual(['/before']);
   });
 
-  it('a dialog that opens while another entry is being taken away gets its own', () => {
+  it('a dialog that opens while another entry is being removed gets its own', () => {
     const { history, openDialog, settle, back } = setUp();
     const first = openDialog();
     settle();
@@ -152,7 +152,7 @@ describe('moves that cross', () => {
     expect(history.index).toBe(0);
   });
 
-  it('a page asked for while an entry is being taken away comes after that', () => {
+  it('a page opened while an entry is being removed is added after that', () => {
     const { history, stack, openDialog, settle } = setUp();
     const dialog = openDialog();
     settle();
@@ -166,7 +166,7 @@ describe('moves that cross', () => {
     expect(stack.location.pathname).toBe('/order');
   });
 
-  it('goes on when a move is swallowed', () => {
+  it('a move that the browser drops does not block the next ones', () => {
     const { history, stack, openDialog, settle } = setUp();
     const dialog = openDialog();
     settle();
@@ -180,7 +180,7 @@ describe('moves that cross', () => {
     expect(urls(history).at(-1)).toBe('/order');
   });
 
-  it('a move that is very late is not made twice: the second would leave the portal', () => {
+  it('a very late move is not repeated, because the second would leave the portal', () => {
     const history = new FakeHistory('https://example.com/');
     history.window.history.pushState(null, '', '/list');
     const { openDialog, settle } = setUp(history);
@@ -197,7 +197,7 @@ describe('moves that cross', () => {
     expect(urls(history)).toEqual(['https://example.com/', '/list']);
   });
 
-  it('a swallowed move is made again once something else was open', () => {
+  it('a dropped move is repeated after something else was opened', () => {
     const { history, openDialog, settle } = setUp();
     const dialog = openDialog();
     settle();
@@ -214,7 +214,7 @@ describe('moves that cross', () => {
     expect(history.index).toBe(0);
   });
 
-  it('a late arrival, after the patience for it, is an ordinary Back', () => {
+  it('a move arriving after the wait for it counts as an ordinary Back', () => {
     const { history, openDialog, settle, back } = setUp();
     const dialog = openDialog();
     settle();
@@ -230,8 +230,8 @@ describe('moves that cross', () => {
   });
 });
 
-describe('pages', () => {
-  it('opened from a dialog take its place', () => {
+describe('pages in the browser’s history', () => {
+  it('opened from a dialog replace it', () => {
     const { history, stack, openDialog, settle, back, shown } = setUp();
     const dialog = openDialog();
     settle();
@@ -243,7 +243,7 @@ describe('pages', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  it('opened from the upper of two dialogs leave none of their entries behind', () => {
+  it('opened from the upper of two dialogs replace both', () => {
     const { history, stack, openDialog, settle } = setUp();
     const dialogs = [openDialog(), openDialog()];
     settle();
@@ -253,7 +253,7 @@ describe('pages', () => {
     expect(urls(history)).toEqual(['/list', '/order']);
   });
 
-  it('are not entered twice in a row', () => {
+  it('are not added twice in a row', () => {
     const { history, stack, settle } = setUp();
     stack.push('/list');
     settle();
@@ -275,7 +275,7 @@ describe('pages', () => {
     expect(stack.location.pathname).toBe('/request');
   });
 
-  it('lead up the way one came', () => {
+  it('lead up to the list the user came from', () => {
     const { history, stack, settle, shown } = setUp();
     stack.push('/list?order=a');
     stack.push('/list?order=b');
@@ -285,7 +285,7 @@ describe('pages', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  it('lead up to the list of whatever shop it was', () => {
+  it('lead up to the list of any shop', () => {
     const { history, stack, settle, shown } = setUp();
     stack.push('/list/kh-1?order=a');
     stack.up('/list/kh-1');
@@ -294,7 +294,7 @@ describe('pages', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  it('lead up to what never was, in place of themselves', () => {
+  it('lead up to a list that was not opened before, in place of themselves', () => {
     const { history, stack, settle, shown } = setUp(new FakeHistory('/list?order=a'));
     stack.up('/list');
     settle();
@@ -302,7 +302,7 @@ describe('pages', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  it('that another site led to get one of the portal behind them, once', () => {
+  it('opened from another site get a page of the portal behind them, once', () => {
     const { history, stack, settle, back, shown } = setUp(new FakeHistory('/list?order=a'));
     stack.coverStart('/list');
     stack.coverStart('/list');
@@ -321,7 +321,7 @@ describe('pages', () => {
     expect(urls(history)).toEqual(['/list', '/request', '/list']);
   });
 
-  it('keep what is open when only the fragment changes', () => {
+  it('keep dialogs open when only the fragment changes', () => {
     const { history, openDialog, settle, back } = setUp();
     const dialog = openDialog();
     settle();

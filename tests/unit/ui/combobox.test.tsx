@@ -15,7 +15,7 @@ const box = () => page.place.querySelector('input') as HTMLInputElement;
 
 const listIsThere = () => act(() => vi.dynamicImportSettled());
 
-it('goes on with the focus and the caret once the code of its list has come', async () => {
+it('the combobox keeps focus and caret when the code of its list has loaded', async () => {
   await page.show(
     <Combobox
       label="Deliver to"
@@ -57,7 +57,7 @@ async function shown(groups: ComboboxGroup<ComboboxItem>[]) {
   return { input, onEnter, onPick, press };
 }
 
-it('says that its list is open only while there is something in it', async () => {
+it('the combobox reports its list as open only while there is something in it', async () => {
   const { input } = await shown(PLACES);
   expect(input.getAttribute('aria-expanded')).toBe('true');
   const { input: chosen } = await shown([]);
@@ -66,20 +66,20 @@ it('says that its list is open only while there is something in it', async () =>
   expect(emptied.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('tells of Enter where nothing is offered any more, because the place is chosen', async () => {
+it('the combobox reports Enter when nothing is offered because the place is chosen', async () => {
   const { onEnter, onPick, press } = await shown([]);
   await press('Enter');
   expect(onEnter).toHaveBeenCalledTimes(1);
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it('tells nothing of the Enter that ends the writing of a word, as in Chinese', async () => {
+it('the combobox ignores the Enter that ends an input method’s composition, as in Chinese', async () => {
   const { onEnter, press } = await shown([]);
   await press('Enter', { isComposing: true });
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('picks the marked item with Enter, and does not go on by the same press', async () => {
+it('the combobox picks the marked item with Enter, and does not continue with the same press', async () => {
   const { onEnter, onPick, press } = await shown(PLACES);
   await press('ArrowDown');
   await press('Enter');

@@ -25,8 +25,8 @@ const show = (Part: ReturnType<typeof lazyPart<object>>) =>
     </ErrorBoundary>,
   );
 
-describe('a lazy part', () => {
-  it('outwaits a lost connection', async () => {
+describe('a lazily loaded part', () => {
+  it('is loaded again after a lost connection', async () => {
     const load = vi
       .fn<() => Promise<typeof Page>>()
       .mockRejectedValueOnce(new TypeError('offline'))
@@ -38,7 +38,7 @@ describe('a lazy part', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('says in the end that it could not be loaded, with a button to reload', async () => {
+  it('says after several failures that it could not be loaded, with a button to reload', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new TypeError('offline'));
     await show(lazyPart(load));
@@ -50,7 +50,7 @@ describe('a lazy part', () => {
     expect(page.place.querySelector('button')?.textContent).toBe('Reload');
   });
 
-  it('is there at once after a head start', async () => {
+  it('is drawn at once when it was preloaded', async () => {
     const Part = lazyPart(async () => Page);
     await Part.preload();
     let first = '';
@@ -63,7 +63,7 @@ describe('a lazy part', () => {
     expect(first).toBe('the page');
   });
 
-  it('survives a head start that fails', async () => {
+  it('is loaded later when preloading fails', async () => {
     const load = vi
       .fn<() => Promise<typeof Page>>()
       .mockRejectedValueOnce(new TypeError('offline'))

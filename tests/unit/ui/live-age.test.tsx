@@ -25,18 +25,18 @@ const page = emptyPage();
 
 const shown = () => page.place.textContent;
 
-describe('how old what is shown is', () => {
-  it('is shown by the time of day when the last answer is today’s', async () => {
+describe('the age of what is shown', () => {
+  it('is a time of day when the last answer is today’s', async () => {
     await page.show(<LiveAge live={false} at={BREAKFAST} />);
     expect(shown()).toBe('Last update 08:42');
   });
 
-  it('is told with its day where the last answer came on another one', async () => {
+  it('has its day when the last answer is of another one', async () => {
     await page.show(<LiveAge live={false} at={BREAKFAST - DAY} />);
     expect(shown()).toBe('Last update Sun, Nov 22, 08:42');
   });
 
-  it('is told with its day in the band of a device that has been offline since', async () => {
+  it('has its day in the band of a device that has been offline since', async () => {
     applyConnection({ online: false, lastUpdateAt: BREAKFAST - DAY });
     await page.show(<Banners />);
     expect(shown()).toBe("You're offline. Last update Sun, Nov 22, 08:42.");

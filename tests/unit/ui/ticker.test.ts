@@ -27,7 +27,7 @@ function steppedClock() {
 }
 
 describe('a ticker', () => {
-  it('tells every listener with one timer, and stops with the last of them', () => {
+  it('calls every listener with one timer, and stops with the last of them', () => {
     const clock = steppedClock();
     const ticker = createTicker(clock, 1000);
     const told: string[] = [];
@@ -42,7 +42,7 @@ describe('a ticker', () => {
     expect(clock.running).toBe(0);
   });
 
-  it('says the same time between two ticks, and the right one after a rest', () => {
+  it('gives the same time between two ticks, and the right one after a pause', () => {
     const clock = steppedClock();
     const ticker = createTicker(clock, 1000);
     const stop = ticker.subscribe(() => undefined);

@@ -9,7 +9,7 @@ import { anOutletForm } from '../../factories/outlet';
 const form = anOutletForm();
 const place = form.location;
 
-describe('the form of a collection point as a device kept it', () => {
+describe('a stored form of a collection point', () => {
   it.each(Object.keys(form))('is not read without %s', (field) => {
     expect(readOutletForm({ ...form, [field]: undefined })).toBeNull();
     expect(readOutletForm({ ...form, [field]: 7 })).toBeNull();
@@ -19,13 +19,13 @@ describe('the form of a collection point as a device kept it', () => {
     expect(readOutletForm({ ...form, location: { ...place, [field]: null } })).toBeNull();
   });
 
-  it('is not read with an owner that is no text among others', () => {
+  it('is not read when one of the owners is not a text', () => {
     expect(readOutletForm({ ...form, owners: ['a@b.example', null] })).toBeNull();
   });
 });
 
-describe('what is saved of a form', () => {
-  it('has no spaces around it, and null for what is empty', () => {
+describe('the saved details of a collection point', () => {
+  it('have no surrounding spaces, and null for empty fields', () => {
     const typed = anOutletForm({ clientVendorId: ' R-1 ', name: ' River ', unitNo: ' 2A ', building: '  ' });
     expect(outletDetails(typed)).toMatchObject({ client_vendor_id: 'R-1', name: 'River', unit: '2A', building: null });
     expect(outletDetails({ ...typed, location: place && { ...place, formatted_address: ' Quay ' } }).address).toBe(
@@ -33,7 +33,7 @@ describe('what is saved of a form', () => {
     );
   });
 
-  it('starts empty for a new collection point, with one row for an owner', () => {
+  it('of a new collection point start empty, with one row for an owner', () => {
     expect(newOutletForm('kh-0100')).toEqual({
       parentVendorId: 'kh-0100',
       clientVendorId: '',
@@ -48,20 +48,20 @@ describe('what is saved of a form', () => {
     });
   });
 
-  it('starts empty where the vendor has nothing to fill in', () => {
+  it('start empty when the vendor has nothing to fill in', () => {
     const bare = aVendor({ vendor_id: 'kh-0300', name: 'Bare', vendor_information: { name: 'Bare', location: {} } });
     expect(formOfOutlet(bare)).toEqual({ ...newOutletForm(''), clientVendorId: 'kh-0300', name: 'Bare' });
   });
 
   it.each([{ latitude: 11.5 }, { longitude: 104.9 }, { latitude: 11.5, longitude: 104.9, address_text: '' }])(
-    'has no place for a vendor with only %j',
+    'have no place for a vendor with only %j',
     (location) => {
       const information = { name: 'x', location: { address_text: 'Quay', ...location } };
       expect(formOfOutlet(aVendor({ vendor_information: information })).location).toBeNull();
     },
   );
 
-  it('leaves out of a placed vendor’s place what it does not have', () => {
+  it('leave out parts that a vendor’s place does not have', () => {
     const location = { address_text: 'Quay', latitude: 11.5, longitude: 104.9 };
     expect(formOfOutlet(aVendor({ vendor_information: { name: 'x', location } })).location).toEqual({
       formatted_address: 'Quay',
@@ -76,8 +76,8 @@ describe('what is saved of a form', () => {
   });
 });
 
-describe('problems of a form', () => {
-  it('about lengths stand between the others, in the order of the form', () => {
+describe('errors of the collection point form', () => {
+  it('about lengths are among the others, in the order of the form', () => {
     const long = 'x'.repeat(1025);
     const problems = outletFormProblems(
       anOutletForm({
@@ -117,7 +117,7 @@ describe('problems of a form', () => {
     ['other', undefined],
   ])('that the platform names %s are at %s', (key, field) => expect(refusedOutletField(key)).toBe(field));
 
-  it('need both coordinates', () => {
+  it('require both coordinates', () => {
     const fields = { client_vendor_id: 'a', name: 'b', address: 'c', phone_number: '1' };
     for (const part of [{ latitude: 1 }, { longitude: 1 }, {}])
       expect(outletProblems({ ...fields, ...part })).toEqual([{ field: 'address', key: 'outlet.error.address' }]);

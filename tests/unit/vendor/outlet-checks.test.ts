@@ -11,12 +11,12 @@ const GOOD = {
   users: ['', 'owner@shop.example'],
 };
 
-describe('a collection point', () => {
-  it('passes when every field is filled in', () => {
+describe('the checks of a collection point', () => {
+  it('pass when every field is filled in', () => {
     expect(outletProblems(GOOD)).toEqual([]);
   });
 
-  it('names every field that is missing, in the order of the form, and which owner is no address', () => {
+  it('name every missing field in the order of the form, and each owner that is not an email', () => {
     const nothing = { client_vendor_id: ' ', name: '', phone_number: 'none', users: ['a@b.example', 'nobody'] };
     expect(outletProblems(nothing)).toEqual([
       { field: 'client_vendor_id', key: 'outlet.error.id' },
@@ -27,20 +27,20 @@ describe('a collection point', () => {
     ]);
   });
 
-  it('needs its place as well as its address', () => {
+  it('require its place as well as its address', () => {
     expect(outletProblems({ ...GOOD, longitude: null })).toEqual([{ field: 'address', key: 'outlet.error.address' }]);
   });
 
-  it('keeps of a number its digits and plus, in any script', () => {
+  it('reduce a number to digits and plus, in any script', () => {
     expect(outletPhone('+855 (12) 345-678')).toBe('+85512345678');
     expect(outletPhone('٠١٢ ៣៤៥')).toBe('012345');
   });
 
-  it('keeps each owner once', () => {
+  it('keep each owner once', () => {
     expect(outletOwners([' A@b.example', 'a@b.example', '', 'c@d.example'])).toEqual(['a@b.example', 'c@d.example']);
   });
 
-  it('of another system is changed elsewhere', () => {
+  it('refuse changes to one of another system', () => {
     expect(['a-1', 'b-2', 'ab-3', 'kh-1'].map(isEditableVendor)).toEqual([false, false, true, true]);
   });
 });

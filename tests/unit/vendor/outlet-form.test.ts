@@ -59,20 +59,20 @@ describe('the form of a collection point', () => {
     });
   });
 
-  it('of a shop that is not on the map, and has no ID of its own, asks for a place and shows the platform’s ID', () => {
+  it('for a shop without a place or ID of its own asks for a place and shows the platform’s ID', () => {
     const form = formOfOutlet(aVendor({ vendor_id: 'kh-0200', vendor_information: { name: 'x', location: {} } }));
     expect(form).toMatchObject({ clientVendorId: 'kh-0200', location: null, owners: [''] });
     expect(outletFormProblems(form)).toContainEqual({ field: 'address', message: 'outlet.error.address' });
   });
 
-  it('forgets the place when something else is typed into the address box', () => {
+  it('clears the place when something else is typed into the address box', () => {
     const typed = typedAddress(anOutletForm(), '12, Sisowath Qua');
     expect(typed).toMatchObject({ address: '12, Sisowath Qua', location: null });
     expect(outletDetails(typed)).toMatchObject({ address: '', latitude: null, longitude: null, city: null });
     expect(outletFormProblems(typed)).toEqual([{ field: 'address', message: 'outlet.error.address' }]);
   });
 
-  it('has the address of the place that is chosen', () => {
+  it('takes the address of the chosen place', () => {
     const { location } = anOutletForm();
     if (location === null) throw new Error('no place');
     const moved = placedAt(anOutletForm(), { ...location, formatted_address: 'Wat Phnom', latitude: 11.576 });
@@ -93,7 +93,7 @@ describe('the form of a collection point', () => {
     expect(outletFormProblems(anOutletForm())).toEqual([]);
   });
 
-  it('says what is too long, or holds a card number, before the platform does', () => {
+  it('reports texts that are too long, or hold a card number, before the platform does', () => {
     const form = anOutletForm({ unitNo: 'x'.repeat(256), riderInstructions: 'pay with 4111 1111 1111 1111' });
     expect(outletFormProblems(form)).toEqual([
       { field: 'unitNo', message: 'address.error.address-too-long' },
@@ -121,11 +121,11 @@ describe('the form of a collection point', () => {
     [{ ...anOutletForm(), name: undefined }],
     [{ ...anOutletForm(), location: { latitude: 1 } }],
     [{ ...anOutletForm(), location: { ...anOutletForm().location, latitude: Number.NaN } }],
-  ])('is not read from what is none: %j', (kept) => {
+  ])('is not restored from invalid data: %j', (kept) => {
     expect(readOutletForm(kept)).toBeNull();
   });
 
-  it('is read as it was kept', () => {
+  it('is restored as it was stored', () => {
     const kept: unknown = JSON.parse(JSON.stringify(anOutletForm()));
     expect(readOutletForm(kept)).toEqual(anOutletForm());
     expect(readOutletForm(newOutletForm('kh-0100'))).toEqual(newOutletForm('kh-0100'));

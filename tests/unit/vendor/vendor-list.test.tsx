@@ -43,7 +43,7 @@ async function show(list: readonly Vendor[], given: Partial<Parameters<typeof Ve
 }
 
 describe('the list of shops', () => {
-  it('has parents in bold with an icon, their outlets below them', async () => {
+  it('shows parents in bold with an icon, and their outlets below them', async () => {
     await show([outlet('kh-0101'), PARENT]);
     const rows = [...document.querySelectorAll('label.choice')];
     expect(rows.map((row) => row.querySelector('.choice-label')?.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('the list of shops', () => {
     expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, false]);
   });
 
-  it('offers to change each but those of other systems', async () => {
+  it('offers to change each shop but those of other systems', async () => {
     await show([PARENT, outlet('a-1'), outlet('b-2'), outlet('ab-3'), aVendor({ vendor_id: 'kh-0001' })]);
     expect(edits()).toEqual(['Edit Shop kh-0100', 'Edit Shop ab-3', 'Edit Shop kh-0001']);
   });
@@ -74,7 +74,7 @@ describe('the list of shops', () => {
 });
 
 describe('the switch for the orders of all outlets', () => {
-  it('is the parent’s, on pages of orders', async () => {
+  it('can be used for a parent, on pages of orders', async () => {
     const { onIncludeOutlets } = await show([PARENT, outlet('kh-0101')]);
     expect(toggle()?.disabled).toBe(false);
     act(() => toggle()?.click());
@@ -93,7 +93,7 @@ describe('the switch for the orders of all outlets', () => {
     expect(document.body.textContent).toContain('Only for shops with outlets');
   });
 
-  it('is not there where the country does not offer it, or no shop has outlets', async () => {
+  it('is not shown when the country does not offer it, or no shop has outlets', async () => {
     await show([PARENT], { outletsOffered: false });
     expect(toggle()).toBeNull();
     await show([aVendor()]);

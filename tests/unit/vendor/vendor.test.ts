@@ -9,7 +9,7 @@ const withContact = (contact?: { phone?: string | null; shown_to_customers?: boo
     aVendor({ vendor_information: { name: 'Romdeng', location: {}, ...(contact !== undefined && { contact }) } }),
   );
 
-describe('a vendor', () => {
+describe('a vendor’s record', () => {
   it('has a place on the map only with both coordinates, which may be zero', () => {
     expect(at({ latitude: 11.5, longitude: 104.9 })).toEqual({ latitude: 11.5, longitude: 104.9 });
     expect(at({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
@@ -18,7 +18,7 @@ describe('a vendor', () => {
     expect(at({ latitude: 11.5, longitude: null })).toBeUndefined();
   });
 
-  it('shows customers its phone number only where it has agreed to that', () => {
+  it('shows customers its phone number only when it has agreed to that', () => {
     expect(withContact({ phone: '+85512345678', shown_to_customers: true })).toBe('+85512345678');
     expect(withContact({ phone: null, shown_to_customers: true })).toBeUndefined();
     expect(withContact({ phone: '+85512345678', shown_to_customers: false })).toBeUndefined();
